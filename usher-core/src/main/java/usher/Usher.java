@@ -1,0 +1,74 @@
+package usher;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.stream.Stream;
+import usher.dialect.Dialect;
+import usher.model.ProductToken;
+import usher.model.RobotsTxt;
+import usher.policy.Policy;
+import usher.source.RobotsSource;
+import usher.syntax.RecordList;
+import usher.syntax.RecordReader;
+
+/**
+ * The front door: reads robots.txt files and answers whether a robot is welcome, in one dialect.
+ *
+ * <pre>{@code
+ * Usher usher = Usher.of(Dialect.RFC9309);
+ * RobotsTxt robots = usher.parse(bytes);
+ * Policy policy = usher.policy(robots, "ExampleBot");
+ * boolean ok = policy.allows("https://example.com/path?query");
+ * }</pre>
+ *
+ * Immutable and safe to share between threads, like everything it hands out.
+ */
+public final class Usher {
+    private final Dialect dialect;
+
+    private Usher(Dialect dialect) {
+        this.dialect = requireNonNull(dialect, "dialect");
+    }
+
+    /** An usher that reads as the dialect does. */
+    public static Usher of(Dialect dialect) {
+        return new Usher(dialect);
+    }
+
+    public Dialect dialect() {
+        return dialect;
+    }
+
+    /** Reads a robots.txt: any octets at all. Never throws on content; time and memory are linear in the octets. */
+    public RobotsTxt parse(byte[] octets) {
+        RobotsSource source = RobotsSource.of(requireNonNull(octets, "octets"), dialect.source());
+        RecordList records = RecordReader.read(source.lines(), dialect.syntax());
+        return RobotsTxt.assemble(source, records, dialect.groups(), dialect.directives());
+    }
+
+    /**
+     * What the file says to one robot. Compile once, ask often.
+     *
+     * @param robots a file that this usher, or one of the same dialect, has parsed
+     * @param tokens the product tokens the robot obeys, most specific first, such as {@code "Googlebot-News",
+     *     "Googlebot"}; none for a robot without a name
+     */
+    public Policy policy(RobotsTxt robots, String... tokens) {
+        return Policy.compile(requireNonNull(robots, "robots"), productTokens(tokens), dialect.policy());
+    }
+
+    /** What holds for the robot on a site that has no robots.txt: everything is allowed. */
+    public Policy unavailable(String... tokens) {
+        return Policy.unavailable(productTokens(tokens), dialect.policy());
+    }
+
+    /** What holds for the robot on a site whose robots.txt could not be fetched: nothing is allowed. */
+    public Policy unreachable(String... tokens) {
+        return Policy.unreachable(productTokens(tokens), dialect.policy());
+    }
+
+    private static List<ProductToken> productTokens(String... tokens) {
+        return Stream.of(tokens).map(ProductToken::of).toList();
+    }
+}

@@ -1,0 +1,71 @@
+package usher.access;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * What a dialect makes of the outcomes of a fetch (section C.5 of the dialect matrix).
+ *
+ * @param success which statuses mean that the file counts
+ * @param mediaTypes which media types count as a robots.txt
+ * @param rateLimited what status 429 means
+ * @param failure what every other answer that is no success and no 4xx means, network failures among them
+ * @param whenUnreachable what is done while the file is unreachable
+ */
+public record AccessOptions(
+        SuccessStatus success,
+        MediaTypes mediaTypes,
+        Meaning rateLimited,
+        Meaning failure,
+        WhenUnreachable whenUnreachable) {
+
+    /** Which statuses mean that the file counts. */
+    public enum SuccessStatus {
+        /** 200 to 299. */
+        ANY_2XX,
+        /** 200 alone (Yandex). */
+        ONLY_200
+    }
+
+    /** Which media types count. */
+    public enum MediaTypes {
+        ANY,
+        /** A type that is named must be {@code text/…} (Yandex). */
+        TEXT_ONLY
+    }
+
+    /** What a failure means. */
+    public enum Meaning {
+        /** There is no file: everything is allowed. */
+        UNAVAILABLE,
+        /** Nobody knows what the file says. */
+        UNREACHABLE
+    }
+
+    public AccessOptions {
+        requireNonNull(success, "success");
+        requireNonNull(mediaTypes, "mediaTypes");
+        requireNonNull(rateLimited, "rateLimited");
+        requireNonNull(failure, "failure");
+        requireNonNull(whenUnreachable, "whenUnreachable");
+    }
+
+    public AccessOptions withSuccess(SuccessStatus other) {
+        return new AccessOptions(other, mediaTypes, rateLimited, failure, whenUnreachable);
+    }
+
+    public AccessOptions withMediaTypes(MediaTypes other) {
+        return new AccessOptions(success, other, rateLimited, failure, whenUnreachable);
+    }
+
+    public AccessOptions withRateLimited(Meaning other) {
+        return new AccessOptions(success, mediaTypes, other, failure, whenUnreachable);
+    }
+
+    public AccessOptions withFailure(Meaning other) {
+        return new AccessOptions(success, mediaTypes, rateLimited, other, whenUnreachable);
+    }
+
+    public AccessOptions withWhenUnreachable(WhenUnreachable other) {
+        return new AccessOptions(success, mediaTypes, rateLimited, failure, other);
+    }
+}

@@ -1,0 +1,54 @@
+package usher.access;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/** The access result of RFC 9309 §2.3.1: what came of fetching, as the dialect reads it. */
+public sealed interface AccessResult {
+    /** What stood in the way, if something did. */
+    Optional<OutcomeCode> code();
+
+    /** The file is there and its rules count (§2.3.1.1). */
+    record Successful() implements AccessResult {
+        @Override
+        public Optional<OutcomeCode> code() {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * There is no file, as far as the dialect cares: everything is allowed (§2.3.1.3).
+     *
+     * @param reason what stood in the way
+     */
+    record Unavailable(OutcomeCode reason) implements AccessResult {
+        public Unavailable {
+            requireNonNull(reason, "reason");
+        }
+
+        @Override
+        public Optional<OutcomeCode> code() {
+            return Optional.of(reason);
+        }
+    }
+
+    /**
+     * Nobody knows what the file says (§2.3.1.4).
+     *
+     * @param reason what stood in the way
+     * @param retryAfter how long the site asks to be left alone, 1 second to 24 hours
+     */
+    record Unreachable(OutcomeCode reason, Optional<Duration> retryAfter) implements AccessResult {
+        public Unreachable {
+            requireNonNull(reason, "reason");
+            requireNonNull(retryAfter, "retryAfter");
+        }
+
+        @Override
+        public Optional<OutcomeCode> code() {
+            return Optional.of(reason);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package usher.access;
+
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+import usher.access.AccessOptions.Meaning;
+import usher.access.AccessOptions.MediaTypes;
+import usher.access.AccessOptions.SuccessStatus;
+
+/** Turns the outcome of a fetch into an access result: a pure function of outcome, dialect and time. */
+public final class AccessRules {
+    private AccessRules() {}
+
+    /**
+     * The access result.
+     *
+     * @param now the time at which the answer came, for a Retry-After that is a date
+     */
+    public static AccessResult read(FetchOutcome outcome, AccessOptions options, Instant now) {
+        return outcome.failure()
+                .map(failure -> failed(failure, outcome, options, now))
+                .orElseGet(() -> answered(outcome, options, now));
+    }
+
+    private static AccessResult answered(FetchOutcome outcome, AccessOptions options, Instant now) {
+        int status = outcome.status();
+        if (status == 206) {
+            // Nobody asked for a part, so the rest of the rules is missing.
+            return failed(OutcomeCode.TRUNCATED, outcome, options, now);
+        }
+        if (status >= 200 && status <= 299) {
+            return success(outcome, options);
+        }
+        if (status == 429) {
+            return failed(OutcomeCode.RATE_LIMITED, outcome, options, now);
+        }
+        if (status >= 400 && status <= 499) {
+            return new AccessResult.Unavailable(OutcomeCode.NOT_FOUND);
+        }
+        if (status >= 500 && status <= 599) {
+            return failed(OutcomeCode.SERVER_ERROR, outcome, options, now);
+        }
+        boolean redirect = status >= 300 && status <= 399;
+        return failed(redirect ? OutcomeCode.REDIRECT_BAD : OutcomeCode.BAD_HTTP, outcome, options, now);
+    }
+
+    private static AccessResult success(FetchOutcome outcome, AccessOptions options) {
+        if (outcome.status() != 200 && options.success() == SuccessStatus.ONLY_200) {
+            return new AccessResult.Unavailable(OutcomeCode.NOT_FOUND);
+        }
+        boolean text = outcome.header("Content-Type")
+                .map(type -> type.strip().toLowerCase(Locale.ROOT))
+                .filter(type -> !type.isEmpty() && !type.startsWith("text/"))
+                .isEmpty();
+        if (!text && options.mediaTypes() == MediaTypes.TEXT_ONLY) {
+            return new AccessResult.Unavailable(OutcomeCode.NOT_TEXT);
+        }
+        return new AccessResult.Successful();
+    }
+
+    private static AccessResult failed(OutcomeCode code, FetchOutcome outcome, AccessOptions options, Instant now) {
+        Meaning meaning = code == OutcomeCode.RATE_LIMITED ? options.rateLimited() : options.failure();
+        boolean unavailable =
+                code == OutcomeCode.REDIRECT_LIMIT || meaning == Meaning.UNAVAILABLE && !code.isOwnRefusal();
+        if (unavailable) {
+            return new AccessResult.Unavailable(code);
+        }
+        Optional<String> header = outcome.header("Retry-After");
+        return new AccessResult.Unreachable(code, header.flatMap(value -> RetryAfter.read(value, now)));
+    }
+}

@@ -1,0 +1,39 @@
+package usher.access;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What came of trying to fetch a robots.txt, redirects followed: a final status with headers, or a failure.
+ *
+ * @param status the final HTTP status; 0 if there was none
+ * @param failure what went wrong, if there was no complete answer
+ * @param headers the answer's headers, looked up without regard to case
+ */
+public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String, String> headers) {
+    public FetchOutcome {
+        requireNonNull(failure, "failure");
+        TreeMap<String, String> byName = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        byName.putAll(headers);
+        headers = Collections.unmodifiableMap(byName);
+    }
+
+    /** A complete answer. */
+    public static FetchOutcome answered(int status, Map<String, String> headers) {
+        return new FetchOutcome(status, Optional.empty(), headers);
+    }
+
+    /** No complete answer. */
+    public static FetchOutcome failed(OutcomeCode failure) {
+        return new FetchOutcome(0, Optional.of(failure), Map.of());
+    }
+
+    /** The value of a header, if the answer has it. */
+    public Optional<String> header(String name) {
+        return Optional.ofNullable(headers.get(name));
+    }
+}

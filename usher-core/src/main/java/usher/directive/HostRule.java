@@ -1,0 +1,37 @@
+package usher.directive;
+
+import java.util.Locale;
+import java.util.Optional;
+import usher.octets.Octets;
+
+/** Which values of {@code Host} a dialect takes. */
+public enum HostRule {
+    /** None: the dialect does not know the field. */
+    IGNORED {
+        @Override
+        boolean accepts(Octets value) {
+            return false;
+        }
+    },
+    /** Exactly one host name of RFC 1123 labels, no address, with at most a port (Y-32, D-11). */
+    HOST_NAME {
+        @Override
+        boolean accepts(Octets value) {
+            return HostSyntax.isHostName(value);
+        }
+    },
+    /** What Yandex's parser can read as a URL when {@code http://} is put in front. */
+    YANDEX_URL {
+        @Override
+        boolean accepts(Octets value) {
+            return HostSyntax.isYandexUrl(value);
+        }
+    };
+
+    abstract boolean accepts(Octets value);
+
+    /** The main mirror that the value names, if the dialect takes it. */
+    Optional<String> read(Octets value) {
+        return accepts(value) ? Optional.of(value.text().toLowerCase(Locale.ROOT)) : Optional.empty();
+    }
+}

@@ -1,0 +1,62 @@
+package usher.directive;
+
+import java.util.List;
+import usher.octets.Octets;
+
+/**
+ * Gives URLs that name one page one form, as a file's {@code Clean-param} lines say (Y-37 to Y-50): insignificant
+ * parameters go, all else stays byte for byte and in order. Immutable.
+ */
+public final class UrlCleaner {
+    private final List<CleanParam> rules;
+
+    private UrlCleaner(List<CleanParam> rules) {
+        this.rules = List.copyOf(rules);
+    }
+
+    /** A cleaner that obeys all the given rules. */
+    public static UrlCleaner of(List<CleanParam> rules) {
+        return new UrlCleaner(rules);
+    }
+
+    /**
+     * The canonical form of a URL.
+     *
+     * @param url an absolute URL, or a path with or without a query
+     */
+    public String clean(String url) {
+        int fragment = url.indexOf('#');
+        int end = fragment < 0 ? url.length() : fragment;
+        int question = url.indexOf('?');
+        if (question < 0 || question > end || rules.isEmpty()) {
+            return url;
+        }
+        Octets path = Octets.of(pathOf(url.substring(0, question)));
+        StringBuilder kept = new StringBuilder();
+        boolean dropped = false;
+        for (String parameter : url.substring(question + 1, end).split("&", -1)) {
+            if (isInsignificant(parameter, path)) {
+                dropped = true;
+            } else {
+                kept.append(kept.isEmpty() ? '?' : '&').append(parameter);
+            }
+        }
+        return dropped ? url.substring(0, question) + kept + url.substring(end) : url;
+    }
+
+    private boolean isInsignificant(String parameter, Octets path) {
+        int equals = parameter.indexOf('=');
+        String name = equals < 0 ? parameter : parameter.substring(0, equals);
+        return rules.stream().anyMatch(rule -> rule.drops(name, path));
+    }
+
+    /** The path of a URL whose query has been cut off. */
+    private static String pathOf(String url) {
+        int scheme = url.indexOf("://");
+        if (url.startsWith("/") || scheme < 0) {
+            return url;
+        }
+        int slash = url.indexOf('/', scheme + 3);
+        return slash < 0 ? "/" : url.substring(slash);
+    }
+}

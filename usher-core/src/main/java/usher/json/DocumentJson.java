@@ -1,0 +1,174 @@
+package usher.json;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import usher.diagnostic.Diagnostic;
+import usher.directive.CleanParam;
+import usher.directive.HostRecord;
+import usher.directive.RecordText;
+import usher.directive.RequestRate;
+import usher.directive.Sitemap;
+import usher.directive.TimeWindow;
+import usher.model.Group;
+import usher.model.ProductToken;
+import usher.model.RobotsTxt;
+import usher.model.Rule;
+import usher.policy.GroupChoice;
+import usher.policy.Policy;
+import usher.syntax.RecordType;
+import usher.syntax.RobotsRecord;
+
+/** The shape of a document, and of one robot's policy, in JSON; see {@code docs/json.md}. */
+public final class DocumentJson {
+    private DocumentJson() {}
+
+    /** A document as the members of a JSON object, for {@link Json#text}. */
+    public static Map<String, Object> of(RobotsTxt robots) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("groups", robots.groups().stream().map(DocumentJson::group).toList());
+        members.put("sitemaps", robots.sitemaps().stream().map(Sitemap::url).toList());
+        members.put("host", robots.host().map(HostRecord::name));
+        members.put(
+                "cleanParams",
+                robots.cleanParams().stream().map(DocumentJson::cleanParam).toList());
+        members.put("otherRecords", otherRecords(robots.records()));
+        members.put("completeness", robots.completeness().name().toLowerCase(Locale.ROOT));
+        members.put(
+                "diagnostics",
+                robots.diagnostics().stream().map(DocumentJson::diagnostic).toList());
+        return members;
+    }
+
+    /** One robot's part of a document, for the member {@code policy}. */
+    public static Map<String, Object> policy(RobotsTxt robots, Policy policy) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put(
+                "agent",
+                VerdictJson.agent(
+                        policy.tokens().stream().map(ProductToken::toString).toList()));
+        List<Integer> indexes = new ArrayList<>();
+        for (GroupChoice choice : policy.groups()) {
+            if (choice.chosen()) {
+                indexes.add(robots.groups().indexOf(choice.group()));
+            }
+        }
+        members.put("groups", indexes);
+        members.put("crawlDelay", seconds(policy.crawlDelay()));
+        members.put("rules", policy.rules().stream().map(DocumentJson::rule).toList());
+        members.put(
+                "diagnostics",
+                policy.diagnostics().stream().map(DocumentJson::diagnostic).toList());
+        return members;
+    }
+
+    /** A time span as a number of seconds, or null. */
+    public static BigDecimal seconds(Optional<Duration> duration) {
+        return duration.map(DocumentJson::seconds).orElse(null);
+    }
+
+    private static BigDecimal seconds(Duration duration) {
+        BigDecimal exact = BigDecimal.valueOf(duration.getSeconds()).add(BigDecimal.valueOf(duration.getNano(), 9));
+        BigDecimal shortest = exact.stripTrailingZeros();
+        return shortest.scale() < 0 ? shortest.setScale(0) : shortest;
+    }
+
+    private static Map<String, Object> group(Group group) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("line", group.line());
+        members.put(
+                "agents",
+                group.userAgents().stream().map(line -> line.value().text()).toList());
+        members.put("rules", group.rules().stream().map(DocumentJson::rule).toList());
+        members.put(
+                "crawlDelay",
+                seconds(group.directives().crawlDelays().stream()
+                        .map(delay -> delay.delay())
+                        .findFirst()));
+        members.put(
+                "cacheDelay",
+                seconds(group.directives().cacheDelays().stream()
+                        .map(delay -> delay.delay())
+                        .findFirst()));
+        members.put(
+                "requestRates",
+                group.directives().requestRates().stream()
+                        .map(DocumentJson::rate)
+                        .toList());
+        members.put(
+                "visitTimes",
+                group.directives().visitTimes().stream()
+                        .map(visit -> window(visit.window()))
+                        .toList());
+        members.put("comments", texts(group.directives().comments()));
+        members.put("robotVersions", texts(group.directives().robotVersions()));
+        members.put("noindex", texts(group.directives().noindex()));
+        return members;
+    }
+
+    private static Map<String, Object> rule(Rule rule) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("access", VerdictJson.word(rule.access()));
+        members.put("pattern", rule.pattern().toString());
+        members.put("line", rule.line());
+        return members;
+    }
+
+    private static Map<String, Object> rate(RequestRate rate) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("documents", rate.documents());
+        members.put("seconds", rate.period().toSeconds());
+        members.put("window", rate.window().map(DocumentJson::window));
+        return members;
+    }
+
+    private static String window(TimeWindow window) {
+        return clock(window.startMinute()) + "-" + clock(window.endMinute());
+    }
+
+    private static String clock(int minute) {
+        return String.format(Locale.ROOT, "%02d%02d", minute / 60, minute % 60);
+    }
+
+    private static List<String> texts(List<RecordText> records) {
+        return records.stream().map(line -> line.value().text()).toList();
+    }
+
+    private static Map<String, Object> cleanParam(CleanParam param) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("parameters", param.names().stream().sorted().toList());
+        members.put("path", param.path().text());
+        members.put("line", param.line());
+        return members;
+    }
+
+    private static List<Map<String, Object>> otherRecords(List<RobotsRecord> records) {
+        return records.stream()
+                .filter(line -> line.type() == RecordType.OTHER)
+                .map(DocumentJson::otherRecord)
+                .toList();
+    }
+
+    private static Map<String, Object> otherRecord(RobotsRecord line) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("key", line.key().text());
+        members.put("value", line.value().text());
+        members.put("line", line.lineNumber());
+        return members;
+    }
+
+    private static Map<String, Object> diagnostic(Diagnostic diagnostic) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("id", diagnostic.code().id());
+        members.put("severity", diagnostic.code().severity().name().toLowerCase(Locale.ROOT));
+        members.put("line", diagnostic.line());
+        members.put("column", diagnostic.column());
+        members.put("message", diagnostic.message());
+        return members;
+    }
+}

@@ -1,0 +1,45 @@
+package usher.model;
+
+import static java.util.Comparator.comparingInt;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import usher.diagnostic.Diagnostic;
+import usher.diagnostic.DiagnosticCode;
+import usher.octets.OctetSet;
+import usher.octets.Octets;
+
+/** What only a look at the whole document shows. */
+final class DocumentFindings {
+    /** By place; findings about the whole file come first. */
+    static final Comparator<Diagnostic> ORDER = comparingInt(Diagnostic::line).thenComparingInt(Diagnostic::column);
+
+    private static final Octets EVERYONE = Octets.of("*");
+    private static final List<Octets> HTML_STARTS =
+            List.of(Octets.of("<!doctype html"), Octets.of("<html"), Octets.of("<head"), Octets.of("<?xml"));
+
+    private DocumentFindings() {}
+
+    static List<Diagnostic> of(Octets file, List<Group> groups) {
+        List<Diagnostic> findings = new ArrayList<>();
+        Octets start = file.strip(OctetSet.ASCII_WHITE_SPACE);
+        if (HTML_STARTS.stream().anyMatch(start::startsWithIgnoringCase)) {
+            findings.add(Diagnostic.ofFile(DiagnosticCode.LOOKS_LIKE_HTML));
+        }
+        if (!file.isUtf8()) {
+            findings.add(Diagnostic.ofFile(DiagnosticCode.NOT_UTF8));
+        }
+        groups.stream()
+                .flatMap(group -> group.userAgents().stream())
+                .filter(line -> line.value().equals(EVERYONE))
+                .skip(1)
+                .forEach(line -> findings.add(new Diagnostic(
+                        DiagnosticCode.SEVERAL_DEFAULT_GROUPS,
+                        line.line(),
+                        1,
+                        line.value().span(),
+                        List.of())));
+        return findings;
+    }
+}

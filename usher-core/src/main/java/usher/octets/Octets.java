@@ -1,0 +1,221 @@
+package usher.octets;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.checkFromToIndex;
+import static java.util.Objects.checkIndex;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CodingErrorAction;
+import java.util.Arrays;
+
+/**
+ * A run of octets that nobody can change: a whole file, a line of it, or a value inside the line. A slice shares its
+ * file's array and so knows its own place ({@link #span()}); two runs are equal when their octets are.
+ *
+ * <p>The protocol compares octets, not characters (RFC 9309 §2.2.2), so text is made only for people to read.
+ * Immutable and safe to share.
+ */
+public final class Octets {
+    public static final Octets EMPTY = new Octets(new byte[0], 0, 0);
+
+    private static final byte[] REPLACEMENT_CHARACTER = {(byte) 0xEF, (byte) 0xBF, (byte) 0xBD};
+
+    private final byte[] array;
+    private final int start;
+    private final int end;
+
+    private Octets(byte[] array, int start, int end) {
+        this.array = array;
+        this.start = start;
+        this.end = end;
+    }
+
+    /** A copy of the given octets. */
+    public static Octets of(byte[] octets) {
+        return new Octets(octets.clone(), 0, octets.length);
+    }
+
+    /** The UTF-8 form of a text; a lone surrogate becomes U+FFFD. */
+    public static Octets of(String text) {
+        try {
+            ByteBuffer encoded = UTF_8.newEncoder()
+                    .onMalformedInput(CodingErrorAction.REPLACE)
+                    .replaceWith(REPLACEMENT_CHARACTER)
+                    .encode(CharBuffer.wrap(text));
+            byte[] octets = new byte[encoded.remaining()];
+            encoded.get(octets);
+            return new Octets(octets, 0, octets.length);
+        } catch (CharacterCodingException e) {
+            throw new AssertionError("malformed input is replaced, and UTF-8 knows every character", e);
+        }
+    }
+
+    public int length() {
+        return end - start;
+    }
+
+    public boolean isEmpty() {
+        return start == end;
+    }
+
+    /** The octet at {@code index}, 0 to 255. */
+    public int at(int index) {
+        return array[start + checkIndex(index, end - start)] & 0xFF;
+    }
+
+    /** The octets from {@code from} up to, not including, {@code to}; shares the storage. */
+    public Octets slice(int from, int to) {
+        checkFromToIndex(from, to, length());
+        return new Octets(array, start + from, start + to);
+    }
+
+    public Octets slice(int from) {
+        return slice(from, length());
+    }
+
+    /** Where this run stands in the file it was sliced from. */
+    public Span span() {
+        return new Span(start, end);
+    }
+
+    /** The index of the first octet of that value at or after {@code from}, or -1. */
+    public int indexOf(int octet, int from) {
+        for (int i = start + from; i < end; i++) {
+            if (array[i] == (byte) octet) {
+                return i - start;
+            }
+        }
+        return -1;
+    }
+
+    public int indexOf(int octet) {
+        return indexOf(octet, 0);
+    }
+
+    /** The index of the first octet that is in the set, at or after {@code from}, or -1. */
+    public int indexOf(OctetSet set, int from) {
+        for (int i = start + from; i < end; i++) {
+            if (set.contains(array[i])) {
+                return i - start;
+            }
+        }
+        return -1;
+    }
+
+    /** The index of the last octet of that value, or -1. */
+    public int lastIndexOf(int octet) {
+        for (int i = end - 1; i >= start; i--) {
+            if (array[i] == (byte) octet) {
+                return i - start;
+            }
+        }
+        return -1;
+    }
+
+    /** Whether every octet is in the set; true for an empty run. */
+    public boolean consistsOf(OctetSet set) {
+        for (int i = start; i < end; i++) {
+            if (!set.contains(array[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** This run without the octets of the set at both its ends. */
+    public Octets strip(OctetSet set) {
+        int from = start;
+        int to = end;
+        while (from < to && set.contains(array[from])) {
+            from++;
+        }
+        while (to > from && set.contains(array[to - 1])) {
+            to--;
+        }
+        return from == start && to == end ? this : new Octets(array, from, to);
+    }
+
+    public boolean startsWith(Octets prefix) {
+        return length() >= prefix.length()
+                && Arrays.equals(array, start, start + prefix.length(), prefix.array, prefix.start, prefix.end);
+    }
+
+    /** Like {@link #startsWith} but A to Z equal a to z; no other letter is folded. */
+    public boolean startsWithIgnoringCase(Octets prefix) {
+        return length() >= prefix.length() && regionMatchesIgnoringCase(0, prefix);
+    }
+
+    public boolean equalsIgnoringCase(Octets other) {
+        return length() == other.length() && regionMatchesIgnoringCase(0, other);
+    }
+
+    /** The first index, at or after {@code from}, at which {@code part} stands when ASCII case is ignored, or -1. */
+    public int indexOfIgnoringCase(Octets part, int from) {
+        for (int i = from; i <= length() - part.length(); i++) {
+            if (regionMatchesIgnoringCase(i, part)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private boolean regionMatchesIgnoringCase(int at, Octets part) {
+        for (int i = 0; i < part.length(); i++) {
+            if (lower(array[start + at + i]) != lower(part.array[part.start + i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static int lower(int octet) {
+        return octet >= 'A' && octet <= 'Z' ? octet + 32 : octet;
+    }
+
+    /** This run followed by another, in storage of their own. */
+    public Octets join(Octets other) {
+        byte[] joined = Arrays.copyOf(toByteArray(), length() + other.length());
+        System.arraycopy(other.array, other.start, joined, length(), other.length());
+        return new Octets(joined, 0, joined.length);
+    }
+
+    public byte[] toByteArray() {
+        return Arrays.copyOfRange(array, start, end);
+    }
+
+    /** The octets read as UTF-8, for people; what is not UTF-8 shows as U+FFFD. */
+    public String text() {
+        return new String(array, start, end - start, UTF_8);
+    }
+
+    /** Whether the octets are well-formed UTF-8. */
+    public boolean isUtf8() {
+        try {
+            UTF_8.newDecoder().decode(ByteBuffer.wrap(array, start, end - start));
+            return true;
+        } catch (CharacterCodingException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Octets that && Arrays.equals(array, start, end, that.array, that.start, that.end);
+    }
+
+    @Override
+    public int hashCode() {
+        int hash = 1;
+        for (int i = start; i < end; i++) {
+            hash = 31 * hash + array[i];
+        }
+        return hash;
+    }
+
+    @Override
+    public String toString() {
+        return text();
+    }
+}

@@ -1,0 +1,54 @@
+package usher.policy;
+
+import static java.util.Objects.requireNonNull;
+
+import usher.uri.PathEncoding;
+import usher.uri.TargetForm;
+
+/**
+ * How a dialect chooses groups and decides.
+ *
+ * @param agentMatch how a User-agent value is compared with a product token
+ * @param sameAgent what several groups for one robot mean
+ * @param patterns what path patterns mean
+ * @param precedence which of several matching rules decides
+ * @param targetForm which strings can be read as a URL
+ * @param targetEncoding the canonical spelling of URLs
+ */
+public record PolicyOptions(
+        AgentMatch agentMatch,
+        SameAgent sameAgent,
+        PatternOptions patterns,
+        Precedence precedence,
+        TargetForm targetForm,
+        PathEncoding targetEncoding) {
+
+    public PolicyOptions {
+        requireNonNull(agentMatch, "agentMatch");
+        requireNonNull(sameAgent, "sameAgent");
+        requireNonNull(patterns, "patterns");
+        requireNonNull(precedence, "precedence");
+        requireNonNull(targetForm, "targetForm");
+        requireNonNull(targetEncoding, "targetEncoding");
+    }
+
+    public PolicyOptions withAgentMatch(AgentMatch other) {
+        return new PolicyOptions(other, sameAgent, patterns, precedence, targetForm, targetEncoding);
+    }
+
+    public PolicyOptions withSameAgent(SameAgent other) {
+        return new PolicyOptions(agentMatch, other, patterns, precedence, targetForm, targetEncoding);
+    }
+
+    public PolicyOptions withPatterns(PatternOptions other) {
+        return new PolicyOptions(agentMatch, sameAgent, other, precedence, targetForm, targetEncoding);
+    }
+
+    public PolicyOptions withPrecedence(Precedence other) {
+        return new PolicyOptions(agentMatch, sameAgent, patterns, other, targetForm, targetEncoding);
+    }
+
+    public PolicyOptions withTarget(TargetForm form, PathEncoding encoding) {
+        return new PolicyOptions(agentMatch, sameAgent, patterns, precedence, form, encoding);
+    }
+}

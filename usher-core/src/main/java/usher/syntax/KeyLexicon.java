@@ -1,0 +1,67 @@
+package usher.syntax;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import usher.octets.Octets;
+
+/**
+ * The keys a dialect knows, as data. Keys are compared without regard to ASCII case.
+ *
+ * @param entries the known spellings; the first that fits decides
+ */
+public record KeyLexicon(List<Entry> entries) {
+    /** How a spelling is compared with the key of a line. */
+    public enum Match {
+        /** The key is the spelling. */
+        WHOLE,
+        /** The key begins with the spelling: google/robotstxt obeys {@code Disallow-all} too. */
+        PREFIX
+    }
+
+    /**
+     * One known spelling.
+     *
+     * @param spelling the key, in any case
+     * @param type what a line with this key is
+     * @param match how the spelling is compared
+     */
+    public record Entry(Octets spelling, RecordType type, Match match) {
+        boolean fits(Octets key) {
+            return match == Match.WHOLE ? key.equalsIgnoringCase(spelling) : key.startsWithIgnoringCase(spelling);
+        }
+    }
+
+    public KeyLexicon {
+        entries = List.copyOf(entries);
+    }
+
+    /** A lexicon of exactly the usual keys of the given types. */
+    public static KeyLexicon of(Set<RecordType> types) {
+        KeyLexicon lexicon = new KeyLexicon(List.of());
+        for (RecordType type : types) {
+            lexicon = lexicon.with(type, Match.WHOLE, type.key());
+        }
+        return lexicon;
+    }
+
+    /** This lexicon with further spellings, which are tried after those it has. */
+    public KeyLexicon with(RecordType type, Match match, String... spellings) {
+        List<Entry> more = new ArrayList<>(entries);
+        for (String spelling : spellings) {
+            more.add(new Entry(Octets.of(spelling), type, match));
+        }
+        return new KeyLexicon(more);
+    }
+
+    /** The entry that fits the key, if any. */
+    Optional<Entry> find(Octets key) {
+        for (Entry entry : entries) {
+            if (entry.fits(key)) {
+                return Optional.of(entry);
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * Lines to records.
+ *
+ * <p>In: {@link usher.source.Line}s and {@link usher.syntax.SyntaxOptions}. Out: a {@link usher.syntax.RecordList} with
+ * one {@link usher.syntax.RobotsRecord} a line: its {@link usher.syntax.RecordType}, key and value as written. Carries
+ * out the line grammar of RFC 9309 §2.2: comments, separator, keys. Empty lines and comments come out too, since some
+ * dialects group by them. Knows no group. Read {@link usher.syntax.RecordReader} first. Immutable results.
+ */
+package usher.syntax;

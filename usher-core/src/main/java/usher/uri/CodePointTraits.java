@@ -1,0 +1,16 @@
+package usher.uri;
+
+/** What the validity of a label asks of a code point, packed into the bits that the table keeps. */
+record CodePointTraits(BidiClass bidi, JoiningType joining, boolean mark, boolean virama) {
+    private static final BidiClass[] BIDI_CLASSES = BidiClass.values();
+    private static final JoiningType[] JOINING_TYPES = JoiningType.values();
+
+    int packed() {
+        return bidi.ordinal() | joining.ordinal() << 4 | (mark ? 0x80 : 0) | (virama ? 0x100 : 0);
+    }
+
+    static CodePointTraits unpacked(int bits) {
+        return new CodePointTraits(
+                BIDI_CLASSES[bits & 0xF], JOINING_TYPES[bits >> 4 & 7], (bits & 0x80) != 0, (bits & 0x100) != 0);
+    }
+}

@@ -1,0 +1,115 @@
+package usher.uri;
+
+/** IPv6 addresses: read as the URL Standard does (no zone), written as RFC 5952 recommends, always in hexadecimal. */
+final class Ipv6Text {
+    private static final HostResult REFUSED = HostResult.refused("the host in brackets is no IPv6 address");
+
+    private final String text;
+    private final int end;
+    private int at;
+
+    private final int[] pieces = new int[8];
+    private int count;
+    private int gap = -1;
+
+    private Ipv6Text(String text, int at, int end) {
+        this.text = text;
+        this.at = at;
+        this.end = end;
+    }
+
+    /** {@code text} starts with a bracket. */
+    static HostResult parse(String text) {
+        if (text.length() < 4 || !text.endsWith("]")) {
+            return REFUSED;
+        }
+        Ipv6Text address = new Ipv6Text(text, 1, text.length() - 1);
+        return address.read() ? HostResult.of(Ipv6Format.compressed(address.pieces)) : REFUSED;
+    }
+
+    private boolean read() {
+        if (text.startsWith("::", at)) {
+            at += 2;
+            gap = 0;
+        } else if (text.charAt(at) == ':') {
+            return false;
+        }
+        while (at < end) {
+            if (!readPiece()) {
+                return false;
+            }
+        }
+        return gap < 0 ? count == 8 : spread();
+    }
+
+    /** Reads what stands up to the next colon and that colon, or an IPv4 address, which must be the last. */
+    private boolean readPiece() {
+        if (count == 8) {
+            return false;
+        }
+        int start = at;
+        int value = 0;
+        while (at < end && at - start < 4 && HexDigit.value(text.charAt(at)) >= 0) {
+            value = value << 4 | HexDigit.value(text.charAt(at++));
+        }
+        if (at < end && text.charAt(at) == '.') {
+            at = start;
+            return readIpv4();
+        }
+        if (at == start) {
+            return false;
+        }
+        pieces[count++] = value;
+        return at == end || readColons();
+    }
+
+    private boolean readColons() {
+        if (text.charAt(at++) != ':' || at == end) {
+            return false;
+        }
+        if (text.charAt(at) != ':') {
+            return true;
+        }
+        at++;
+        boolean first = gap < 0;
+        gap = count;
+        return first && count < 8;
+    }
+
+    /** Four decimals without leading zeros: the loose forms of {@link Ipv4Text} do not count here. */
+    private boolean readIpv4() {
+        if (count > 6) {
+            return false;
+        }
+        for (int i = 0; i < 4; i++) {
+            if (i > 0 && (at == end || text.charAt(at++) != '.')) {
+                return false;
+            }
+            int start = at;
+            int value = 0;
+            while (at < end && text.charAt(at) >= '0' && text.charAt(at) <= '9' && at - start < 3) {
+                value = value * 10 + text.charAt(at++) - '0';
+            }
+            boolean leadingZero = at - start > 1 && text.charAt(start) == '0';
+            if (at == start || leadingZero || value > 255) {
+                return false;
+            }
+            pieces[count + i / 2] |= value << 8 * (1 - i % 2);
+        }
+        count += 2;
+        return at == end;
+    }
+
+    /** Moves the pieces after the gap to the end. */
+    private boolean spread() {
+        if (count == 8) {
+            return false;
+        }
+        int after = count - gap;
+        for (int i = 0; i < after; i++) {
+            pieces[7 - i] = pieces[count - 1 - i];
+            pieces[count - 1 - i] = 0;
+        }
+        return true;
+    }
+}

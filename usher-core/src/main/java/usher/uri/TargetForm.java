@@ -1,0 +1,42 @@
+package usher.uri;
+
+import usher.octets.Octets;
+
+/** Which strings a dialect can read as the place a robot wants to go. */
+public enum TargetForm {
+    /** A path that begins with a slash, or an absolute http, https or ftp URL; an empty string is the root. */
+    PATH_OR_URL {
+        @Override
+        TargetPath read(String target, PathEncoding encoding) {
+            if (target.isEmpty() || target.charAt(0) == '/') {
+                return readPath(target, encoding);
+            }
+            UrlResult result = WebUrl.parse(target);
+            if (result instanceof WebUrl url) {
+                return TargetPath.of(Octets.of(url.pathAndQuery()), encoding);
+            }
+            return TargetPath.unusable((BadUrl) result);
+        }
+    },
+    /** Any string at all, read as google/robotstxt does. */
+    ANY_STRING {
+        @Override
+        TargetPath read(String target, PathEncoding encoding) {
+            return TargetPath.of(Octets.of(LenientPath.of(target)), encoding);
+        }
+    };
+
+    /** The most octets that a path and its query may have. */
+    private static final int MOST_OCTETS = 65_536;
+
+    abstract TargetPath read(String target, PathEncoding encoding);
+
+    private static TargetPath readPath(String target, PathEncoding encoding) {
+        int fragment = target.indexOf('#');
+        String path = fragment < 0 ? target : target.substring(0, fragment);
+        Octets octets = Octets.of(path.isEmpty() ? "/" : path);
+        return octets.length() > MOST_OCTETS
+                ? TargetPath.unusable(new BadUrl(UrlProblem.TOO_LONG, "the path has " + octets.length() + " octets"))
+                : TargetPath.of(octets, encoding);
+    }
+}

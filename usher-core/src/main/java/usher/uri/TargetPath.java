@@ -1,0 +1,48 @@
+package usher.uri;
+
+import java.util.Optional;
+import usher.octets.Octets;
+
+/**
+ * The place a robot wants to go: path and query in a dialect's canonical spelling, or the reason why the URL cannot be
+ * understood. Rules are compared with its octets (RFC 9309 §2.2.2). Immutable.
+ */
+public final class TargetPath {
+    private static final Octets ROBOTS_TXT = Octets.of("/robots.txt");
+
+    private final Octets octets;
+    private final Optional<BadUrl> problem;
+
+    private TargetPath(Octets octets, Optional<BadUrl> problem) {
+        this.octets = octets;
+        this.problem = problem;
+    }
+
+    /** Reads a URL or a path. Never throws on content; linear in its length. */
+    public static TargetPath of(String target, TargetForm form, PathEncoding encoding) {
+        return form.read(target, encoding);
+    }
+
+    static TargetPath of(Octets pathAndQuery, PathEncoding encoding) {
+        return new TargetPath(encoding.apply(pathAndQuery), Optional.empty());
+    }
+
+    static TargetPath unusable(BadUrl problem) {
+        return new TargetPath(Octets.EMPTY, Optional.of(problem));
+    }
+
+    /** Path and query in canonical spelling, beginning with a slash; empty if there is a problem. */
+    public Octets octets() {
+        return octets;
+    }
+
+    /** Why the URL cannot be understood, if it cannot. */
+    public Optional<BadUrl> problem() {
+        return problem;
+    }
+
+    /** Whether this is exactly {@code /robots.txt}, which every robot may fetch (RFC 9309 §2.2.2). */
+    public boolean isRobotsTxt() {
+        return octets.equals(ROBOTS_TXT);
+    }
+}

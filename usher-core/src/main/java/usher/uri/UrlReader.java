@@ -1,0 +1,145 @@
+package usher.uri;
+
+import static usher.uri.UrlProblem.BAD_HOST;
+import static usher.uri.UrlProblem.BAD_PORT;
+import static usher.uri.UrlProblem.EMPTY;
+import static usher.uri.UrlProblem.NO_HOST;
+import static usher.uri.UrlProblem.NO_SCHEME;
+import static usher.uri.UrlProblem.SCHEME_NOT_SUPPORTED;
+import static usher.uri.UrlProblem.TOO_LONG;
+
+/**
+ * Takes a URL apart as the basic URL parser of the WHATWG URL Standard does for its special schemes, with one
+ * difference: the two slashes after the scheme are required, as nobody who writes {@code http:example.com} in a list of
+ * URLs means a host for sure.
+ */
+final class UrlReader {
+    static final int MAX_PATH_OCTETS = 65_536;
+
+    /** Far above the 253 octets of a DNS name, even with every octet percent-encoded; bounds the work of IDNA. */
+    static final int MAX_HOST_LENGTH = 4_096;
+
+    private UrlReader() {}
+
+    static UrlResult read(String text) {
+        String url = UrlText.cleaned(text);
+        if (url.isEmpty()) {
+            return new BadUrl(EMPTY, "the text is empty");
+        }
+        int colon = schemeEnd(url);
+        if (colon < 0) {
+            return new BadUrl(NO_SCHEME, "the text does not start with http://, https:// or ftp://");
+        }
+        UrlScheme scheme = UrlScheme.spelledBy(url, colon);
+        if (scheme == null) {
+            return new BadUrl(SCHEME_NOT_SUPPORTED, "the scheme is not http, https or ftp");
+        }
+        int start = colon + 3;
+        if (url.length() < start || !isSlash(url.charAt(colon + 1)) || !isSlash(url.charAt(colon + 2))) {
+            return new BadUrl(NO_HOST, "two slashes must follow the scheme");
+        }
+        return readAuthority(url, scheme, start);
+    }
+
+    /** Where the colon stands that ends a well-formed scheme, or -1. */
+    private static int schemeEnd(String url) {
+        for (int i = 0; i < url.length(); i++) {
+            char c = url.charAt(i);
+            if (c == ':') {
+                return i > 0 ? i : -1;
+            }
+            boolean letter = (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+            boolean inner = c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.';
+            if (!letter && (i == 0 || !inner)) {
+                return -1;
+            }
+        }
+        return -1;
+    }
+
+    private static UrlResult readAuthority(String url, UrlScheme scheme, int start) {
+        int end = authorityEnd(url, start);
+        int hostStart = Math.max(start, url.lastIndexOf('@', end - 1) + 1);
+        int hostEnd = hostEnd(url, hostStart, end);
+        if (hostStart == hostEnd) {
+            return new BadUrl(NO_HOST, "the host is empty");
+        }
+        if (hostEnd - hostStart > MAX_HOST_LENGTH) {
+            return new BadUrl(TOO_LONG, "the host is longer than " + MAX_HOST_LENGTH + " characters");
+        }
+        int port = hostEnd + 1 >= end ? scheme.defaultPort() : port(url, hostEnd + 1, end);
+        if (port < 0) {
+            return new BadUrl(BAD_PORT, "the port is not a number from 0 to 65535");
+        }
+        String host = HostParser.plain(url, hostStart, hostEnd);
+        if (host == null) {
+            HostResult result = HostParser.parse(url.substring(hostStart, hostEnd));
+            if (result.isRefused()) {
+                return new BadUrl(BAD_HOST, result.refusal());
+            }
+            host = result.host();
+        }
+        if (host.isEmpty()) {
+            return new BadUrl(NO_HOST, "the host is empty");
+        }
+        if (host.length() > MAX_HOST_LENGTH) {
+            return new BadUrl(TOO_LONG, "the host is longer than " + MAX_HOST_LENGTH + " characters");
+        }
+        return readPath(url, end, new Authority(scheme.text(), host, port));
+    }
+
+    private static int authorityEnd(String url, int start) {
+        int end = start;
+        while (end < url.length() && !endsAuthority(url.charAt(end))) {
+            end++;
+        }
+        return end;
+    }
+
+    private static boolean endsAuthority(char c) {
+        return isSlash(c) || c == '?' || c == '#';
+    }
+
+    private static boolean isSlash(char c) {
+        return c == '/' || c == '\\';
+    }
+
+    /** The first colon outside brackets, or {@code end}. */
+    private static int hostEnd(String url, int start, int end) {
+        boolean inBrackets = false;
+        for (int i = start; i < end; i++) {
+            char c = url.charAt(i);
+            if (c == ':' && !inBrackets) {
+                return i;
+            }
+            inBrackets = c == '[' || inBrackets && c != ']';
+        }
+        return end;
+    }
+
+    /** The number, or -1 if it is none or too large. */
+    private static int port(String url, int start, int end) {
+        int port = 0;
+        for (int i = start; i < end; i++) {
+            int digit = url.charAt(i) - '0';
+            if (digit < 0 || digit > 9) {
+                return -1;
+            }
+            port = port * 10 + digit;
+            if (port > 65_535) {
+                return -1;
+            }
+        }
+        return port;
+    }
+
+    private static UrlResult readPath(String url, int start, Authority authority) {
+        int fragment = url.indexOf('#', start);
+        String tail = fragment < 0 ? url.substring(start) : url.substring(start, fragment);
+        String pathAndQuery = UrlText.pathAndQuery(tail);
+        if (UrlText.takesMoreOctetsThan(MAX_PATH_OCTETS, pathAndQuery)) {
+            return new BadUrl(TOO_LONG, "path and query take more than " + MAX_PATH_OCTETS + " octets");
+        }
+        return new WebUrl(authority, pathAndQuery);
+    }
+}

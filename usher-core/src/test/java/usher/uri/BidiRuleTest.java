@@ -1,0 +1,63 @@
+package usher.uri;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BidiRuleTest {
+    private static boolean isObeyed(String classes) {
+        List<BidiClass> label = classes.isEmpty()
+                ? List.of()
+                : Stream.of(classes.split(" ")).map(BidiClass::valueOf).toList();
+        return BidiRule.isObeyedBy(label);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "R",
+                "AL",
+                "L",
+                "R EN",
+                "R AN",
+                "AL ES CS ET ON BN R",
+                "R NSM NSM",
+                "R EN NSM",
+                "L EN",
+                "L NSM",
+                "L ON L"
+            })
+    void obeyed(String classes) {
+        assertThat(isObeyed(classes)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "EN",
+                "AN",
+                "ON",
+                "NSM",
+                "NSM R",
+                "R L",
+                "L R",
+                "L AL",
+                "L AN",
+                "R ON",
+                "R ES NSM",
+                "R EN AN",
+                "R AN R EN",
+                "L ON",
+                "L ET NSM",
+                "R OTHER R",
+                "L OTHER L",
+                "L BN"
+            })
+    void broken(String classes) {
+        assertThat(isObeyed(classes)).isFalse();
+    }
+}

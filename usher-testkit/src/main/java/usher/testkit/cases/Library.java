@@ -1,0 +1,59 @@
+package usher.testkit.cases;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import usher.Usher;
+import usher.model.RobotsTxt;
+import usher.policy.Policy;
+
+/** The robots.txt files that cases name, each parsed once a dialect while it is asked for. Not thread-safe. */
+public final class Library {
+    /** Case files go through their files in order, so a few are enough. */
+    private static final int MOST_FILES = 64;
+
+    private final Map<Key, Entry> entries = new LinkedHashMap<>(MOST_FILES, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Key, Entry> eldest) {
+            return size() > MOST_FILES;
+        }
+    };
+
+    private record Key(Path path, String dialect) {}
+
+    private record Entry(RobotsTxt document, Map<List<String>, Policy> policies) {}
+
+    RobotsTxt document(Path path, Usher usher) throws CaseFormatException {
+        return entry(path, usher).document();
+    }
+
+    Policy policy(Path path, Usher usher, List<String> tokens) throws CaseFormatException {
+        Entry entry = entry(path, usher);
+        return entry.policies()
+                .computeIfAbsent(tokens, names -> usher.policy(entry.document(), names.toArray(String[]::new)));
+    }
+
+    private Entry entry(Path path, Usher usher) throws CaseFormatException {
+        Key key = new Key(path, usher.dialect().id());
+        Entry entry = entries.get(key);
+        if (entry == null) {
+            entry = new Entry(usher.parse(read(path)), new HashMap<>());
+            entries.put(key, entry);
+        }
+        return entry;
+    }
+
+    private static byte[] read(Path path) throws CaseFormatException {
+        try {
+            return Files.readAllBytes(path);
+        } catch (IOException e) {
+            throw new CaseFormatException("“robotsFile” cannot be read: " + path, e);
+        }
+    }
+}

@@ -1,0 +1,220 @@
+package usher.testkit.cases;
+
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import usher.Usher;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.directive.HostRecord;
+import usher.directive.Sitemap;
+import usher.directive.UrlCleaner;
+import usher.json.DocumentJson;
+import usher.model.Access;
+import usher.model.RobotsTxt;
+import usher.policy.Policy;
+import usher.policy.Reason;
+import usher.policy.Verdict;
+import usher.uri.UrlResult;
+import usher.uri.WebUrl;
+
+/**
+ * A question to a robots.txt (the case format of {@code conformance/README.md}).
+ *
+ * @param id the case's name
+ * @param robots the file
+ * @param dialect who reads it
+ * @param tokens the robot's product tokens
+ * @param url where the robot wants to go
+ * @param expected what should come of it
+ */
+public record VerdictCase(
+        Optional<String> id,
+        RobotsText robots,
+        Dialect dialect,
+        List<String> tokens,
+        Optional<String> url,
+        Expectations expected)
+        implements Case {
+
+    private static final Set<String> FIELDS = Set.of(
+            "id",
+            "robots",
+            "robotsBase64",
+            "robotsFile",
+            "access",
+            "dialect",
+            "agent",
+            "url",
+            "expect",
+            "line",
+            "reason",
+            "crawlDelay",
+            "sitemaps",
+            "host",
+            "cleaned");
+
+    /** What a case expects; what is empty is not asked. */
+    public record Expectations(
+            Optional<Access> access,
+            Optional<Integer> line,
+            Optional<Reason> reason,
+            Optional<Optional<BigDecimal>> crawlDelay,
+            Optional<List<String>> sitemaps,
+            Optional<Optional<String>> host,
+            Optional<String> cleaned) {
+
+        boolean asksForVerdict() {
+            return access.isPresent() || line.isPresent() || reason.isPresent();
+        }
+
+        boolean asksForNothing() {
+            return !asksForVerdict()
+                    && crawlDelay.isEmpty()
+                    && sitemaps.isEmpty()
+                    && host.isEmpty()
+                    && cleaned.isEmpty();
+        }
+
+        Expectations withLine(int other) {
+            return new Expectations(access, Optional.of(other), reason, crawlDelay, sitemaps, host, cleaned);
+        }
+    }
+
+    /** The same question about other octets, with the deciding line shifted if one was named. */
+    public VerdictCase about(byte[] octets, int lineShift) {
+        Expectations shifted = expected.line()
+                .filter(line -> line > 0)
+                .map(line -> expected.withLine(line + lineShift))
+                .orElse(expected);
+        return new VerdictCase(id, new RobotsText.Given(octets), dialect, tokens, url, shifted);
+    }
+
+    static VerdictCase read(JsonLine json, Path folder) throws CaseFormatException {
+        json.allowOnly(FIELDS);
+        RobotsText robots = RobotsText.read(json, folder);
+        Expectations expected = new Expectations(
+                access(json),
+                json.optionalInteger("line"),
+                reason(json),
+                json.nullableNumber("crawlDelay"),
+                json.optionalStrings("sitemaps"),
+                json.nullableString("host"),
+                json.optionalString("cleaned"));
+        if (expected.asksForNothing()) {
+            throw new CaseFormatException("the case expects nothing; give “expect”: \"allow\" or \"disallow\"");
+        }
+        boolean needsAgent = expected.asksForVerdict() || expected.crawlDelay().isPresent();
+        if (needsAgent && !json.has("agent")) {
+            throw new CaseFormatException("“agent” is missing");
+        }
+        boolean needsUrl = expected.asksForVerdict() || expected.cleaned().isPresent();
+        if (needsUrl && !json.has("url")) {
+            throw new CaseFormatException("“url” is missing");
+        }
+        return new VerdictCase(
+                json.optionalString("id"), robots, dialect(json), tokens(json), json.optionalString("url"), expected);
+    }
+
+    static Dialect dialect(JsonLine json) throws CaseFormatException {
+        String id = json.optionalString("dialect").orElse(Dialect.RFC9309.id());
+        return Dialects.byId(id)
+                .orElseThrow(() -> new CaseFormatException("unknown dialect “" + id + "”; known are "
+                        + String.join(
+                                ", ", Dialects.all().stream().map(Dialect::id).toList())));
+    }
+
+    private static List<String> tokens(JsonLine json) throws CaseFormatException {
+        if (!json.has("agent")) {
+            return List.of();
+        }
+        try {
+            return List.of(json.string("agent"));
+        } catch (CaseFormatException e) {
+            return json.optionalStrings("agent")
+                    .orElseThrow(() -> new CaseFormatException("“agent” is a string or an array of strings"));
+        }
+    }
+
+    private static Optional<Access> access(JsonLine json) throws CaseFormatException {
+        Optional<String> word = json.optionalString("expect");
+        if (word.isPresent() && !word.get().equals("allow") && !word.get().equals("disallow")) {
+            throw new CaseFormatException("“expect” is \"allow\" or \"disallow\"");
+        }
+        return word.map(text -> Access.valueOf(text.toUpperCase(Locale.ROOT)));
+    }
+
+    private static Optional<Reason> reason(JsonLine json) throws CaseFormatException {
+        Optional<String> name = json.optionalString("reason");
+        try {
+            return name.map(Reason::valueOf);
+        } catch (IllegalArgumentException e) {
+            throw new CaseFormatException("unknown reason “" + name.orElse("") + "”", e);
+        }
+    }
+
+    @Override
+    public List<String> run(Library library) throws CaseFormatException {
+        List<String> problems = new ArrayList<>();
+        Usher usher = Usher.of(dialect);
+        Policy policy = robots.policy(library, usher, tokens);
+        if (expected.asksForVerdict()) {
+            Verdict verdict = policy.verdict(url.orElse("/"));
+            compare(problems, "access", expected.access(), verdict.access());
+            compare(problems, "line", expected.line(), verdict.line());
+            compare(problems, "reason", expected.reason(), verdict.reason());
+        }
+        Optional<BigDecimal> delay = Optional.ofNullable(DocumentJson.seconds(policy.crawlDelay()));
+        compare(
+                problems,
+                "crawlDelay",
+                expected.crawlDelay().map(number -> number.map(VerdictCase::plain)),
+                delay.map(VerdictCase::plain));
+        Optional<RobotsTxt> document = robots.document(library, usher);
+        compare(problems, "sitemaps", expected.sitemaps(), sitemaps(document));
+        compare(
+                problems,
+                "host",
+                expected.host(),
+                document.flatMap(RobotsTxt::host).map(HostRecord::name));
+        if (expected.cleaned().isPresent()) {
+            UrlCleaner cleaner =
+                    UrlCleaner.of(document.map(RobotsTxt::cleanParams).orElse(List.of()));
+            compare(problems, "cleaned", expected.cleaned(), cleaner.clean(url.orElse("/")));
+        }
+        return problems;
+    }
+
+    private List<String> sitemaps(Optional<RobotsTxt> document) {
+        List<Sitemap> found = document.map(
+                        robotsTxt -> site().map(robotsTxt::sitemaps).orElseGet(robotsTxt::sitemaps))
+                .orElse(List.of());
+        return found.stream().map(Sitemap::url).toList();
+    }
+
+    private Optional<String> site() {
+        UrlResult result = WebUrl.parse(url.orElse(""));
+        return result instanceof WebUrl web ? Optional.of(web.authority().toString()) : Optional.empty();
+    }
+
+    private static String plain(BigDecimal number) {
+        return number.stripTrailingZeros().toPlainString();
+    }
+
+    private static <T> void compare(List<String> problems, String what, Optional<T> expected, T found) {
+        if (expected.isPresent() && !Objects.equals(expected.get(), found)) {
+            problems.add(what + " should be " + show(expected.get()) + " and is " + show(found));
+        }
+    }
+
+    private static String show(Object value) {
+        return value instanceof Optional<?> optional
+                ? optional.map(Object::toString).orElse("null")
+                : value.toString();
+    }
+}
