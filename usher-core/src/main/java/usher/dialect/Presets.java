@@ -162,6 +162,8 @@ final class Presets {
                 .with(rfc.source()
                         .withFileLimit(32_768, Overflow.IGNORE_FILE) // Y-42
                         .withTextProbe(512)) // Y-04
+                .with(new GroupOptions(
+                        Set.of(RecordType.ALLOW, RecordType.DISALLOW, RecordType.CRAWL_DELAY), Set.of())) // Y-35, Y-36
                 .with(rfc.directives()
                         .withHost(HostRule.HOST_NAME) // Y-32, D-11
                         .withCleanParam(CleanParamRule.YANDEX_2013)) // Y-37 to Y-40

@@ -9,16 +9,18 @@ import usher.octets.Octets;
  * line does not concern the robot, {@link #DEFAULT_GROUP} if it speaks to every robot, more if it names this one.
  */
 public enum AgentMatch {
-    /** Equality of product tokens; what follows the token is ignored. Tokens that the RFC forbids are compared as D-06 says. */
+    /**
+     * The value is the product token, or the token and then something that cannot be more of a name, such as a version.
+     * For tokens with digits, which the RFC forbids and the web is full of, the same rule holds (D-06): {@code MJ} is not
+     * meant by {@code MJ12bot}, nor the other way round.
+     */
     RFC9309 {
         @Override
         int specificity(Octets value, ProductToken token) {
             if (speaksToAll(value)) {
                 return DEFAULT_GROUP;
             }
-            boolean named =
-                    token.isLegal() ? leadingToken(value).equalsIgnoringCase(token.octets()) : beginsWith(value, token);
-            return named ? NAMED : NONE;
+            return beginsWith(value, token.octets()) ? NAMED : NONE;
         }
     },
     /** google/robotstxt: the value is cut at the first octet that no token may have, then compared with any string. */
@@ -101,11 +103,9 @@ public enum AgentMatch {
         return end < 0 ? value : value.slice(0, end);
     }
 
-    /** Whether the value is the token, or the token and then something that cannot be more of a name (D-06). */
-    private static boolean beginsWith(Octets value, ProductToken token) {
-        int length = token.octets().length();
-        return value.startsWithIgnoringCase(token.octets())
-                && (value.length() == length || !WORD.contains(value.at(length)));
+    private static boolean beginsWith(Octets value, Octets token) {
+        int length = token.length();
+        return value.startsWithIgnoringCase(token) && (value.length() == length || !WORD.contains(value.at(length)));
     }
 
     private static Octets withoutVersion(Octets name) {

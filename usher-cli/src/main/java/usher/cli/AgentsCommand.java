@@ -1,0 +1,81 @@
+package usher.cli;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.agents.KnownRobot;
+import usher.agents.KnownRobots;
+import usher.json.Json;
+
+/** {@code usher agents}: the robots that are known. */
+@Command(
+        name = "agents",
+        description = "Lists known robots: who runs them, what for, and how they read a robots.txt.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:shown", "1:no robot fits", "2:called wrongly"},
+        footerHeading = "%nExamples:%n",
+        footer = {"  usher agents", "  usher agents openai", "  usher agents --format json Googlebot"})
+final class AgentsCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    private Format format = Format.text;
+
+    @Parameters(
+            paramLabel = "TEXT",
+            arity = "0..1",
+            defaultValue = "",
+            description = "Only robots whose name, operator or purpose has this text.")
+    private String text;
+
+    AgentsCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        List<KnownRobot> robots = KnownRobots.all().stream().filter(this::fits).toList();
+        robots.forEach(format == Format.json ? this::printJson : this::printText);
+        if (robots.isEmpty()) {
+            terminal.err()
+                    .println("usher: no known robot has '" + Printable.text(text)
+                            + "' in its name, operator or purpose; unknown robots are judged as rfc9309");
+            return ExitCode.NEGATIVE;
+        }
+        return ExitCode.OK;
+    }
+
+    private boolean fits(KnownRobot robot) {
+        String wanted = text.toLowerCase(Locale.ROOT);
+        return Stream.of(robot.token(), robot.operator(), robot.purpose())
+                .anyMatch(field -> field.toLowerCase(Locale.ROOT).contains(wanted));
+    }
+
+    private void printText(KnownRobot robot) {
+        terminal.println(terminal.styled("bold", robot.token()) + "  " + robot.dialect() + "  " + robot.operator());
+        terminal.println("    " + robot.purpose());
+        if (robot.obeys().size() > 1) {
+            terminal.println("    obeys " + String.join(", then ", robot.obeys()));
+        }
+        terminal.println("    " + robot.documentation());
+    }
+
+    private void printJson(KnownRobot robot) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("token", robot.token());
+        members.put("obeys", robot.obeys());
+        members.put("dialect", robot.dialect());
+        members.put("operator", robot.operator());
+        members.put("purpose", robot.purpose());
+        members.put("documentation", robot.documentation());
+        terminal.println(Json.text(members));
+    }
+}

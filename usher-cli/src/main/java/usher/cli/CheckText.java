@@ -1,0 +1,133 @@
+package usher.cli;
+
+import java.util.List;
+import usher.json.VerdictJson;
+import usher.model.Rule;
+import usher.policy.Explanation;
+import usher.policy.GroupChoice;
+import usher.policy.RuleMatch;
+import usher.policy.Verdict;
+import usher.uri.BadUrl;
+
+/** Verdicts for people: one line each, or a paragraph with {@code --explain}. */
+final class CheckText implements CheckPrinter {
+    private static final int MOST_LINES = 20;
+
+    private final Terminal terminal;
+    private final boolean explain;
+
+    CheckText(Terminal terminal, boolean explain) {
+        this.terminal = terminal;
+        this.explain = explain;
+    }
+
+    @Override
+    public void print(String url, List<Question> together) {
+        if (together.size() == 1) {
+            printOne(url, together.get(0));
+        } else {
+            printCompared(url, together);
+        }
+    }
+
+    private void printOne(String url, Question question) {
+        Robot robot = question.robot();
+        Verdict verdict = question.policy().verdict(url);
+        terminal.println(access(verdict) + "  " + Printable.text(robot.name()) + " ("
+                + robot.dialect().id() + ")  " + Printable.text(url) + "  " + because(verdict));
+        if (explain) {
+            printExplanation(question.policy().explain(url));
+        }
+    }
+
+    private void printCompared(String url, List<Question> together) {
+        long opinions = together.stream()
+                .map(question -> question.policy().verdict(url).access())
+                .distinct()
+                .count();
+        String summary = opinions == 1 ? "all dialects agree" : terminal.styled("bold", "dialects disagree");
+        terminal.println(Printable.text(together.get(0).robot().name()) + "  " + Printable.text(url) + "  " + summary);
+        for (Question question : together) {
+            Verdict verdict = question.policy().verdict(url);
+            terminal.println("  " + access(verdict) + "  "
+                    + padded(question.robot().dialect().id(), 11) + "  " + because(verdict));
+            if (explain) {
+                printExplanation(question.policy().explain(url));
+            }
+        }
+    }
+
+    private String access(Verdict verdict) {
+        String style = verdict.isAllowed() ? "fg(green)" : "fg(red)";
+        return terminal.styled(style, padded(VerdictJson.word(verdict.access()), 8));
+    }
+
+    private static String because(Verdict verdict) {
+        return verdict.rule()
+                .map(rule -> "line " + rule.line() + ": " + Printable.text(rule.toString()))
+                .orElseGet(() -> verdict.reason().explanation());
+    }
+
+    private void printExplanation(Explanation explanation) {
+        Verdict verdict = explanation.verdict();
+        terminal.println(
+                "    reason  " + verdict.reason() + ": " + verdict.reason().explanation());
+        explanation
+                .target()
+                .problem()
+                .map(BadUrl::detail)
+                .ifPresent(detail -> terminal.println("    problem " + Printable.text(detail)));
+        if (explanation.target().problem().isEmpty()) {
+            terminal.println("    path    "
+                    + Printable.text(explanation.target().octets().text()));
+        }
+        printGroups(explanation.groups());
+        printMatches(explanation.matches(), verdict);
+    }
+
+    private void printGroups(List<GroupChoice> groups) {
+        List<GroupChoice> chosen = groups.stream().filter(GroupChoice::chosen).toList();
+        List<GroupChoice> passedOver =
+                groups.stream().filter(group -> !group.chosen()).toList();
+        chosen.stream().limit(MOST_LINES).forEach(group -> terminal.println("    group   " + described(group)));
+        more(chosen.size());
+        passedOver.stream()
+                .limit(MOST_LINES)
+                .forEach(group -> terminal.println(
+                        "    not     " + described(group) + "; a group that names it better is there"));
+        more(passedOver.size());
+    }
+
+    private static String described(GroupChoice choice) {
+        String whom = choice.isNamed() ? "names the robot" : "for all robots";
+        return "line " + choice.userAgent().line() + ": User-agent: "
+                + Printable.text(choice.userAgent().value().text()) + "  (" + whom + ")";
+    }
+
+    private void printMatches(List<RuleMatch> matches, Verdict verdict) {
+        String label = "    rules   ";
+        for (RuleMatch match : matches.subList(0, Math.min(MOST_LINES, matches.size()))) {
+            boolean decided =
+                    verdict.rule().filter(rule -> decides(rule, match)).isPresent();
+            terminal.println(label + "line " + match.rule().line() + ": "
+                    + Printable.text(match.rule().toString()) + "  (weight " + match.weight()
+                    + (decided ? ", decided)" : ", lost)"));
+            label = "            ";
+        }
+        more(matches.size());
+    }
+
+    private static boolean decides(Rule rule, RuleMatch match) {
+        return rule == match.rule();
+    }
+
+    private void more(int count) {
+        if (count > MOST_LINES) {
+            terminal.println("            and " + (count - MOST_LINES) + " more (--format json shows all)");
+        }
+    }
+
+    private static String padded(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - text.length()));
+    }
+}

@@ -1,0 +1,136 @@
+package usher.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import usher.diagnostic.Diagnostic;
+import usher.diagnostic.Severity;
+import usher.dialect.Dialect;
+import usher.json.DocumentJson;
+import usher.model.Group;
+import usher.model.RobotsTxt;
+import usher.model.Rule;
+import usher.policy.GroupChoice;
+import usher.policy.Policy;
+import usher.syntax.RecordType;
+import usher.syntax.RobotsRecord;
+
+/** A document for people to read. */
+final class DocumentText {
+    private final Terminal terminal;
+
+    DocumentText(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    void print(RobotsFile file, Dialect dialect, RobotsTxt document) {
+        int rules = document.groups().stream()
+                .mapToInt(group -> group.rules().size())
+                .sum();
+        terminal.println(Printable.text(file.name()) + ", read as " + dialect.id() + ": "
+                + count(file.length(), "octet") + ", "
+                + count(document.records().size(), "line") + ", "
+                + count(document.groups().size(), "group") + ", " + count(rules, "rule")
+                + (document.completeness().isVoid() ? "; not read, so it forbids nothing" : ""));
+        int number = 0;
+        for (Group group : document.groups()) {
+            printGroup(number++, group);
+        }
+        printSite(document);
+        print("diagnostics", document.diagnostics());
+    }
+
+    private void printGroup(int number, Group group) {
+        String agents = group.userAgents().stream()
+                .map(line -> Printable.text(line.value().text()))
+                .collect(Collectors.joining(", "));
+        terminal.println("");
+        terminal.println(terminal.styled("bold", "group " + number + ", line " + group.line() + ": " + agents));
+        for (RobotsRecord line : group.records()) {
+            if (belongsToGroup(line.type())) {
+                printRecord(line);
+            }
+        }
+    }
+
+    private static boolean belongsToGroup(RecordType type) {
+        return type != RecordType.SITEMAP && type != RecordType.HOST && type != RecordType.CLEAN_PARAM;
+    }
+
+    private void printRecord(RobotsRecord line) {
+        String key = line.type() == RecordType.OTHER
+                ? Printable.text(line.key().text())
+                : line.type().key();
+        terminal.println(number(line.lineNumber()) + key + ": "
+                + Printable.text(line.value().text()));
+    }
+
+    private void printSite(RobotsTxt document) {
+        List<String> lines = new ArrayList<>();
+        document.sitemaps().forEach(map -> lines.add(number(map.line()) + "Sitemap: " + Printable.text(map.url())));
+        document.host().ifPresent(host -> lines.add(number(host.line()) + "Host: " + Printable.text(host.name())));
+        document.cleanParams()
+                .forEach(rule -> lines.add(number(rule.line()) + "Clean-param: "
+                        + rule.names().stream().sorted().collect(Collectors.joining("&")) + " "
+                        + Printable.text(rule.path().text())));
+        if (!lines.isEmpty()) {
+            terminal.println("");
+            terminal.println(terminal.styled("bold", "for the whole site"));
+            lines.forEach(terminal::println);
+        }
+    }
+
+    void print(Robot robot, RobotsTxt document, Policy policy) {
+        terminal.println("");
+        terminal.println(terminal.styled("bold", "what it says to " + Printable.text(robot.name())));
+        String groups = policy.groups().stream()
+                .filter(GroupChoice::chosen)
+                .map(choice -> document.groups().indexOf(choice.group()) + " (line "
+                        + choice.userAgent().line() + ")")
+                .collect(Collectors.joining(", "));
+        terminal.println("  groups       " + (groups.isEmpty() ? "none" : groups));
+        terminal.println("  crawl delay  "
+                + Optional.ofNullable(DocumentJson.seconds(policy.crawlDelay()))
+                        .map(seconds -> seconds.toPlainString() + " s")
+                        .orElse("none"));
+        terminal.println(
+                "  rules, the first that matches decides:" + (policy.rules().isEmpty() ? " none" : ""));
+        for (Rule rule : policy.rules()) {
+            terminal.println(number(rule.line()) + Printable.text(rule.toString()));
+        }
+        print("diagnostics for this robot", policy.diagnostics());
+    }
+
+    private void print(String title, List<Diagnostic> findings) {
+        if (findings.isEmpty()) {
+            return;
+        }
+        terminal.println("");
+        terminal.println(terminal.styled("bold", title));
+        for (Diagnostic finding : findings) {
+            String place = finding.line() == 0 ? "file" : finding.line() + ":" + finding.column();
+            terminal.println("  " + place + "  " + severity(finding.code().severity()) + "  "
+                    + finding.code().id() + "  " + Printable.text(finding.message()));
+        }
+    }
+
+    private String severity(Severity severity) {
+        String word = severity.name().toLowerCase(Locale.ROOT);
+        return switch (severity) {
+            case ERROR -> terminal.styled("fg(red)", word);
+            case WARNING -> terminal.styled("fg(yellow)", word);
+            case INFORMATION -> word;
+        };
+    }
+
+    private static String number(int line) {
+        String digits = Integer.toString(line);
+        return " ".repeat(Math.max(2, 7 - digits.length())) + digits + "  ";
+    }
+
+    private static String count(int number, String what) {
+        return number + " " + what + (number == 1 ? "" : "s");
+    }
+}

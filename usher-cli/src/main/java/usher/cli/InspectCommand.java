@@ -1,0 +1,82 @@
+package usher.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.Usher;
+import usher.dialect.Dialect;
+import usher.json.DocumentJson;
+import usher.json.Json;
+import usher.model.RobotsTxt;
+import usher.policy.Policy;
+
+/** {@code usher inspect}: what a file says, as a dialect reads it. */
+@Command(
+        name = "inspect",
+        description = "Shows what a robots.txt says: groups, rules, delays, sitemaps and what is odd about it.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:shown", "2:called wrongly, or the file cannot be read"},
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  usher inspect robots.txt",
+            "  usher inspect -d yandex -a YandexBot robots.txt",
+            "  usher inspect --format json robots.txt | jq .sitemaps"
+        })
+final class InspectCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Option(
+            names = {"-a", "--agent"},
+            paramLabel = "AGENT",
+            description = "Also show what the file says to this robot ('first>second' for its tokens).")
+    private String agent;
+
+    @Option(
+            names = {"-d", "--dialect"},
+            paramLabel = "DIALECT",
+            description = "How the file is read; 'auto' takes the robot's own. Default: rfc9309.")
+    private String dialect = Dialect.RFC9309.id();
+
+    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    private Format format = Format.text;
+
+    @Parameters(paramLabel = "FILE", description = "The robots.txt; - for standard input.")
+    private String robots;
+
+    InspectCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        List<String> names = agent == null ? List.of() : List.of(agent);
+        List<Robot> asked = Robot.parse(names, dialect);
+        if (asked.size() != 1) {
+            throw new UsageException("inspect shows one robot at a time; name one with -a");
+        }
+        Robot robot = asked.get(0);
+        RobotsFile file = RobotsFile.read(robots, terminal);
+        RobotsTxt document = file.as(robot.dialect());
+        List<Policy> policies = new ArrayList<>();
+        if (agent != null) {
+            policies.add(
+                    Usher.of(robot.dialect()).policy(document, robot.tokens().toArray(String[]::new)));
+        }
+        if (format == Format.json) {
+            Map<String, Object> members = DocumentJson.of(document);
+            policies.forEach(policy -> members.put("policy", DocumentJson.policy(document, policy)));
+            terminal.println(Json.text(members));
+        } else {
+            DocumentText text = new DocumentText(terminal);
+            text.print(file, robot.dialect(), document);
+            policies.forEach(policy -> text.print(robot, document, policy));
+        }
+        return ExitCode.OK;
+    }
+}

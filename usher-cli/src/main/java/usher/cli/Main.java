@@ -1,0 +1,115 @@
+package usher.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The usher command: finds the sub-command, runs it, and turns whatever happens into a message and an exit code. */
+@Command(
+        name = "usher",
+        description = "Tells a robot whether it is welcome, and why: the Robots Exclusion Protocol, complete.",
+        synopsisSubcommandLabel = "COMMAND",
+        versionProvider = Main.Version.class,
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        subcommands = {
+            CheckCommand.class,
+            InspectCommand.class,
+            TestCommand.class,
+            CleanCommand.class,
+            DialectsCommand.class,
+            AgentsCommand.class
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:everything allowed, everything passed",
+            "1:something disallowed, or something failed",
+            "2:called wrongly, or a file cannot be read",
+            "3:no answer could be determined"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  usher check --robots robots.txt -a Googlebot,GPTBot --dialect auto https://example.com/search",
+            "  usher inspect robots.txt",
+            "  usher COMMAND --help"
+        })
+public final class Main implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    public static void main(String[] args) {
+        System.exit(run(Terminal.ofProcess(), args));
+    }
+
+    /** Runs a command line; never throws, and flushes what was written. */
+    static int run(Terminal terminal, String... args) {
+        CommandLine commandLine = new CommandLine(new Main(), new Commands(terminal))
+                .setOut(terminal.out())
+                .setErr(terminal.err())
+                .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.ansi()))
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setUsageHelpWidth(100)
+                .setParameterExceptionHandler((mistake, given) -> usage(terminal, mistake))
+                .setExecutionExceptionHandler((failure, command, result) -> failed(terminal, failure));
+        int code = commandLine.execute(args);
+        terminal.out().flush();
+        terminal.err().flush();
+        return code;
+    }
+
+    private static int usage(Terminal terminal, ParameterException mistake) {
+        CommandLine command = mistake.getCommandLine();
+        terminal.err().println("usher: " + Printable.text(mistake.getMessage()));
+        if (!UnmatchedArgumentException.printSuggestions(mistake, terminal.err())) {
+            terminal.err().println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
+        }
+        return ExitCode.USAGE;
+    }
+
+    private static int failed(Terminal terminal, Exception failure) {
+        if (failure instanceof UsageException) {
+            terminal.err().println("usher: " + Printable.whole(failure.getMessage()));
+            return ExitCode.USAGE;
+        }
+        terminal.err()
+                .println("usher: unexpected failure: " + Printable.text(failure.toString())
+                        + "; this is a fault of usher, please report it (USHER_DEBUG=1 shows where)");
+        if (System.getenv("USHER_DEBUG") != null) {
+            failure.printStackTrace(terminal.err());
+        }
+        return ExitCode.UNDETERMINED;
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(
+                spec.commandLine(), "which command? check, inspect, test, clean, dialects or agents");
+    }
+
+    /** Makes commands that write to the terminal they are given. */
+    private record Commands(Terminal terminal) implements CommandLine.IFactory {
+        @Override
+        public <K> K create(Class<K> type) throws Exception {
+            try {
+                return type.getDeclaredConstructor(Terminal.class).newInstance(terminal);
+            } catch (NoSuchMethodException e) {
+                return CommandLine.defaultFactory().create(type);
+            }
+        }
+    }
+
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = Main.class.getPackage().getImplementationVersion();
+            return new String[] {
+                "usher " + (version == null ? "(from source)" : version) + ", Java "
+                        + System.getProperty("java.version")
+            };
+        }
+    }
+}

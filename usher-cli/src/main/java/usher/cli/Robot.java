@@ -1,0 +1,67 @@
+package usher.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+
+/**
+ * A robot that the caller asks about.
+ *
+ * @param name how the caller named it
+ * @param tokens the product tokens it looks for, most specific first; none for a robot without a name
+ * @param dialect how it reads
+ */
+record Robot(String name, List<String> tokens, Dialect dialect) {
+    /** A robot without a name, which obeys the group for all robots. */
+    static final String NAMELESS = "*";
+
+    private static final String AUTO = "auto";
+
+    /**
+     * Reads the values of {@code -a}: commas separate robots, {@code >} the tokens of one robot. Only {@code auto} looks up
+     * which tokens a known robot obeys.
+     */
+    static List<Robot> parse(List<String> agents, String dialect) {
+        List<Robot> robots = new ArrayList<>();
+        for (String value : agents.isEmpty() ? List.of(NAMELESS) : agents) {
+            for (String name : value.split(",", -1)) {
+                robots.add(parseOne(name.strip(), dialect));
+            }
+        }
+        return robots;
+    }
+
+    private static Robot parseOne(String name, String dialect) {
+        if (name.isEmpty()) {
+            throw new UsageException("an empty robot name; write -a NAME, or -a NAME,NAME for several");
+        }
+        List<String> tokens =
+                List.of(name.split(">", -1)).stream().map(String::strip).toList();
+        String first = tokens.get(0);
+        boolean auto = dialect.equals(AUTO);
+        Dialect reading = auto ? Dialects.natural(first) : dialectOf(dialect);
+        if (name.equals(NAMELESS)) {
+            return new Robot(name, List.of(), reading);
+        }
+        return new Robot(name, auto && tokens.size() == 1 ? Dialects.obeyed(first) : tokens, reading);
+    }
+
+    /** The same robot, reading another dialect under its own name alone. */
+    Robot reading(Dialect other) {
+        return new Robot(name, tokens, other);
+    }
+
+    /** The tokens as they stand in JSON. */
+    List<String> shownTokens() {
+        return tokens.isEmpty() ? List.of(NAMELESS) : tokens;
+    }
+
+    static Dialect dialectOf(String id) {
+        return Dialects.byId(id)
+                .orElseThrow(() -> new UsageException("unknown dialect '" + Printable.text(id) + "'; known are "
+                        + String.join(
+                                ", ", Dialects.all().stream().map(Dialect::id).toList())
+                        + " and auto (see 'usher dialects')"));
+    }
+}

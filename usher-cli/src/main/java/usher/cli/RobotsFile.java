@@ -1,0 +1,106 @@
+package usher.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import usher.Usher;
+import usher.diagnostic.Diagnostic;
+import usher.dialect.Dialect;
+import usher.model.RobotsTxt;
+
+/** A robots.txt that the caller names: a file, or {@code -} for standard input. Parsed once for each dialect asked for. */
+final class RobotsFile {
+    static final String STANDARD_INPUT = "-";
+
+    /** A file this large is no robots.txt; reading on would only fill the memory. */
+    private static final int MOST_OCTETS = 64 << 20;
+
+    private final String name;
+    private final byte[] octets;
+    private final Map<String, RobotsTxt> documents = new HashMap<>();
+
+    private RobotsFile(String name, byte[] octets) {
+        this.name = name;
+        this.octets = octets;
+    }
+
+    static RobotsFile read(String name, Terminal terminal) {
+        if (isUrl(name)) {
+            throw new UsageException(
+                    "'" + Printable.text(name) + "' is a URL, and fetching is not built yet; save the file"
+                            + " and name it, or pipe it in: curl -L URL | usher … -");
+        }
+        try (InputStream in = name.equals(STANDARD_INPUT) ? terminal.in() : open(name)) {
+            byte[] octets = in.readNBytes(MOST_OCTETS + 1);
+            if (octets.length > MOST_OCTETS) {
+                throw new UsageException("'" + Printable.text(name) + "' is over 64 MiB: not a robots.txt");
+            }
+            return new RobotsFile(name.equals(STANDARD_INPUT) ? "standard input" : name, octets);
+        } catch (IOException e) {
+            throw unreadable(name, e);
+        }
+    }
+
+    private static boolean isUrl(String name) {
+        return name.startsWith("http://") || name.startsWith("https://") || name.startsWith("ftp://");
+    }
+
+    private static InputStream open(String name) throws IOException {
+        Path path = path(name);
+        if (Files.isDirectory(path)) {
+            throw new UsageException("'" + Printable.text(name) + "' is a folder; name the robots.txt in it");
+        }
+        return Files.newInputStream(path);
+    }
+
+    static Path path(String name) {
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException e) {
+            throw new UsageException("'" + Printable.text(name) + "' cannot be the name of a file", e);
+        }
+    }
+
+    /** What to tell the caller about a file that cannot be read. */
+    static UsageException unreadable(String name, IOException cause) {
+        String shown = "'" + Printable.text(name) + "'";
+        if (cause instanceof NoSuchFileException) {
+            return new UsageException(
+                    "there is no file " + shown + "; check the name, or use - for standard input", cause);
+        }
+        if (cause instanceof AccessDeniedException) {
+            return new UsageException(shown + " may not be read; check its permissions", cause);
+        }
+        return new UsageException(
+                shown + " cannot be read: " + Printable.text(String.valueOf(cause.getMessage())), cause);
+    }
+
+    String name() {
+        return name;
+    }
+
+    int length() {
+        return octets.length;
+    }
+
+    /** The file as the dialect reads it. */
+    RobotsTxt as(Dialect dialect) {
+        return documents.computeIfAbsent(dialect.id(), id -> Usher.of(dialect).parse(octets));
+    }
+
+    /** Tells the caller what is wrong with the file as a whole, so that no verdict rests on it unnoticed. */
+    void warn(Dialect dialect, Terminal terminal) {
+        as(dialect).diagnostics().stream()
+                .filter(finding -> finding.line() == 0)
+                .map(Diagnostic::message)
+                .forEach(message -> terminal.err()
+                        .println("usher: note: " + Printable.text(name) + ", read as " + dialect.id() + ": "
+                                + Printable.text(message)));
+    }
+}

@@ -1,0 +1,68 @@
+package usher.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import picocli.CommandLine.Help.Ansi;
+
+/**
+ * Where a command reads and writes: handed in, so that commands can be tested. Everything is UTF-8.
+ *
+ * @param in standard input
+ * @param out answers
+ * @param err everything else
+ * @param colour whether answers are coloured
+ * @param progress whether progress may be shown on {@code err}
+ */
+record Terminal(InputStream in, PrintWriter out, PrintWriter err, boolean colour, boolean progress) {
+
+    /** The process's own streams; colours only on a terminal, and never if NO_COLOR is set. */
+    static Terminal ofProcess() {
+        String noColour = System.getenv("NO_COLOR");
+        boolean colour = Boolean.getBoolean("usher.terminal.out") && (noColour == null || noColour.isEmpty());
+        return new Terminal(
+                new FileInputStream(FileDescriptor.in),
+                writer(new FileOutputStream(FileDescriptor.out)),
+                writer(new FileOutputStream(FileDescriptor.err)),
+                colour,
+                Boolean.getBoolean("usher.terminal.err"));
+    }
+
+    static PrintWriter writer(OutputStream stream) {
+        return new PrintWriter(new OutputStreamWriter(stream, UTF_8), false);
+    }
+
+    BufferedReader lines() {
+        return new BufferedReader(new InputStreamReader(in, UTF_8));
+    }
+
+    Ansi ansi() {
+        return colour ? Ansi.ON : Ansi.OFF;
+    }
+
+    /** The text in a style such as {@code bold} or {@code fg(red)}, if colours are on. The text must be printable. */
+    String styled(String style, String text) {
+        if (!colour) {
+            return text;
+        }
+        String start = Ansi.Style.on(Ansi.Style.parse(style));
+        return start + text + Ansi.Style.off(Ansi.Style.parse(style));
+    }
+
+    void println(String line) {
+        out.println(line);
+    }
+
+    /** Whether nobody reads the answers any more, as after {@code usher … | head}. */
+    boolean isClosed() {
+        return out.checkError();
+    }
+}

@@ -1,0 +1,115 @@
+package usher.cli;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+import usher.testkit.cases.CaseFile;
+
+/** {@code usher test}: do the expectations hold? */
+@Command(
+        name = "test",
+        description = "Runs case files: JSON Lines, each a robots.txt, a robot, a URL and what should come of it.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:every case passed", "1:a case failed", "2:a file cannot be read, or a line is no case"},
+        footerHeading = "%nA case, on one line:%n",
+        footer = {
+            "  {\"robots\": \"User-agent: *\\nDisallow: /a\", \"agent\": \"Bot\", \"url\": \"/a\", \"expect\": \"disallow\"}",
+            "conformance/README.md describes all fields.",
+            "",
+            "Examples:",
+            "  usher test conformance",
+            "  usher test my-site.jsonl"
+        })
+final class TestCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Parameters(
+            paramLabel = "FILE|DIR",
+            arity = "1..*",
+            description = "Case files, or folders in which every *.jsonl is one; - for standard input.")
+    private List<String> names;
+
+    private int passed;
+    private int failed;
+    private int badLines;
+
+    TestCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        List<String> files = new ArrayList<>();
+        names.forEach(name -> files.addAll(find(name)));
+        if (files.isEmpty()) {
+            throw new UsageException("no *.jsonl file in " + Printable.text(String.join(", ", names)));
+        }
+        CaseFile cases = new CaseFile();
+        try (Progress progress = new Progress(terminal, "cases")) {
+            for (String file : files) {
+                run(cases, file, progress);
+            }
+        }
+        terminal.println(passed + " passed, " + failed + " failed");
+        if (badLines > 0) {
+            return ExitCode.USAGE;
+        }
+        return failed > 0 ? ExitCode.NEGATIVE : ExitCode.OK;
+    }
+
+    private static List<String> find(String name) {
+        if (name.equals(RobotsFile.STANDARD_INPUT)) {
+            return List.of(name);
+        }
+        try {
+            return CaseFile.find(RobotsFile.path(name)).stream()
+                    .map(Path::toString)
+                    .toList();
+        } catch (IOException e) {
+            throw RobotsFile.unreadable(name, e);
+        }
+    }
+
+    private void run(CaseFile cases, String file, Progress progress) {
+        boolean standardInput = file.equals(RobotsFile.STANDARD_INPUT);
+        Path folder = standardInput
+                ? Path.of("").toAbsolutePath()
+                : Path.of(file).toAbsolutePath().getParent();
+        try (Reader reader = standardInput ? terminal.lines() : Files.newBufferedReader(Path.of(file))) {
+            cases.run(reader, folder, outcome -> {
+                report(file, outcome);
+                progress.step();
+            });
+        } catch (IOException e) {
+            throw RobotsFile.unreadable(file, e);
+        }
+    }
+
+    private void report(String file, CaseFile.Outcome outcome) {
+        String place = Printable.text(file) + ":" + outcome.number() + ": ";
+        if (outcome.badLine().isPresent()) {
+            badLines++;
+            failed++;
+            terminal.err()
+                    .println("usher: " + place + "not a case: "
+                            + Printable.text(outcome.badLine().get()));
+        } else if (outcome.passed()) {
+            passed++;
+        } else {
+            failed++;
+            String name = outcome.id().map(id -> Printable.text(id) + ": ").orElse("");
+            terminal.println(place
+                    + terminal.styled("fg(red)", "failed: ")
+                    + name
+                    + Printable.text(String.join("; ", outcome.problems())));
+        }
+    }
+}

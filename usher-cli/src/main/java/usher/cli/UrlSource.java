@@ -1,0 +1,58 @@
+package usher.cli;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.List;
+
+/** The URLs that a command is asked about: its arguments, and the lines of standard input where one of them is {@code -}. */
+final class UrlSource {
+    /** What is done with each URL. */
+    @FunctionalInterface
+    interface Visitor {
+        /** Returns whether to go on. */
+        boolean visit(String url);
+    }
+
+    private final List<String> arguments;
+    private final Terminal terminal;
+
+    UrlSource(List<String> arguments, String robotsFile, Terminal terminal) {
+        long dashes =
+                arguments.stream().filter(RobotsFile.STANDARD_INPUT::equals).count();
+        boolean fileIsInput = RobotsFile.STANDARD_INPUT.equals(robotsFile);
+        if (dashes + (fileIsInput ? 1 : 0) > 1) {
+            throw new UsageException(
+                    "standard input can be read once; use - for the robots.txt or for the URLs, not both");
+        }
+        this.arguments = arguments;
+        this.terminal = terminal;
+    }
+
+    /** Hands each URL on, in order; empty lines of standard input are passed over. */
+    void forEach(Visitor visitor) {
+        for (String argument : arguments) {
+            boolean goOn = argument.equals(RobotsFile.STANDARD_INPUT) ? readLines(visitor) : visitor.visit(argument);
+            if (!goOn) {
+                return;
+            }
+        }
+    }
+
+    private boolean readLines(Visitor visitor) {
+        try (Progress progress = new Progress(terminal, "URLs")) {
+            BufferedReader lines = terminal.lines();
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                if (!line.isBlank() && !visitor.visit(line.strip())) {
+                    return false;
+                }
+                progress.step();
+                if (!lines.ready()) {
+                    terminal.out().flush();
+                }
+            }
+            return true;
+        } catch (IOException e) {
+            throw RobotsFile.unreadable("standard input", e);
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package usher.testkit.oracle;
+
+import java.util.ArrayList;
+import java.util.List;
+import usher.model.Access;
+import usher.testkit.oracle.NaiveReading.Habit;
+
+/** What the rules of one robot say about a path, found by comparing every rule with the best one so far. */
+public final class NaivePolicy {
+    private final NaiveReading reading;
+    private final List<NaiveRule> rules;
+
+    /**
+     * The verdict.
+     *
+     * @param access allowed or not
+     * @param line the number of the line that decided; 0 if none did
+     */
+    public record Answer(Access access, int line) {}
+
+    /** A rule that matches, and how much it weighs. */
+    private record Hit(Access access, int weight, int line) {
+        boolean beats(Hit other) {
+            if (weight != other.weight) {
+                return weight > other.weight;
+            }
+            if (access != other.access) {
+                return access == Access.ALLOW;
+            }
+            return line < other.line;
+        }
+    }
+
+    /**
+     * The rules as a dialect reads them.
+     *
+     * @param dialect the dialect's id
+     */
+    public NaivePolicy(String dialect, List<NaiveRule> rules) {
+        this.reading = NaiveReading.of(dialect);
+        this.rules = List.copyOf(rules);
+    }
+
+    /** The verdict about a path, which begins with a slash and has no fragment. */
+    public Answer answer(String path) {
+        List<Integer> url = reading.urls().of(reading.has(Habit.HOST_FIRST) ? withoutHost(path) : path);
+        if (url.equals(NaiveSpelling.AS_WRITTEN.of("/robots.txt"))) {
+            return new Answer(Access.ALLOW, 0); // D-17
+        }
+        Hit best = null;
+        for (NaiveRule rule : rules) {
+            for (NaiveRule meant : meaning(rule)) {
+                Hit hit = new Hit(meant.access(), weight(meant.pattern()), meant.line());
+                if (NaiveMatcher.matches(symbols(meant.pattern()), url) && (best == null || hit.beats(best))) {
+                    best = hit;
+                }
+            }
+        }
+        return best == null ? new Answer(Access.ALLOW, 0) : new Answer(best.access(), best.line());
+    }
+
+    /** {@code //host/path} to {@code /path}. */
+    private static String withoutHost(String url) {
+        if (!url.startsWith("//")) {
+            return url;
+        }
+        String rest = url.substring(2).replaceFirst("^[^/?;]*", "");
+        return rest.startsWith("/") ? rest : "/" + rest;
+    }
+
+    /** The rules that a rule stands for: mostly itself. */
+    private List<NaiveRule> meaning(NaiveRule rule) {
+        boolean allow = rule.access() == Access.ALLOW;
+        String pattern = rule.pattern();
+        if (allow && !reading.has(Habit.STARS)) {
+            return List.of();
+        }
+        if (pattern.isEmpty()) {
+            boolean opposite = reading.has(allow ? Habit.EMPTY_ALLOW_FORBIDS : Habit.EMPTY_DISALLOW_ALLOWS);
+            Access access = allow ? Access.DISALLOW : Access.ALLOW;
+            return opposite ? List.of(new NaiveRule(access, "/", rule.line())) : List.of();
+        }
+        boolean begins = pattern.startsWith("/") || pattern.startsWith("*");
+        if (!begins && reading.has(Habit.SLASH_ASSUMED)) {
+            return List.of(new NaiveRule(rule.access(), "/" + pattern, rule.line()));
+        }
+        int slash = pattern.lastIndexOf('/');
+        if (allow && reading.has(Habit.INDEX_PAGES) && slash >= 0 && pattern.startsWith("/index.htm", slash)) {
+            return List.of(rule, new NaiveRule(Access.ALLOW, pattern.substring(0, slash + 1) + "$", rule.line()));
+        }
+        return List.of(rule);
+    }
+
+    private int weight(String pattern) {
+        boolean anchored = pattern.endsWith("$");
+        String plain = (anchored ? pattern.substring(0, pattern.length() - 1) : pattern).replace("*", "");
+        return switch (reading.weight()) {
+            case NONE -> 0;
+            case ALL -> reading.weighed().of(pattern).size();
+            case PLAIN -> Math.max(1, reading.weighed().of(plain).size());
+        };
+    }
+
+    private List<Integer> symbols(String pattern) {
+        if (!reading.has(Habit.STARS)) {
+            return reading.rules().of(pattern);
+        }
+        boolean anchored = pattern.endsWith("$");
+        List<Integer> symbols = new ArrayList<>();
+        String[] pieces = (anchored ? pattern.substring(0, pattern.length() - 1) : pattern).split("\\*", -1);
+        for (int i = 0; i < pieces.length; i++) {
+            if (i > 0) {
+                symbols.add(NaiveMatcher.STAR);
+            }
+            symbols.addAll(reading.rules().of(pieces[i]));
+        }
+        if (anchored) {
+            symbols.add(NaiveMatcher.END);
+        }
+        return symbols;
+    }
+}

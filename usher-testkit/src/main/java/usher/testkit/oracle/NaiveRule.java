@@ -1,0 +1,12 @@
+package usher.testkit.oracle;
+
+import usher.model.Access;
+
+/**
+ * A rule as it stands in a file.
+ *
+ * @param access Allow or Disallow, as written
+ * @param pattern the value, without comment and outer blanks
+ * @param line the number of its line
+ */
+public record NaiveRule(Access access, String pattern, int line) {}
