@@ -86,20 +86,20 @@ final class CheckText implements CheckPrinter {
     }
 
     private void printGroups(List<GroupChoice> groups) {
-        List<GroupChoice> chosen = groups.stream().filter(GroupChoice::chosen).toList();
-        List<GroupChoice> passedOver =
-                groups.stream().filter(group -> !group.chosen()).toList();
-        chosen.stream().limit(MOST_LINES).forEach(group -> terminal.println("    group   " + described(group)));
-        more(chosen.size());
-        passedOver.stream()
-                .limit(MOST_LINES)
-                .forEach(group -> terminal.println(
-                        "    not     " + described(group) + "; a group that names it better is there"));
-        more(passedOver.size());
+        printGroups("group  ", groups.stream().filter(GroupChoice::chosen).toList());
+        printGroups("skipped", groups.stream().filter(group -> !group.chosen()).toList());
+    }
+
+    private void printGroups(String label, List<GroupChoice> groups) {
+        groups.stream().limit(MOST_LINES).forEach(group -> terminal.println("    " + label + " " + described(group)));
+        more(groups.size());
     }
 
     private static String described(GroupChoice choice) {
-        String whom = choice.isNamed() ? "names the robot" : "for all robots";
+        String whom = choice.isNamed() ? "names the robot" : "for robots without a group of their own";
+        if (choice.isNamed() && !choice.chosen()) {
+            whom = "names the robot less exactly, or again";
+        }
         return "line " + choice.userAgent().line() + ": User-agent: "
                 + Printable.text(choice.userAgent().value().text()) + "  (" + whom + ")";
     }

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
-import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -29,7 +28,7 @@ record Terminal(InputStream in, PrintWriter out, PrintWriter err, boolean colour
         String noColour = System.getenv("NO_COLOR");
         boolean colour = Boolean.getBoolean("usher.terminal.out") && (noColour == null || noColour.isEmpty());
         return new Terminal(
-                new FileInputStream(FileDescriptor.in),
+                System.in,
                 writer(new FileOutputStream(FileDescriptor.out)),
                 writer(new FileOutputStream(FileDescriptor.err)),
                 colour,

@@ -1,0 +1,149 @@
+package usher.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Mistakes get one clear line on standard error and exit code 2; hostile text never reaches the terminal raw. */
+class BadInputTest {
+    private static final String SHOP = CommandLineRun.file("examples/robots/shop.example");
+
+    static Stream<Arguments> mistakes() {
+        return Stream.of(
+                mistake("there is no file", "check", "-r", "/no/such/file", "/"),
+                mistake("is a folder", "check", "-r", CommandLineRun.file("examples"), "/"),
+                mistake(
+                        "unknown dialect 'goggle'; known are rfc9309, google",
+                        "check",
+                        "-r",
+                        SHOP,
+                        "-d",
+                        "goggle",
+                        "/"),
+                mistake("unknown dialect", "inspect", "-d", "nope", SHOP),
+                mistake("Missing required parameter", "check", "-r", SHOP),
+                mistake("Unknown option", "check", "--robot", SHOP, "/"),
+                mistake("an empty robot name", "check", "-r", SHOP, "-a", "A,,B", "/"),
+                mistake("is a URL, and fetching is not built yet", "inspect", "https://shop.example/robots.txt"),
+                mistake("one robot at a time", "inspect", "-a", "A,B", SHOP),
+                mistake("cannot be the name of a file", "inspect", "a\0b"),
+                mistake("no *.jsonl file", "test", CommandLineRun.file("examples/robots")),
+                mistake("there is no file", "test", "/no/such/file.jsonl"),
+                mistake("Expected parameter for option", "check", "-r"),
+                mistake("Invalid value for option '--format'", "check", "-r", SHOP, "--format", "xml", "/"),
+                mistake("Unmatched argument", "chekc"),
+                mistake("which command?"));
+    }
+
+    private static Arguments mistake(String message, String... args) {
+        return Arguments.of(message, args);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("mistakes")
+    void aMistakeGetsAClearMessageAndExitCodeTwo(String message, String[] args) {
+        CommandLineRun run = CommandLineRun.of(args);
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).startsWith("usher: ").contains(message).doesNotContain("\tat ", "Exception");
+        assertThat(run.err().lines().count()).isLessThanOrEqualTo(2);
+    }
+
+    @Test
+    void aBadCaseLineIsNamedWithFileAndNumberAndTheOthersStillRun(@TempDir Path folder) throws IOException {
+        Path cases = folder.resolve("bad.jsonl");
+        Files.writeString(cases, """
+                {"robots": "", "agent": "A", "url": "/", "expect": "allow"}
+                {"robots": "", "agent": "A", "url": "/", "expct": "allow"}
+                {"robots": "", "agent": "A", "url": "/", "expect": "disallow"}
+                not json
+                """);
+        CommandLineRun run = CommandLineRun.of("test", cases.toString());
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err())
+                .contains("bad.jsonl:2: not a case: unknown field “expct”")
+                .contains("bad.jsonl:4: not a case: not valid JSON");
+        assertThat(run.out()).contains("bad.jsonl:3: failed: access should be DISALLOW and is ALLOW");
+        assertThat(run.out()).endsWith("1 passed, 3 failed\n");
+    }
+
+    static Stream<String> hostileTexts() {
+        return Stream.of(
+                "\u001B[31mred",
+                "\u001B]0;title\u0007",
+                "a\rb",
+                "a\u0008b",
+                "\u009B31m",
+                "\u202Eevil",
+                "\u2066x",
+                "\uFEFF",
+                "\u007F");
+    }
+
+    @ParameterizedTest
+    @MethodSource("hostileTexts")
+    void hostileTextNeverReachesTheTerminalRaw(String hostile) {
+        String robots = "User-agent: " + hostile + "\nDisallow: /" + hostile + "\n" + hostile
+                + ": x\nUser-agent: *\nDisallow: /\n";
+        for (String format : new String[] {"text", "json"}) {
+            assertClean(CommandLineRun.withInput(robots, "inspect", "-a", hostile, "--format", format, "-"));
+            assertClean(CommandLineRun.withInput(
+                    robots,
+                    "check",
+                    "-r",
+                    "-",
+                    "-a",
+                    hostile,
+                    "--explain",
+                    "--format",
+                    format,
+                    "/" + hostile,
+                    hostile));
+        }
+        assertClean(CommandLineRun.withInput(robots, "check", "-r", "-", "--format", "tsv", "/" + hostile));
+        assertClean(CommandLineRun.of("check", "-r", hostile, "-d", hostile, "/"));
+        assertClean(CommandLineRun.of("agents", hostile));
+        assertClean(CommandLineRun.of(hostile));
+    }
+
+    private static void assertClean(CommandLineRun run) {
+        assertThat(run.out() + run.err()).isNotEmpty();
+        (run.out() + run.err())
+                .chars()
+                .filter(c -> c != '\n')
+                .forEach(c -> assertThat(Character.getType(c)).as("U+%04X", c).isNotIn((int) Character.CONTROL, (int)
+                        Character.FORMAT));
+    }
+
+    @Test
+    void anyOctetsAtAllCanBeInspected() {
+        byte[] octets = new byte[4096];
+        for (int i = 0; i < octets.length; i++) {
+            octets[i] = (byte) (i * 31 + i / 256);
+        }
+        CommandLineRun run = CommandLineRun.run(octets, false, "inspect", "-");
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("4096 octets");
+    }
+
+    @Test
+    void longHostileTextIsCut() {
+        String robots = "User-agent: *\nDisallow: /" + "a".repeat(100_000);
+        CommandLineRun run = CommandLineRun.withInput(robots, "inspect", "-");
+
+        assertThat(run.out().getBytes(StandardCharsets.UTF_8).length).isLessThan(2_000);
+        assertThat(run.out()).contains("… (100001 characters)");
+    }
+}

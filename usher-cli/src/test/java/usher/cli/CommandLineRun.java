@@ -1,0 +1,42 @@
+package usher.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.nio.file.Path;
+
+/**
+ * One run of the usher command inside the test's own process.
+ *
+ * @param code the exit code
+ * @param out what was written to standard output
+ * @param err what was written to standard error
+ */
+record CommandLineRun(int code, String out, String err) {
+    static final Path PROJECT = Path.of(System.getProperty("usher.project.root", ".."))
+            .toAbsolutePath()
+            .normalize();
+
+    static CommandLineRun of(String... args) {
+        return withInput("", args);
+    }
+
+    static CommandLineRun withInput(String input, String... args) {
+        return run(input.getBytes(UTF_8), false, args);
+    }
+
+    static CommandLineRun run(byte[] input, boolean colour, String... args) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Terminal terminal = new Terminal(
+                new ByteArrayInputStream(input), Terminal.writer(out), Terminal.writer(err), colour, false);
+        int code = Main.run(terminal, args);
+        return new CommandLineRun(code, out.toString(UTF_8), err.toString(UTF_8));
+    }
+
+    /** A file of the project, as a name for the command line. */
+    static String file(String name) {
+        return PROJECT.resolve(name).toString();
+    }
+}

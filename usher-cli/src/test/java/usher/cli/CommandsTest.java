@@ -1,0 +1,94 @@
+package usher.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import usher.agents.KnownRobots;
+import usher.dialect.Dialects;
+
+class CommandsTest {
+    @ParameterizedTest
+    @ValueSource(strings = {"check", "inspect", "test", "clean", "dialects", "agents"})
+    void everyCommandHasHelpWithItsExitCodes(String command) {
+        CommandLineRun run = CommandLineRun.of(command, "--help");
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out())
+                .startsWith("Usage: usher " + command)
+                .contains("Exit codes:", "  2   called wrongly".substring(0, 5));
+    }
+
+    @Test
+    void versionNamesUsherAndJava() {
+        assertThat(CommandLineRun.of("--version").out())
+                .startsWith("usher ")
+                .contains("Java " + System.getProperty("java.version"));
+    }
+
+    @Test
+    void dialectsListsEachPresetAndOnlyItsDepartures() {
+        CommandLineRun run = CommandLineRun.of("dialects");
+
+        Dialects.all().forEach(dialect -> assertThat(run.out()).contains(dialect.id() + ": " + dialect.summary()));
+        assertThat(run.out().substring(run.out().indexOf("\nbing:"))).doesNotContain("=");
+        assertThat(CommandLineRun.of("dialects", "--format", "json").out().lines())
+                .hasSize(Dialects.all().size());
+    }
+
+    @Test
+    void agentsFindsByNameOperatorAndPurpose() {
+        assertThat(CommandLineRun.of("agents", "openai").out()).contains("GPTBot", "OAI-SearchBot");
+        assertThat(CommandLineRun.of("agents", "--format", "json").out().lines())
+                .hasSize(KnownRobots.all().size());
+        assertThat(CommandLineRun.of("agents", "no such robot").code()).isEqualTo(1);
+    }
+
+    @Test
+    void cleanGivesTheCanonicalForm() {
+        String forum = CommandLineRun.file("examples/robots/forum.example");
+
+        assertThat(CommandLineRun.of("clean", "-r", forum, "/threads/a.php?sid=1&t=2&sort=x")
+                        .out())
+                .isEqualTo("/threads/a.php?t=2\n");
+        assertThat(CommandLineRun.of("clean", "-r", forum, "-d", "rfc9309", "/threads/a.php?sid=1")
+                        .out())
+                .isEqualTo("/threads/a.php?sid=1\n");
+        assertThat(CommandLineRun.withInput("/threads/b.php?sid=1\n", "clean", "-r", forum, "--format", "json", "-")
+                        .out())
+                .isEqualTo("{\"url\":\"/threads/b.php?sid=1\",\"cleaned\":\"/threads/b.php\"}\n");
+    }
+
+    @Test
+    void inspectShowsGroupsSiteAndPolicy() {
+        CommandLineRun run = CommandLineRun.of(
+                "inspect", "-d", "auto", "-a", "YandexBot", CommandLineRun.file("examples/robots/shop.example"));
+
+        assertThat(run.out())
+                .contains("read as yandex: 411 octets, 23 lines, 4 groups, 8 rules")
+                .contains("group 1, line 8: Googlebot, bingbot")
+                .contains("     21  Clean-param: ref&utm_source /catalog")
+                .contains("what it says to YandexBot", "groups       3 (line 19)");
+    }
+
+    @Test
+    void testEndsWithTheCountOfPassedAndFailed() {
+        CommandLineRun run = CommandLineRun.of("test", CommandLineRun.file("examples"));
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).isEqualTo("3 passed, 0 failed\n");
+    }
+
+    @Test
+    void coloursAreWrittenOnlyWhereTheyAreAskedFor() {
+        String shop = CommandLineRun.file("examples/robots/shop.example");
+
+        assertThat(CommandLineRun.run(new byte[0], true, "check", "-r", shop, "/cart")
+                        .out())
+                .contains("\u001B[31m");
+        assertThat(CommandLineRun.run(new byte[0], false, "check", "-r", shop, "/cart")
+                        .out())
+                .doesNotContain("\u001B");
+    }
+}

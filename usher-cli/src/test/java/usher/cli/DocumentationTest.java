@@ -1,0 +1,95 @@
+package usher.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Every {@code console} block of the documentation is run and must print what it shows. A line that begins with
+ * {@code $ ./usher} is a command, the lines up to the next command its output; other commands are not run.
+ */
+class DocumentationTest {
+    @TestFactory
+    Stream<DynamicTest> consoleBlocksPrintWhatTheyShow() throws IOException {
+        List<DynamicTest> tests = new ArrayList<>();
+        for (Path page : pages()) {
+            List<String> lines = Files.readAllLines(page);
+            for (int i = 0; i < lines.size(); i++) {
+                if (lines.get(i).startsWith("$ ./usher ")) {
+                    int end = i + 1;
+                    while (!lines.get(end).startsWith("```") && !lines.get(end).startsWith("$ ")) {
+                        end++;
+                    }
+                    tests.add(test(page, lines.get(i), List.copyOf(lines.subList(i + 1, end))));
+                }
+            }
+        }
+        assertThat(tests).hasSizeGreaterThanOrEqualTo(5);
+        return tests.stream();
+    }
+
+    private static DynamicTest test(Path page, String command, List<String> output) {
+        return DynamicTest.dynamicTest(page.getFileName() + ": " + command, () -> {
+            String[] args = words(command.substring("$ ./usher ".length()));
+            assertThat(CommandLineRun.of(args).out().lines().toList()).isEqualTo(output);
+        });
+    }
+
+    /** Splits at blanks outside single quotes, and makes names of example files absolute. */
+    private static String[] words(String command) {
+        List<String> words = new ArrayList<>();
+        String[] quoted = command.split("'", -1);
+        for (int i = 0; i < quoted.length; i++) {
+            if (i % 2 == 1) {
+                words.add(quoted[i]);
+            } else {
+                Stream.of(quoted[i].strip().split(" +"))
+                        .filter(word -> !word.isEmpty())
+                        .forEach(words::add);
+            }
+        }
+        return words.stream()
+                .map(word -> word.startsWith("examples") ? CommandLineRun.file(word) : word)
+                .toArray(String[]::new);
+    }
+
+    @Test
+    void readmeStaysShortAndNamesFilesThatExist() throws IOException {
+        String readme = Files.readString(CommandLineRun.PROJECT.resolve("README.md"));
+
+        assertThat(readme.lines().count()).isLessThanOrEqualTo(150);
+        for (Path page : pages()) {
+            for (String link : links(Files.readString(page))) {
+                assertThat(page.resolveSibling(link)).as("link in " + page).exists();
+            }
+        }
+    }
+
+    private static List<String> links(String text) {
+        List<String> links = new ArrayList<>();
+        for (int at = text.indexOf("]("); at >= 0; at = text.indexOf("](", at + 1)) {
+            String link = text.substring(at + 2, text.indexOf(')', at)).split("#")[0];
+            if (!link.isEmpty() && !link.contains("://")) {
+                links.add(link);
+            }
+        }
+        return links;
+    }
+
+    private static List<Path> pages() throws IOException {
+        try (Stream<Path> docs = Files.walk(CommandLineRun.PROJECT.resolve("docs"))) {
+            Stream<Path> top = Stream.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "conformance/README.md")
+                    .map(CommandLineRun.PROJECT::resolve);
+            return Stream.concat(top, docs.filter(page -> page.toString().endsWith(".md")))
+                    .toList();
+        }
+    }
+}

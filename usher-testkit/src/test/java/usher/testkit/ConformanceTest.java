@@ -1,0 +1,35 @@
+package usher.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import usher.testkit.Project.Located;
+import usher.testkit.cases.Library;
+
+/** Every line of {@code conformance/} holds. */
+class ConformanceTest {
+    private final Library library = new Library();
+
+    @TestFactory
+    Stream<DynamicTest> everyCaseHolds() {
+        return Project.cases().stream()
+                .map(located -> dynamicTest(located.name(), located.file().toUri(), () -> assertHolds(located)));
+    }
+
+    private void assertHolds(Located located) throws Exception {
+        assertThat(located.asked().run(library)).as(located.name()).isEmpty();
+    }
+
+    @Test
+    void everyCaseHasANameOfItsOwn() {
+        List<String> ids = Project.cases().stream()
+                .map(located -> located.asked().id().orElse("nameless: " + located.name()))
+                .toList();
+        assertThat(ids).isNotEmpty().doesNotHaveDuplicates().noneMatch(id -> id.startsWith("nameless"));
+    }
+}

@@ -1,0 +1,91 @@
+package usher.testkit;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import usher.Usher;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.model.Access;
+import usher.policy.Policy;
+import usher.policy.Verdict;
+import usher.testkit.oracle.NaivePolicy;
+import usher.testkit.oracle.NaivePolicy.Answer;
+import usher.testkit.oracle.NaiveRule;
+import usher.testkit.random.RandomRobots;
+import usher.testkit.random.Seeds;
+import usher.testkit.random.Shrinking;
+
+/** The library and the oracle give the same verdict and the same line, whatever the rules and the path look like. */
+class DuelTest {
+    private static final long FIRST_SEED = 20_261_121L;
+    private static final int PAIRS = Integer.getInteger("usher.duel.pairs", 100_000);
+    private static final int FILES = PAIRS / 10;
+
+    static List<Dialect> dialects() {
+        return Dialects.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("dialects")
+    void onePatternAndOnePath(Dialect dialect) {
+        Usher usher = Usher.of(dialect);
+        Seeds.check(FIRST_SEED, PAIRS, random -> {
+            List<String> rules = List.of(random.rule());
+            assertAgree(usher, rules, path(random, rules));
+        });
+    }
+
+    @ParameterizedTest
+    @MethodSource("dialects")
+    void severalRulesAndSomePaths(Dialect dialect) {
+        Usher usher = Usher.of(dialect);
+        Seeds.check(-FIRST_SEED, FILES, random -> {
+            List<String> rules = random.some(1, 6, random::rule);
+            for (String path : random.some(1, 4, () -> path(random, rules))) {
+                assertAgree(usher, rules, path);
+            }
+        });
+    }
+
+    private static String path(RandomRobots random, List<String> rules) {
+        String rule = random.oneOf(rules);
+        return random.number(4) == 0 ? random.path() : random.pathLike(value(rule));
+    }
+
+    private static void assertAgree(Usher usher, List<String> rules, String path) {
+        if (!found(usher, rules, path).equals(expected(usher, rules, path))) {
+            List<String> needed = Shrinking.lines(
+                    rules, fewer -> !found(usher, fewer, path).equals(expected(usher, fewer, path)));
+            assertThat(found(usher, needed, path))
+                    .as("%s, %s asked for %s", usher.dialect(), needed, path)
+                    .isEqualTo(expected(usher, needed, path));
+        }
+    }
+
+    private static Answer found(Usher usher, List<String> rules, String path) {
+        String file = rules.stream().collect(joining("\n", "User-agent: *\n", "\n"));
+        Policy policy = usher.policy(usher.parse(file.getBytes(UTF_8)), "ExampleBot");
+        Verdict verdict = policy.verdict(path);
+        assertThat(policy.allows(path)).isEqualTo(verdict.isAllowed());
+        return new Answer(verdict.access(), verdict.line());
+    }
+
+    private static Answer expected(Usher usher, List<String> rules, String path) {
+        List<NaiveRule> lines = new ArrayList<>();
+        for (String rule : rules) {
+            Access access = rule.startsWith(Access.ALLOW.key()) ? Access.ALLOW : Access.DISALLOW;
+            lines.add(new NaiveRule(access, value(rule), lines.size() + 2));
+        }
+        return new NaivePolicy(usher.dialect().id(), lines).answer(path);
+    }
+
+    private static String value(String rule) {
+        return rule.substring(rule.indexOf(':') + 1).strip();
+    }
+}

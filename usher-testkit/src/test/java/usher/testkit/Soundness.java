@@ -1,0 +1,79 @@
+package usher.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import usher.diagnostic.Diagnostic;
+import usher.model.Group;
+import usher.model.RobotsTxt;
+import usher.model.Rule;
+import usher.octets.Octets;
+import usher.octets.Span;
+import usher.syntax.RobotsRecord;
+
+/** What holds for every document, whatever its file says: everything in it points at the right octets of the file. */
+final class Soundness {
+    private final RobotsTxt robots;
+    private final Octets file;
+
+    private Soundness(RobotsTxt robots) {
+        this.robots = robots;
+        this.file = robots.source().octets();
+    }
+
+    static void check(RobotsTxt robots) {
+        Soundness soundness = new Soundness(robots);
+        soundness.checkRecords();
+        robots.groups().forEach(soundness::checkGroup);
+        robots.diagnostics().forEach(soundness::checkDiagnostic);
+    }
+
+    private void checkRecords() {
+        List<RobotsRecord> records = robots.records();
+        for (int i = 0; i < records.size(); i++) {
+            RobotsRecord next = records.get(i);
+            check(next.lineNumber() == i + 1, "line number of", next);
+            Span line = next.line().text().span();
+            check(pointsAt(line, next.line().text()), "place of", next);
+            check(isInside(next.key().span(), line), "key of", next);
+            check(isInside(next.value().span(), line), "value of", next);
+        }
+    }
+
+    private void checkGroup(Group group) {
+        group.userAgents().forEach(line -> {
+            check(pointsAt(line.value().span(), line.value()), "place of", line);
+            check(isInside(line.value().span(), lineOf(line.line())), "line of", line);
+        });
+        for (Rule rule : group.rules()) {
+            check(rule.span().equals(lineOf(rule.line())), "line of", rule);
+            check(isInside(rule.pattern().octets().span(), rule.span()), "pattern of", rule);
+        }
+    }
+
+    private void checkDiagnostic(Diagnostic diagnostic) {
+        check(diagnostic.line() <= robots.records().size(), "line of", diagnostic);
+        check(isInside(diagnostic.span(), new Span(0, file.length())), "place of", diagnostic);
+        check(!diagnostic.message().isEmpty(), "message of", diagnostic);
+    }
+
+    private Span lineOf(int number) {
+        return robots.records().get(number - 1).line().text().span();
+    }
+
+    private boolean pointsAt(Span span, Octets octets) {
+        return isInside(span, new Span(0, file.length()))
+                && file.slice(span.start(), span.end()).equals(octets);
+    }
+
+    private static boolean isInside(Span inner, Span outer) {
+        return inner.start() >= outer.start() && inner.end() <= outer.end();
+    }
+
+    /** Makes its message only when it is needed: there are millions of checks. */
+    private static void check(boolean holds, String what, Object of) {
+        if (!holds) {
+            assertThat(holds).as(what + " " + of).isTrue();
+        }
+    }
+}
