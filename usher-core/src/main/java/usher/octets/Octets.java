@@ -1,5 +1,6 @@
 package usher.octets;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.checkFromToIndex;
 import static java.util.Objects.checkIndex;
@@ -188,6 +189,11 @@ public final class Octets {
     /** The octets read as UTF-8, for people; what is not UTF-8 shows as U+FFFD. */
     public String text() {
         return new String(array, start, end - start, UTF_8);
+    }
+
+    /** The octets as characters, one for each: U+0000 to U+00FF. Not for people, but strings are quick to search. */
+    public String latin1() {
+        return new String(array, start, end - start, ISO_8859_1);
     }
 
     /** Whether the octets are well-formed UTF-8. */

@@ -25,8 +25,4 @@ record CompiledRule(Rule rule, Access access, CompiledPattern pattern, Verdict v
     int literals() {
         return Math.max(1, pattern.literals());
     }
-
-    boolean matches(byte[] path) {
-        return pattern.glob().matches(path);
-    }
 }

@@ -7,23 +7,32 @@ import java.util.List;
 import java.util.Optional;
 import usher.diagnostic.Diagnostic;
 import usher.directive.CrawlDelay;
+import usher.internal.prefix.PrefixIndex;
 import usher.model.Group;
 import usher.model.ProductToken;
 import usher.model.RobotsTxt;
 import usher.model.Rule;
 import usher.source.Completeness;
+import usher.uri.PlainTarget;
 import usher.uri.TargetPath;
 
 /**
  * The rules of one file for one robot, compiled: ask it about every URL. Rules stand in order of precedence, so the
  * first that matches decides. Immutable and safe to share between threads.
  *
- * <p>A decision costs at most the length of the path times the length of the rules, whatever they look like; see
- * {@code usher.internal.glob.Glob}.
+ * <p>A decision looks at the URL where it stands: an ASCII URL in canonical spelling is neither copied nor is anything
+ * made. The first few questions try the rules one after the other; then an index is made ({@code RuleIndex}). Whatever the
+ * rules look like, a rule costs at most the length of the path and its own.
  */
 public final class Policy {
     private static final Verdict ROBOTS_TXT = Verdict.allow(Reason.ROBOTS_TXT_ITSELF);
     private static final Verdict BAD_URL = Verdict.disallow(Reason.BAD_URL);
+
+    /** A question right after parsing must not pay for an index. */
+    private static final int QUESTIONS_BEFORE_INDEX = 8;
+
+    /** So few rules are tried one after the other faster than they are looked up. */
+    private static final int FEW_RULES = 2;
 
     private final PolicyOptions options;
     private final List<ProductToken> tokens;
@@ -31,6 +40,13 @@ public final class Policy {
     private final List<CompiledRule> rules;
     private final List<Diagnostic> diagnostics;
     private final Verdict otherwise;
+    private final PlainTarget plain;
+
+    /** Made when it pays. A race makes it twice at worst, each time the same; its fields are final. */
+    private RuleIndex index;
+
+    /** Counted without care: it only says when an index pays. */
+    private int questions;
 
     private Policy(
             PolicyOptions options,
@@ -45,6 +61,7 @@ public final class Policy {
         this.rules = rules;
         this.diagnostics = diagnostics;
         this.otherwise = otherwise;
+        this.plain = PlainTarget.of(options.targetForm(), options.targetEncoding());
     }
 
     /**
@@ -90,15 +107,17 @@ public final class Policy {
 
     /** Whether the robot may fetch the URL, and why; see {@link #allows}. */
     public Verdict verdict(String url) {
-        return verdict(target(url));
+        int start = plain.pathStart(requireNonNull(url, "url"));
+        int end = start < 0 ? PlainTarget.NOT_PLAIN : plain.pathEnd(url, start);
+        return end < 0 ? verdict(target(url)) : verdict(url, start, end);
     }
 
     /** Everything that leads to the verdict about a URL. Costs more than {@link #verdict}: every rule is tried. */
     public Explanation explain(String url) {
         TargetPath target = target(url);
-        byte[] path = target.octets().toByteArray();
+        String path = target.octets().latin1();
         List<RuleMatch> matches = rules.stream()
-                .filter(rule -> rule.matches(path))
+                .filter(rule -> rule.pattern().glob().matches(path, 0, path.length()))
                 .map(rule -> new RuleMatch(
                         rule.rule(), rule.access(), options.precedence().weight(rule)))
                 .toList();
@@ -113,16 +132,31 @@ public final class Policy {
         if (target.problem().isPresent()) {
             return BAD_URL;
         }
-        if (target.isRobotsTxt()) {
+        String path = target.octets().latin1();
+        return verdict(path, 0, path.length());
+    }
+
+    /** The verdict about a path in canonical spelling, each of whose characters stands for one octet. */
+    private Verdict verdict(String path, int from, int to) {
+        if (TargetPath.isRobotsTxt(path, from, to)) {
             return ROBOTS_TXT;
         }
-        byte[] path = target.octets().toByteArray();
-        for (CompiledRule rule : rules) {
-            if (rule.matches(path)) {
-                return rule.verdict();
+        RuleIndex ready = index;
+        if (ready == null && questions++ >= QUESTIONS_BEFORE_INDEX && rules.size() > FEW_RULES) {
+            ready = RuleIndex.of(rules);
+            index = ready;
+        }
+        int rank = ready == null ? firstMatch(path, from, to) : ready.find(path, from, to);
+        return rank == PrefixIndex.NONE ? otherwise : rules.get(rank).verdict();
+    }
+
+    private int firstMatch(String path, int from, int to) {
+        for (int rank = 0; rank < rules.size(); rank++) {
+            if (rules.get(rank).pattern().glob().matches(path, from, to)) {
+                return rank;
             }
         }
-        return otherwise;
+        return PrefixIndex.NONE;
     }
 
     /** The names the robot looks for, most specific first. */

@@ -8,21 +8,31 @@ final class LenientPath {
     private LenientPath() {}
 
     static String of(String target) {
+        int path = find(target);
+        if (path < 0) {
+            return "/";
+        }
+        int fragment = target.indexOf('#', path);
+        String found = target.substring(path, fragment < 0 ? target.length() : fragment);
+        return found.charAt(0) == '/' ? found : "/" + found;
+    }
+
+    /** Where a path that begins with a slash begins; -1 if the target has none. */
+    static int start(String target) {
+        int path = find(target);
+        return path >= 0 && target.charAt(path) == '/' ? path : -1;
+    }
+
+    /** Where path, parameters or query begin; -1 if there are none before the fragment. */
+    private static int find(String target) {
         int start = target.startsWith("//") ? 2 : 0;
         int early = firstOfPathStart(target, start);
         int scheme = target.indexOf("://", start);
         // A path, query or parameter before "://" means that it is no scheme's end.
         int authority = scheme < 0 || early >= 0 && early < scheme ? start : scheme + 3;
         int path = firstOfPathStart(target, authority);
-        if (path < 0) {
-            return "/";
-        }
         int fragment = target.indexOf('#', start);
-        if (fragment >= 0 && fragment < path) {
-            return "/";
-        }
-        String found = target.substring(path, fragment < 0 ? target.length() : fragment);
-        return found.charAt(0) == '/' ? found : "/" + found;
+        return path >= 0 && fragment >= 0 && fragment < path ? -1 : path;
     }
 
     private static int firstOfPathStart(String target, int from) {

@@ -17,6 +17,12 @@ public enum TargetForm {
             }
             return TargetPath.unusable((BadUrl) result);
         }
+
+        @Override
+        int plainPathStart(String target) {
+            boolean path = !target.isEmpty() && target.charAt(0) == '/';
+            return path ? 0 : PlainUrl.pathStart(target);
+        }
     },
     /** Any string at all, read as google/robotstxt does. */
     ANY_STRING {
@@ -24,12 +30,20 @@ public enum TargetForm {
         TargetPath read(String target, PathEncoding encoding) {
             return TargetPath.of(Octets.of(LenientPath.of(target)), encoding);
         }
+
+        @Override
+        int plainPathStart(String target) {
+            return LenientPath.start(target);
+        }
     };
 
     /** The most octets that a path and its query may have. */
     private static final int MOST_OCTETS = 65_536;
 
     abstract TargetPath read(String target, PathEncoding encoding);
+
+    /** Where the path begins, if that is plain to see and the rest of the target is the path; else -1. */
+    abstract int plainPathStart(String target);
 
     private static TargetPath readPath(String target, PathEncoding encoding) {
         int fragment = target.indexOf('#');

@@ -8,7 +8,7 @@ import usher.octets.Octets;
  * understood. Rules are compared with its octets (RFC 9309 §2.2.2). Immutable.
  */
 public final class TargetPath {
-    private static final Octets ROBOTS_TXT = Octets.of("/robots.txt");
+    private static final String ROBOTS_TXT = "/robots.txt";
 
     private final Octets octets;
     private final Optional<BadUrl> problem;
@@ -43,6 +43,11 @@ public final class TargetPath {
 
     /** Whether this is exactly {@code /robots.txt}, which every robot may fetch (RFC 9309 §2.2.2). */
     public boolean isRobotsTxt() {
-        return octets.equals(ROBOTS_TXT);
+        return isRobotsTxt(octets.latin1(), 0, octets.length());
+    }
+
+    /** Whether a part of a text, a path in canonical spelling, is exactly {@code /robots.txt}. */
+    public static boolean isRobotsTxt(String text, int from, int to) {
+        return to - from == ROBOTS_TXT.length() && text.startsWith(ROBOTS_TXT, from);
     }
 }

@@ -1,0 +1,86 @@
+package usher.internal.glob;
+
+/**
+ * Finds a literal piece in a part of a text.
+ *
+ * <p>The plain search looks for the first octet and compares on from there: nothing to prepare, and fast on what sites
+ * really write. Pieces and paths that nearly match everywhere ({@code aaaa…b} in {@code aaaa…}) would make it quadratic, so
+ * it counts its comparisons and, when they run away, hands over to Knuth, Morris and Pratt, who never look back but need a
+ * table. So the whole costs O(piece + subject).
+ */
+final class PieceSearch {
+    /** How many comparisons for each octet of the subject are ordinary. */
+    private static final int ORDINARY = 4;
+
+    private PieceSearch() {}
+
+    /** Whether the piece stands at that place and ends no later than {@code to}. */
+    static boolean standsAt(byte[] piece, String subject, int at, int to) {
+        if (piece.length > to - at) {
+            return false;
+        }
+        for (int i = 0; i < piece.length; i++) {
+            if (piece[i] != (byte) subject.charAt(at + i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The first place at or after {@code from} where the piece stands and ends no later than {@code to}, or -1. */
+    static int find(byte[] piece, String subject, int from, int to) {
+        int length = piece.length;
+        if (length == 0) {
+            return from <= to ? from : -1;
+        }
+        byte first = piece[0];
+        int budget = ORDINARY * (to - from) + 64;
+        for (int at = from; at <= to - length; at++) {
+            if ((byte) subject.charAt(at) == first) {
+                int matched = 1;
+                while (matched < length && piece[matched] == (byte) subject.charAt(at + matched)) {
+                    matched++;
+                }
+                if (matched == length) {
+                    return at;
+                }
+                budget -= matched;
+                if (budget < 0) {
+                    return findWithTable(piece, subject, at + 1, to);
+                }
+            }
+        }
+        return -1;
+    }
+
+    private static int findWithTable(byte[] piece, String subject, int from, int to) {
+        int[] border = borders(piece);
+        int matched = 0;
+        for (int at = from; at < to; at++) {
+            byte octet = (byte) subject.charAt(at);
+            while (matched > 0 && piece[matched] != octet) {
+                matched = border[matched - 1];
+            }
+            if (piece[matched] == octet && ++matched == piece.length) {
+                return at - matched + 1;
+            }
+        }
+        return -1;
+    }
+
+    /** For each beginning of the piece the length of its longest proper part that is both its start and its end. */
+    private static int[] borders(byte[] piece) {
+        int[] border = new int[piece.length];
+        int length = 0;
+        for (int i = 1; i < piece.length; i++) {
+            while (length > 0 && piece[length] != piece[i]) {
+                length = border[length - 1];
+            }
+            if (piece[length] == piece[i]) {
+                length++;
+            }
+            border[i] = length;
+        }
+        return border;
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * An index of literal octet patterns.
+ *
+ * <p>In: patterns with ranks ({@link usher.internal.prefix.PrefixIndexBuilder}). Out:
+ * {@link usher.internal.prefix.PrefixIndex}, which says which pattern that begins a subject comes first. Has never heard
+ * of robots; not exported. Immutable once built.
+ */
+package usher.internal.prefix;

@@ -1,0 +1,97 @@
+package usher.uri;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import usher.octets.OctetSet;
+
+/**
+ * Finds the path inside a URL without taking the URL apart, where that is plain to see: nearly every URL that a crawler
+ * asks about is already in canonical spelling, and then its path can be compared where it stands. Whatever is not plain
+ * (another scheme, a host that is not a simple name, characters that the encoding would change) is left to
+ * {@link TargetPath}, which knows all of it; the two never disagree, and a test compares them.
+ */
+public final class PlainTarget {
+    /** The URL or its path is not plain. */
+    public static final int NOT_PLAIN = -1;
+
+    private static final byte PLAIN = 0;
+    private static final byte END = 1;
+    private static final byte ESCAPE = 2;
+    private static final byte CHANGES = 3;
+
+    /** More octets than this may be too long a path; counting is for those who count. */
+    private static final int MOST_CHARACTERS = 65_536 / 3;
+
+    private static final Map<Reading, PlainTarget> KNOWN = new ConcurrentHashMap<>();
+
+    private record Reading(TargetForm form, PathEncoding encoding) {}
+
+    private final TargetForm form;
+    private final PathEncoding encoding;
+    private final byte[] kinds;
+
+    private PlainTarget(Reading reading) {
+        this.form = reading.form();
+        this.encoding = reading.encoding();
+        this.kinds = kinds(encoding);
+    }
+
+    /** The finder for a dialect's way of reading; there is one for each. */
+    public static PlainTarget of(TargetForm form, PathEncoding encoding) {
+        return KNOWN.computeIfAbsent(new Reading(form, encoding), PlainTarget::new);
+    }
+
+    private static byte[] kinds(PathEncoding encoding) {
+        byte[] kinds = new byte[128];
+        for (int octet = 0; octet < kinds.length; octet++) {
+            kinds[octet] = encoding.encode().contains(octet) ? CHANGES : PLAIN;
+        }
+        // Tabs, line ends and backslashes of a whole URL are not what they seem; they are rare enough to ask about
+        // always.
+        for (char special : new char[] {'\t', '\n', '\r', '\\'}) {
+            kinds[special] = CHANGES;
+        }
+        boolean escapesMatter = encoding.upperCase() || !encoding.decode().equals(OctetSet.NONE);
+        if (escapesMatter || encoding.encode().contains('%')) {
+            kinds['%'] = ESCAPE;
+        }
+        kinds['#'] = END;
+        return kinds;
+    }
+
+    /** Where the path begins, or {@link #NOT_PLAIN}. */
+    public int pathStart(String target) {
+        return target.length() > MOST_CHARACTERS ? NOT_PLAIN : form.plainPathStart(target);
+    }
+
+    /** Where the path and query that begin there end, if they are in canonical spelling; else {@link #NOT_PLAIN}. */
+    public int pathEnd(String target, int start) {
+        int length = target.length();
+        for (int i = start; i < length; i++) {
+            char next = target.charAt(i);
+            if (next >= 128) {
+                return NOT_PLAIN;
+            }
+            byte kind = kinds[next];
+            if (kind != PLAIN) {
+                if (kind == END) {
+                    return i;
+                }
+                if (kind == CHANGES || !keepsEscape(target, i)) {
+                    return NOT_PLAIN;
+                }
+            }
+        }
+        return length;
+    }
+
+    private boolean keepsEscape(String target, int percent) {
+        int high = percent + 2 < target.length() ? Character.digit(target.charAt(percent + 1), 16) : -1;
+        int low = high < 0 ? -1 : Character.digit(target.charAt(percent + 2), 16);
+        if (low < 0) {
+            return !encoding.encode().contains('%');
+        }
+        boolean lowerCase = target.charAt(percent + 1) >= 'a' || target.charAt(percent + 2) >= 'a';
+        return !encoding.decode().contains(high << 4 | low) && !(lowerCase && encoding.upperCase());
+    }
+}
