@@ -1,0 +1,81 @@
+package usher.bench;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.Blackhole;
+
+/** Parsing and deciding over the whole corpus; one operation is one pass. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+public class EngineBenchmark {
+    static final String AGENT = "ExampleBot";
+
+    @Param({"USHER", "CRAWLER_COMMONS"})
+    public Peer peer;
+
+    private List<Corpus.Site> sites;
+    private String[][] urls;
+    private Peer.Decider[] deciders;
+    private int hot;
+
+    @Setup
+    public void load() {
+        sites = Corpus.load();
+        urls = Workload.of(sites);
+        deciders = sites.stream().map(site -> peer.decider(site, AGENT)).toArray(Peer.Decider[]::new);
+        hot = hotSite(sites);
+    }
+
+    /** A site with a file of ordinary size that has something to decide: the one nearest to 1,738 octets, the upper quartile. */
+    private static int hotSite(List<Corpus.Site> sites) {
+        return IntStream.range(0, sites.size())
+                .boxed()
+                .min(Comparator.comparingInt(i -> Math.abs(sites.get(i).robots().length - 1_738)))
+                .orElseThrow();
+    }
+
+    @Benchmark
+    public void parse(Blackhole hole) {
+        for (Corpus.Site site : sites) {
+            hole.consume(peer.parse(site));
+        }
+    }
+
+    @Benchmark
+    public void oneShot(Blackhole hole) {
+        for (int i = 0; i < sites.size(); i++) {
+            hole.consume(peer.decider(sites.get(i), AGENT).allows(urls[i][0]));
+        }
+    }
+
+    @Benchmark
+    public int decide() {
+        int allowed = 0;
+        for (int i = 0; i < deciders.length; i++) {
+            for (String url : urls[i]) {
+                allowed += deciders[i].allows(url) ? 1 : 0;
+            }
+        }
+        return allowed;
+    }
+
+    @Benchmark
+    public int decideHot() {
+        int allowed = 0;
+        for (String url : urls[hot]) {
+            allowed += deciders[hot].allows(url) ? 1 : 0;
+        }
+        return allowed;
+    }
+}

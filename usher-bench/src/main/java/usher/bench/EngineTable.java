@@ -1,0 +1,136 @@
+package usher.bench;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/** Runs every benchmark and prints one table: ours, the other, the ratio, gate, goal, and whether the gate holds. */
+public final class EngineTable {
+    private final List<Row> rows = new ArrayList<>();
+    private Collection<RunResult> results = List.of();
+
+    private EngineTable() {}
+
+    /**
+     * A line of the table.
+     *
+     * @param ratio how many times better we are, or with {@code less} how much less we take
+     */
+    private record Row(String name, String ours, String other, double ratio, double gate, double goal, boolean less) {
+        boolean holds() {
+            return less ? ratio <= gate : ratio >= gate;
+        }
+
+        @Override
+        public String toString() {
+            String form = less ? "%.4f" : "%.1f";
+            return String.format(
+                    Locale.ROOT,
+                    "%-34s %14s %14s " + "%9s %8s %8s  %s",
+                    name,
+                    ours,
+                    other,
+                    String.format(Locale.ROOT, form, ratio),
+                    String.format(Locale.ROOT, form, gate),
+                    String.format(Locale.ROOT, form, goal),
+                    holds() ? "holds" : "short");
+        }
+    }
+
+    public static void main(String[] args) throws RunnerException {
+        int seconds = args.length == 0 ? 1 : Integer.parseInt(args[0]);
+        EngineTable table = new EngineTable();
+        table.measure(seconds);
+        table.fill();
+        System.out.printf(
+                Locale.ROOT,
+                "%-34s %14s %14s %9s %8s %8s%n",
+                "what",
+                "usher",
+                "crawler-comm.",
+                "ratio",
+                "gate",
+                "goal");
+        table.rows.forEach(System.out::println);
+        System.exit(table.rows.stream().allMatch(Row::holds) ? 0 : 1);
+    }
+
+    private void measure(int seconds) throws RunnerException {
+        ChainedOptionsBuilder options = new OptionsBuilder()
+                .include("usher.bench")
+                .forks(1)
+                .warmupIterations(3)
+                .warmupTime(TimeValue.seconds(seconds))
+                .measurementIterations(4)
+                .measurementTime(TimeValue.seconds(seconds))
+                .timeUnit(TimeUnit.NANOSECONDS)
+                .jvmArgs("-Xmx3g", "-Dusher.shared=" + System.getProperty("usher.shared", "../shared"))
+                .addProfiler(GCProfiler.class)
+                .verbosity(VerboseMode.SILENT);
+        results = new Runner(options.build()).run();
+    }
+
+    private void fill() {
+        List<Corpus.Site> sites = Corpus.load();
+        int decisions = sites.size() * Workload.of(sites)[0].length;
+        faster("parse, all files (a file)", "parse", sites.size(), 5, 13);
+        faster("parse and one decision (a file)", "oneShot", sites.size(), 5, 3.6);
+        faster("decisions, all files", "decide", decisions, 6.5, 13);
+        faster("decisions, one hot host", "decideHot", Workload.of(sites)[0].length, 10, 25);
+        double allocated = allocated("decide") / decisions;
+        rows.add(new Row("octets allocated a decision", text(allocated, ""), "", allocated, 0.5, 0, true));
+        double body = Corpus.octets(sites) / (double) sites.size();
+        double retained = RetainedMemory.usher(sites);
+        rows.add(new Row(
+                "retained a file, share of the body", text(retained, " B"), "", retained / body, 1.15, 1, true));
+        for (Hostile hostile : Hostile.values()) {
+            double ours = time("HostileBenchmark.decide", Peer.USHER, hostile.name());
+            double other = time("HostileBenchmark.decide", Peer.CRAWLER_COMMONS, hostile.name());
+            String name = "hostile: " + hostile.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+            rows.add(new Row(
+                    name, text(ours, " ns"), text(other, " ns"), ours / other, hostile.gate(), hostile.goal(), true));
+        }
+    }
+
+    private void faster(String name, String benchmark, int operations, double gate, double goal) {
+        double ours = time("EngineBenchmark." + benchmark, Peer.USHER, null) / operations;
+        double other = time("EngineBenchmark." + benchmark, Peer.CRAWLER_COMMONS, null) / operations;
+        rows.add(new Row(name, text(ours, " ns"), text(other, " ns"), other / ours, gate, goal, false));
+    }
+
+    private static String text(double value, String unit) {
+        return String.format(Locale.ROOT, "%,.1f%s", value, unit);
+    }
+
+    private double time(String benchmark, Peer peer, String hostile) {
+        return result(benchmark, peer, hostile).getPrimaryResult().getScore();
+    }
+
+    private double allocated(String benchmark) {
+        Result<?> norm = result("EngineBenchmark." + benchmark, Peer.USHER, null)
+                .getSecondaryResults()
+                .get("gc.alloc.rate.norm");
+        return norm.getScore();
+    }
+
+    private RunResult result(String benchmark, Peer peer, String hostile) {
+        return results.stream()
+                .filter(result -> result.getParams().getBenchmark().endsWith(benchmark))
+                .filter(result -> result.getParams().getParam("peer").equals(peer.name()))
+                .filter(result ->
+                        hostile == null || hostile.equals(result.getParams().getParam("hostile")))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("no result for " + benchmark + " of " + peer));
+    }
+}

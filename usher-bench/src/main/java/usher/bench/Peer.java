@@ -1,0 +1,57 @@
+package usher.bench;
+
+import crawlercommons.robots.BaseRobotRules;
+import crawlercommons.robots.SimpleRobotRulesParser;
+import java.util.List;
+import java.util.Locale;
+import usher.Usher;
+import usher.dialect.Dialect;
+import usher.model.RobotsTxt;
+import usher.policy.Policy;
+
+/** The engines that are set side by side, each used as its own documentation says. */
+public enum Peer {
+    USHER {
+        private final Usher usher = Usher.of(Dialect.RFC9309);
+
+        @Override
+        Object parse(Corpus.Site site) {
+            return usher.parse(site.robots());
+        }
+
+        @Override
+        Decider decider(Corpus.Site site, String agent) {
+            RobotsTxt robots = usher.parse(site.robots());
+            Policy policy = usher.policy(robots, agent);
+            return policy::allows;
+        }
+    },
+    CRAWLER_COMMONS {
+        private final SimpleRobotRulesParser parser = new SimpleRobotRulesParser();
+
+        @Override
+        Object parse(Corpus.Site site) {
+            return rules(site, "examplebot");
+        }
+
+        @Override
+        Decider decider(Corpus.Site site, String agent) {
+            BaseRobotRules rules = rules(site, agent);
+            return rules::isAllowed;
+        }
+
+        private BaseRobotRules rules(Corpus.Site site, String agent) {
+            return parser.parseContent(
+                    site.robotsUrl(), site.robots(), "text/plain", List.of(agent.toLowerCase(Locale.ROOT)));
+        }
+    };
+
+    /** Answers for one robot on one site. */
+    interface Decider {
+        boolean allows(String url);
+    }
+
+    abstract Object parse(Corpus.Site site);
+
+    abstract Decider decider(Corpus.Site site, String agent);
+}
