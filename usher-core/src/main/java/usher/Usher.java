@@ -9,8 +9,6 @@ import usher.model.ProductToken;
 import usher.model.RobotsTxt;
 import usher.policy.Policy;
 import usher.source.RobotsSource;
-import usher.syntax.RecordList;
-import usher.syntax.RecordReader;
 
 /**
  * The front door: reads robots.txt files and answers whether a robot is welcome, in one dialect.
@@ -43,8 +41,7 @@ public final class Usher {
     /** Reads a robots.txt: any octets at all. Never throws on content; time and memory are linear in the octets. */
     public RobotsTxt parse(byte[] octets) {
         RobotsSource source = RobotsSource.of(requireNonNull(octets, "octets"), dialect.source());
-        RecordList records = RecordReader.read(source.lines(), dialect.syntax());
-        return RobotsTxt.assemble(source, records, dialect.groups(), dialect.directives());
+        return RobotsTxt.assemble(source, dialect.syntax(), dialect.groups(), dialect.directives());
     }
 
     /**

@@ -118,7 +118,7 @@ final class CheckText implements CheckPrinter {
     }
 
     private static boolean decides(Rule rule, RuleMatch match) {
-        return rule == match.rule();
+        return rule.equals(match.rule());
     }
 
     private void more(int count) {

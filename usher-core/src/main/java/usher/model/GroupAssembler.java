@@ -1,107 +1,117 @@
 package usher.model;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Consumer;
-import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.directive.DirectiveOptions;
-import usher.directive.GroupDirectives;
+import usher.octets.Octets;
+import usher.source.RobotsSource;
+import usher.syntax.RecordCursor;
 import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.SyntaxOptions;
 
 /** Gathers records into groups, in one pass (RFC 9309 §2.2.1; the dialects differ only in {@link GroupOptions}). */
 final class GroupAssembler {
-    private final GroupOptions options;
-    private final DirectiveOptions directives;
-    private final Consumer<Diagnostic> findings;
-    private final List<Group> groups = new ArrayList<>();
-    private final List<UserAgentLine> userAgents = new ArrayList<>();
-    private final List<RobotsRecord> members = new ArrayList<>();
+    /** Hears of lines that do not do what they seem to. */
+    interface Listener {
+        /** The line that the cursor is at. */
+        void hear(DiagnosticCode code, int line);
+    }
+
+    private static final Listener NOBODY = (code, line) -> {};
+
+    private final RecordCursor cursor;
+    private final Octets octets;
+    private final boolean[] endsAgentRun = new boolean[RecordType.values().length];
+    private final boolean[] endsGroup = new boolean[RecordType.values().length];
+    private final boolean strict;
+    private final Listener listener;
+    private final IntColumn groups = new IntColumn();
+    private final IntColumn agents = new IntColumn();
+    private final IntColumn rules = new IntColumn();
+    private boolean groupOpen;
     private boolean agentRunOpen;
 
-    GroupAssembler(GroupOptions options, DirectiveOptions directives, Consumer<Diagnostic> findings) {
-        this.options = options;
-        this.directives = directives;
-        this.findings = findings;
+    private GroupAssembler(RobotsSource source, SyntaxOptions syntax, GroupOptions options, Listener listener) {
+        this.cursor = new RecordCursor(source.cursor(), syntax);
+        this.octets = source.octets();
+        options.endsAgentRun().forEach(type -> endsAgentRun[type.ordinal()] = true);
+        options.endsGroup().forEach(type -> endsGroup[type.ordinal()] = true);
+        this.strict = !options.endsGroup().isEmpty();
+        this.listener = listener;
     }
 
-    List<Group> assemble(List<RobotsRecord> records) {
-        records.forEach(this::add);
-        closeGroup();
-        return groups;
+    static GroupTable assemble(RobotsSource source, SyntaxOptions syntax, GroupOptions options) {
+        return new GroupAssembler(source, syntax, options, NOBODY).assemble();
     }
 
-    private void add(RobotsRecord next) {
-        if (next.type() == RecordType.USER_AGENT) {
-            addUserAgent(next);
-        } else if (userAgents.isEmpty()) {
-            reportOutsider(next);
-        } else if (next.type().isRecord()) {
-            members.add(next);
-        }
-        if (options.endsAgentRun().contains(next.type())) {
-            agentRunOpen = false;
-        }
-        if (options.endsGroup().contains(next.type())) {
-            closeGroup();
-        }
+    /** Goes through the file again for what there is to say about it. */
+    static void listen(RobotsSource source, SyntaxOptions syntax, GroupOptions options, Listener listener) {
+        new GroupAssembler(source, syntax, options, listener).assemble();
     }
 
-    private void addUserAgent(RobotsRecord line) {
-        boolean inGroup = !userAgents.isEmpty();
-        if (inGroup && !agentRunOpen) {
-            if (!options.endsGroup().isEmpty()) {
-                findings.accept(line.finding(DiagnosticCode.USER_AGENT_IGNORED, line.key()));
+    private GroupTable assemble() {
+        int line = 0;
+        while (cursor.next()) {
+            line = cursor.lineNumber();
+            RecordType type = cursor.type();
+            if (type == RecordType.USER_AGENT) {
+                addUserAgent(line);
+            } else if (!groupOpen) {
+                reportOutsider(type, line);
+            } else if (type == RecordType.ALLOW || type == RecordType.DISALLOW) {
+                addRule(type, line);
+            }
+            if (endsAgentRun[type.ordinal()]) {
+                agentRunOpen = false;
+            }
+            if (endsGroup[type.ordinal()]) {
+                closeGroup(line);
+            }
+        }
+        closeGroup(line + 1);
+        return new GroupTable(octets, groups.toArray(), agents.toArray(), rules.toArray());
+    }
+
+    private void addUserAgent(int line) {
+        if (groupOpen && !agentRunOpen) {
+            if (strict) {
+                listener.hear(DiagnosticCode.USER_AGENT_IGNORED, line);
                 return;
             }
-            closeGroup();
+            closeGroup(line);
         }
-        userAgents.add(new UserAgentLine(line.value(), line.lineNumber()));
+        if (!groupOpen) {
+            groups.add(agents.size() / GroupTable.AGENT_COLUMNS);
+            groups.add(rules.size() / GroupTable.RULE_COLUMNS);
+            groups.add(line);
+            groupOpen = true;
+        }
+        agents.add(cursor.valueStart());
+        agents.add(cursor.valueEnd());
+        agents.add(line);
         agentRunOpen = true;
     }
 
-    private void reportOutsider(RobotsRecord line) {
-        switch (line.type()) {
-            case ALLOW, DISALLOW -> findings.accept(line.finding(DiagnosticCode.RULE_OUTSIDE_GROUP, line.key()));
+    private void addRule(RecordType type, int line) {
+        rules.add(cursor.valueStart());
+        rules.add(cursor.valueEnd());
+        rules.add(line << 1 | (type == RecordType.DISALLOW ? 1 : 0));
+    }
+
+    private void closeGroup(int lineAfter) {
+        if (groupOpen) {
+            groups.add(lineAfter);
+        }
+        groupOpen = false;
+        agentRunOpen = false;
+    }
+
+    private void reportOutsider(RecordType type, int line) {
+        switch (type) {
+            case ALLOW, DISALLOW -> listener.hear(DiagnosticCode.RULE_OUTSIDE_GROUP, line);
             case CRAWL_DELAY, REQUEST_RATE, VISIT_TIME, NOINDEX, CACHE_DELAY ->
-                findings.accept(line.finding(
-                        DiagnosticCode.RECORD_WITHOUT_GROUP,
-                        line.key(),
-                        line.key().text()));
+                listener.hear(DiagnosticCode.RECORD_WITHOUT_GROUP, line);
             default -> {
                 // Site-wide and unknown records may stand anywhere.
             }
         }
-    }
-
-    private void closeGroup() {
-        if (!userAgents.isEmpty()) {
-            List<Rule> rules = members.stream()
-                    .map(GroupAssembler::rule)
-                    .flatMap(Optional::stream)
-                    .toList();
-            groups.add(new Group(userAgents, rules, GroupDirectives.read(members, directives, findings), members));
-        }
-        userAgents.clear();
-        members.clear();
-        agentRunOpen = false;
-    }
-
-    private static Optional<Rule> rule(RobotsRecord line) {
-        return switch (line.type()) {
-            case ALLOW -> Optional.of(rule(Access.ALLOW, line));
-            case DISALLOW -> Optional.of(rule(Access.DISALLOW, line));
-            default -> Optional.empty();
-        };
-    }
-
-    private static Rule rule(Access access, RobotsRecord line) {
-        return new Rule(
-                access,
-                new PathPattern(line.value()),
-                line.lineNumber(),
-                line.line().text().span());
     }
 }

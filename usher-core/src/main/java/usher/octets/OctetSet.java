@@ -23,6 +23,9 @@ public final class OctetSet {
     private final long w2;
     private final long w3;
 
+    /** Made when first asked for; a race makes the same one twice. */
+    private OctetTable table;
+
     private OctetSet(long w0, long w1, long w2, long w3) {
         this.w0 = w0;
         this.w1 = w1;
@@ -57,6 +60,16 @@ public final class OctetSet {
 
     public OctetSet without(OctetSet other) {
         return new OctetSet(w0 & ~other.w0, w1 & ~other.w1, w2 & ~other.w2, w3 & ~other.w3);
+    }
+
+    /** The same set as a table, for searching long runs. */
+    public OctetTable table() {
+        OctetTable made = table;
+        if (made == null) {
+            made = OctetTable.of(this);
+            table = made;
+        }
+        return made;
     }
 
     /** Whether the octet, given as a signed byte or as 0 to 255, is in the set. */

@@ -105,6 +105,50 @@ public final class Octets {
         return -1;
     }
 
+    /** The index of the first octet at or after {@code from} and before {@code to} that the table marks, or {@code to}. */
+    public int indexOf(OctetTable marked, int from, int to) {
+        checkFromToIndex(from, to, length());
+        int last = start + to;
+        for (int i = start + from; i < last; i++) {
+            if (marked.contains(array[i])) {
+                return i - start;
+            }
+        }
+        return to;
+    }
+
+    /** The index of the first octet at or after {@code from} and before {@code to} that is not marked, or {@code to}. */
+    public int indexOfOther(OctetTable marked, int from, int to) {
+        checkFromToIndex(from, to, length());
+        int last = start + to;
+        for (int i = start + from; i < last; i++) {
+            if (!marked.contains(array[i])) {
+                return i - start;
+            }
+        }
+        return to;
+    }
+
+    /** The index after the last octet before {@code to}, and not before {@code from}, that is not marked. */
+    public int endWithout(OctetTable marked, int from, int to) {
+        checkFromToIndex(from, to, length());
+        int i = start + to;
+        while (i > start + from && marked.contains(array[i - 1])) {
+            i--;
+        }
+        return i - start;
+    }
+
+    /** Whether the octets from {@code from} to {@code to} equal others when ASCII case is ignored. */
+    public boolean equalsIgnoringCase(int from, int to, Octets other) {
+        return to - from == other.length() && regionMatchesIgnoringCase(from, other);
+    }
+
+    /** Whether the octets from {@code from} to {@code to} begin with others when ASCII case is ignored. */
+    public boolean startsWithIgnoringCase(int from, int to, Octets prefix) {
+        return to - from >= prefix.length() && regionMatchesIgnoringCase(from, prefix);
+    }
+
     /** The index of the last octet of that value, or -1. */
     public int lastIndexOf(int octet) {
         for (int i = end - 1; i >= start; i--) {
@@ -173,6 +217,19 @@ public final class Octets {
 
     private static int lower(int octet) {
         return octet >= 'A' && octet <= 'Z' ? octet + 32 : octet;
+    }
+
+    /** Where the line stands in the file that holds the octet at {@code index}, without its end. */
+    public Span lineAround(int index) {
+        int first = start + index;
+        while (first > start && array[first - 1] != '\n' && array[first - 1] != '\r') {
+            first--;
+        }
+        int last = start + index;
+        while (last < end && array[last] != '\n' && array[last] != '\r') {
+            last++;
+        }
+        return new Span(first, last);
     }
 
     /** This run followed by another, in storage of their own. */

@@ -1,21 +1,15 @@
 package usher.policy;
 
 import usher.model.Access;
-import usher.model.Rule;
 
 /**
  * A rule ready to decide.
  *
- * @param rule the rule as written
+ * @param number its number in the file
  * @param access what it means: for an empty rule this can be the opposite of what is written
  * @param pattern its pattern
- * @param verdict the verdict if it decides, made once
  */
-record CompiledRule(Rule rule, Access access, CompiledPattern pattern, Verdict verdict) {
-    int line() {
-        return rule.line();
-    }
-
+record CompiledRule(int number, Access access, CompiledPattern pattern) {
     /** Octets of the canonical spelling. */
     int octets() {
         return pattern.octets();

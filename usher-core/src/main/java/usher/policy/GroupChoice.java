@@ -26,8 +26,4 @@ public record GroupChoice(Group group, UserAgentLine userAgent, ProductToken tok
     public boolean isNamed() {
         return specificity > AgentMatch.DEFAULT_GROUP;
     }
-
-    GroupChoice asChosen() {
-        return new GroupChoice(group, userAgent, token, specificity, true);
-    }
 }

@@ -1,59 +1,87 @@
 package usher.policy;
 
-import static java.util.Comparator.comparingInt;
-
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import usher.model.Group;
+import usher.model.GroupTable;
 import usher.model.ProductToken;
 import usher.octets.Octets;
 
 /**
- * Chooses the groups a robot obeys (RFC 9309 §2.2.1): those that name its first token that is named at all, the most
- * exactly naming ones only; if none names any token, those that speak to all robots. Linear in User-agent lines × tokens.
+ * The groups a robot obeys (RFC 9309 §2.2.1): those that name its first token that is named at all, the most exactly naming
+ * ones only; if none names any token, those that speak to all robots. Linear in User-agent lines × tokens.
+ *
+ * @param candidates every group that could be the robot's, in file order
  */
-final class GroupSelection {
+record GroupSelection(List<Candidate> candidates) {
     /** Stands for a robot that gives no name: no line names it. */
     private static final ProductToken NAMELESS = new ProductToken(Octets.of("\0"));
 
-    private GroupSelection() {}
+    /**
+     * A group that could be the robot's.
+     *
+     * @param group its number
+     * @param agent the number of its User-agent line that fits best
+     * @param token what that line fits
+     * @param specificity how exactly it does
+     * @param chosen whether the robot obeys the group
+     */
+    record Candidate(int group, int agent, ProductToken token, int specificity, boolean chosen) {
+        private boolean isNamed() {
+            return specificity > AgentMatch.DEFAULT_GROUP;
+        }
+    }
 
-    /** Every group that could be the robot's, in file order, with those it obeys marked. */
-    static List<GroupChoice> select(List<Group> groups, List<ProductToken> tokens, PolicyOptions options) {
+    GroupSelection {
+        candidates = List.copyOf(candidates);
+    }
+
+    static GroupSelection of(GroupTable table, List<ProductToken> tokens, PolicyOptions options) {
         for (ProductToken token : tokens) {
-            List<GroupChoice> candidates = candidates(groups, token, options.agentMatch());
-            if (candidates.stream().anyMatch(GroupChoice::isNamed)) {
+            List<Candidate> candidates = candidates(table, token, options.agentMatch());
+            if (candidates.stream().anyMatch(Candidate::isNamed)) {
                 return choose(candidates, options.sameAgent());
             }
         }
         ProductToken last = tokens.isEmpty() ? NAMELESS : tokens.get(tokens.size() - 1);
-        return choose(candidates(groups, last, options.agentMatch()), SameAgent.MERGE);
+        return choose(candidates(table, last, options.agentMatch()), SameAgent.MERGE);
     }
 
-    private static List<GroupChoice> candidates(List<Group> groups, ProductToken token, AgentMatch match) {
-        return groups.stream()
-                .map(group -> bestLine(group, token, match))
-                .flatMap(Optional::stream)
-                .toList();
+    /** The numbers of the groups that the robot obeys, in file order. */
+    int[] chosen() {
+        return candidates.stream()
+                .filter(Candidate::chosen)
+                .mapToInt(Candidate::group)
+                .toArray();
     }
 
-    private static Optional<GroupChoice> bestLine(Group group, ProductToken token, AgentMatch match) {
-        return group.userAgents().stream()
-                .map(line -> new GroupChoice(group, line, token, match.specificity(line.value(), token), false))
-                .filter(choice -> choice.specificity() > AgentMatch.NONE)
-                .max(comparingInt(GroupChoice::specificity));
+    private static List<Candidate> candidates(GroupTable table, ProductToken token, AgentMatch match) {
+        List<Candidate> candidates = new ArrayList<>(2);
+        for (int group = 0; group < table.groups(); group++) {
+            int best = AgentMatch.NONE;
+            int bestAgent = 0;
+            for (int agent = table.firstAgent(group); agent < table.firstAgent(group + 1); agent++) {
+                int specificity = match.specificity(table.agentValue(agent), token);
+                if (specificity > best) {
+                    best = specificity;
+                    bestAgent = agent;
+                }
+            }
+            if (best > AgentMatch.NONE) {
+                candidates.add(new Candidate(group, bestAgent, token, best, false));
+            }
+        }
+        return candidates;
     }
 
-    private static List<GroupChoice> choose(List<GroupChoice> candidates, SameAgent sameAgent) {
-        int best = candidates.stream().mapToInt(GroupChoice::specificity).max().orElse(AgentMatch.NONE);
-        List<GroupChoice> result = new ArrayList<>();
+    private static GroupSelection choose(List<Candidate> candidates, SameAgent sameAgent) {
+        int best = candidates.stream().mapToInt(Candidate::specificity).max().orElse(AgentMatch.NONE);
+        List<Candidate> result = new ArrayList<>(candidates.size());
         boolean taken = false;
-        for (GroupChoice candidate : candidates) {
-            boolean chosen = candidate.specificity() == best && !(taken && sameAgent == SameAgent.FIRST);
-            result.add(chosen ? candidate.asChosen() : candidate);
+        for (Candidate next : candidates) {
+            boolean chosen = next.specificity() == best && !(taken && sameAgent == SameAgent.FIRST);
+            result.add(new Candidate(next.group(), next.agent(), next.token(), next.specificity(), chosen));
             taken |= chosen;
         }
-        return List.copyOf(result);
+        return new GroupSelection(result);
     }
 }

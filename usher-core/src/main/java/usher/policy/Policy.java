@@ -5,13 +5,15 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import usher.diagnostic.Diagnostic;
 import usher.directive.CrawlDelay;
-import usher.internal.prefix.PrefixIndex;
+import usher.model.Access;
 import usher.model.Group;
 import usher.model.ProductToken;
 import usher.model.RobotsTxt;
 import usher.model.Rule;
+import usher.model.UserAgentLine;
 import usher.source.Completeness;
 import usher.uri.PlainTarget;
 import usher.uri.TargetPath;
@@ -27,23 +29,20 @@ import usher.uri.TargetPath;
 public final class Policy {
     private static final Verdict ROBOTS_TXT = Verdict.allow(Reason.ROBOTS_TXT_ITSELF);
     private static final Verdict BAD_URL = Verdict.disallow(Reason.BAD_URL);
+    private static final RuleList NO_RULES = new RuleList(List.of());
 
     /** A question right after parsing must not pay for an index. */
     private static final int QUESTIONS_BEFORE_INDEX = 8;
 
-    /** So few rules are tried one after the other faster than they are looked up. */
-    private static final int FEW_RULES = 2;
-
     private final PolicyOptions options;
-    private final List<ProductToken> tokens;
-    private final List<GroupChoice> groups;
-    private final List<CompiledRule> rules;
-    private final List<Diagnostic> diagnostics;
-    private final Verdict otherwise;
     private final PlainTarget plain;
+    private final List<ProductToken> tokens;
+    private final Optional<RobotsTxt> robots;
+    private final GroupSelection selection;
+    private final Verdict otherwise;
 
-    /** Made when it pays. A race makes it twice at worst, each time the same; its fields are final. */
-    private RuleIndex index;
+    /** Replaced by an index when that pays. A race makes the same one twice; the fields of both kinds are final. */
+    private Rules rules;
 
     /** Counted without care: it only says when an index pays. */
     private int questions;
@@ -51,17 +50,17 @@ public final class Policy {
     private Policy(
             PolicyOptions options,
             List<ProductToken> tokens,
-            List<GroupChoice> groups,
-            List<CompiledRule> rules,
-            List<Diagnostic> diagnostics,
+            Optional<RobotsTxt> robots,
+            GroupSelection selection,
+            Rules rules,
             Verdict otherwise) {
         this.options = requireNonNull(options, "options");
-        this.tokens = List.copyOf(tokens);
-        this.groups = groups;
-        this.rules = rules;
-        this.diagnostics = diagnostics;
-        this.otherwise = otherwise;
         this.plain = PlainTarget.of(options.targetForm(), options.targetEncoding());
+        this.tokens = List.copyOf(tokens);
+        this.robots = robots;
+        this.selection = selection;
+        this.rules = rules;
+        this.otherwise = otherwise;
     }
 
     /**
@@ -74,12 +73,11 @@ public final class Policy {
             boolean tooLarge = robots.completeness() == Completeness.TOO_LARGE;
             return withoutRules(options, tokens, Verdict.allow(tooLarge ? Reason.FILE_TOO_LARGE : Reason.NOT_TEXT));
         }
-        List<GroupChoice> groups = GroupSelection.select(robots.groups(), tokens, options);
-        RuleCompiler compiler = new RuleCompiler(options);
-        List<CompiledRule> rules = compiler.compile(chosen(groups));
-        boolean none = groups.stream().noneMatch(GroupChoice::chosen);
-        Verdict otherwise = Verdict.allow(none ? Reason.NO_GROUP : Reason.NO_RULE_MATCHED);
-        return new Policy(options, tokens, groups, rules, compiler.diagnostics(), otherwise);
+        GroupSelection selection = GroupSelection.of(robots.table(), tokens, options);
+        int[] groups = selection.chosen();
+        RuleList rules = new RuleList(RuleCompiler.compile(robots.table(), groups, options));
+        Verdict otherwise = Verdict.allow(groups.length == 0 ? Reason.NO_GROUP : Reason.NO_RULE_MATCHED);
+        return new Policy(options, tokens, Optional.of(robots), selection, rules, otherwise);
     }
 
     /** The policy of a site that has no robots.txt: all is allowed (RFC 9309 §2.3.1.3). */
@@ -93,7 +91,7 @@ public final class Policy {
     }
 
     private static Policy withoutRules(PolicyOptions options, List<ProductToken> tokens, Verdict verdict) {
-        return new Policy(options, tokens, List.of(), List.of(), List.of(), verdict);
+        return new Policy(options, tokens, Optional.empty(), new GroupSelection(List.of()), NO_RULES, verdict);
     }
 
     /**
@@ -102,7 +100,14 @@ public final class Policy {
      * @param url an absolute URL, or a path with its query; one that cannot be understood is not allowed
      */
     public boolean allows(String url) {
-        return verdict(url).isAllowed();
+        int start = plain.pathStart(requireNonNull(url, "url"));
+        int end = start < 0 ? PlainTarget.NOT_PLAIN : plain.pathEnd(url, start);
+        if (end < 0 || TargetPath.isRobotsTxt(url, start, end)) {
+            return verdict(target(url)).isAllowed();
+        }
+        Rules asked = rulesToAsk();
+        int rank = asked.find(url, start, end);
+        return rank == Rules.NONE ? otherwise.isAllowed() : asked.allows(rank);
     }
 
     /** Whether the robot may fetch the URL, and why; see {@link #allows}. */
@@ -116,12 +121,12 @@ public final class Policy {
     public Explanation explain(String url) {
         TargetPath target = target(url);
         String path = target.octets().latin1();
-        List<RuleMatch> matches = rules.stream()
+        List<RuleMatch> matches = compiled()
                 .filter(rule -> rule.pattern().glob().matches(path, 0, path.length()))
                 .map(rule -> new RuleMatch(
-                        rule.rule(), rule.access(), options.precedence().weight(rule)))
+                        rule(rule.number()), rule.access(), options.precedence().weight(rule)))
                 .toList();
-        return new Explanation(target, verdict(target), groups, matches);
+        return new Explanation(target, verdict(target), groups(), matches);
     }
 
     private TargetPath target(String url) {
@@ -141,22 +146,34 @@ public final class Policy {
         if (TargetPath.isRobotsTxt(path, from, to)) {
             return ROBOTS_TXT;
         }
-        RuleIndex ready = index;
-        if (ready == null && questions++ >= QUESTIONS_BEFORE_INDEX && rules.size() > FEW_RULES) {
-            ready = RuleIndex.of(rules);
-            index = ready;
+        Rules asked = rulesToAsk();
+        int rank = asked.find(path, from, to);
+        if (rank == Rules.NONE) {
+            return otherwise;
         }
-        int rank = ready == null ? firstMatch(path, from, to) : ready.find(path, from, to);
-        return rank == PrefixIndex.NONE ? otherwise : rules.get(rank).verdict();
+        Access access = asked.allows(rank) ? Access.ALLOW : Access.DISALLOW;
+        return new Verdict(access, Reason.RULE_MATCHED, Optional.of(rule(asked.number(rank))));
     }
 
-    private int firstMatch(String path, int from, int to) {
-        for (int rank = 0; rank < rules.size(); rank++) {
-            if (rules.get(rank).pattern().glob().matches(path, from, to)) {
-                return rank;
-            }
+    private Rules rulesToAsk() {
+        Rules asked = rules;
+        if (asked instanceof RuleList list
+                && questions++ >= QUESTIONS_BEFORE_INDEX
+                && !list.rules().isEmpty()) {
+            asked = RuleIndex.of(list.rules());
+            rules = asked;
         }
-        return PrefixIndex.NONE;
+        return asked;
+    }
+
+    private Rule rule(int number) {
+        return robots.orElseThrow().table().rule(number);
+    }
+
+    /** The rules in order of precedence, compiled anew: an index does not keep them. */
+    private Stream<CompiledRule> compiled() {
+        return robots.stream()
+                .flatMap(file -> RuleCompiler.compile(file.table(), selection.chosen(), options).stream());
     }
 
     /** The names the robot looks for, most specific first. */
@@ -166,31 +183,42 @@ public final class Policy {
 
     /** The groups that could be the robot's, in file order, with those it obeys marked. */
     public List<GroupChoice> groups() {
-        return groups;
+        return selection.candidates().stream().map(this::choice).toList();
+    }
+
+    private GroupChoice choice(GroupSelection.Candidate candidate) {
+        RobotsTxt file = robots.orElseThrow();
+        UserAgentLine line = new UserAgentLine(
+                file.table().agentValue(candidate.agent()), file.table().agentLine(candidate.agent()));
+        return new GroupChoice(
+                file.groups().get(candidate.group()),
+                line,
+                candidate.token(),
+                candidate.specificity(),
+                candidate.chosen());
     }
 
     /** The rules that can decide, the first to be asked first. */
     public List<Rule> rules() {
-        return rules.stream().map(CompiledRule::rule).distinct().toList();
+        return compiled().map(CompiledRule::number).distinct().map(this::rule).toList();
     }
 
     /** How long the robot should wait between visits: the first valid Crawl-delay of its groups, if there is one. */
     public Optional<Duration> crawlDelay() {
-        return chosen(groups).stream()
-                .flatMap(group -> group.directives().crawlDelays().stream())
-                .map(CrawlDelay::delay)
+        return groups().stream()
+                .filter(GroupChoice::chosen)
+                .map(GroupChoice::group)
+                .flatMap(Policy::crawlDelays)
                 .findFirst();
     }
 
-    /** What was found about the rules while compiling them for this robot. */
-    public List<Diagnostic> diagnostics() {
-        return diagnostics;
+    private static Stream<Duration> crawlDelays(Group group) {
+        return group.directives().crawlDelays().stream().map(CrawlDelay::delay);
     }
 
-    private static List<Group> chosen(List<GroupChoice> groups) {
-        return groups.stream()
-                .filter(GroupChoice::chosen)
-                .map(GroupChoice::group)
-                .toList();
+    /** What there is to say about the rules that the robot obeys. */
+    public List<Diagnostic> diagnostics() {
+        return robots.map(file -> RuleCompiler.diagnose(file.table(), selection.chosen(), options))
+                .orElse(List.of());
     }
 }

@@ -26,7 +26,7 @@ public enum Precedence {
         this.order = comparingInt(weight)
                 .reversed()
                 .thenComparing(comparing(CompiledRule::access))
-                .thenComparingInt(CompiledRule::line);
+                .thenComparingInt(CompiledRule::number);
     }
 
     Comparator<CompiledRule> order() {

@@ -6,7 +6,7 @@ import java.util.Optional;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.model.Access;
-import usher.model.Group;
+import usher.model.GroupTable;
 import usher.model.Rule;
 import usher.octets.Octets;
 import usher.policy.PatternOptions.EmptyPattern;
@@ -17,44 +17,58 @@ import usher.policy.PatternOptions.Wildcards;
 /** Compiles the rules of the chosen groups and sorts them by precedence, once. */
 final class RuleCompiler {
     private static final Octets ROOT = Octets.of("/");
+    private static final Octets END = Octets.of("$");
     private static final Octets INDEX_PAGE = Octets.of("/index.htm");
 
+    private final GroupTable table;
     private final PolicyOptions options;
     private final PatternCompiler patterns;
     private final List<CompiledRule> compiled = new ArrayList<>();
-    private final List<Diagnostic> diagnostics = new ArrayList<>();
+    private final List<Diagnostic> diagnostics = new ArrayList<>(0);
 
-    RuleCompiler(PolicyOptions options) {
+    private RuleCompiler(GroupTable table, PolicyOptions options) {
+        this.table = table;
         this.options = options;
         this.patterns = new PatternCompiler(options.patterns());
     }
 
-    /** The rules that can decide, the first to be asked first. */
-    List<CompiledRule> compile(List<Group> groups) {
-        groups.forEach(group -> group.rules().forEach(this::add));
-        compiled.sort(options.precedence().order());
-        return List.copyOf(compiled);
+    /** The rules of the groups that can decide, the first to be asked first. */
+    static List<CompiledRule> compile(GroupTable table, int[] groups, PolicyOptions options) {
+        RuleCompiler compiler = new RuleCompiler(table, options);
+        compiler.addAll(groups);
+        compiler.compiled.sort(options.precedence().order());
+        return List.copyOf(compiler.compiled);
     }
 
-    /** What was found about the rules, in file order. */
-    List<Diagnostic> diagnostics() {
-        return List.copyOf(diagnostics);
+    /** What there is to say about the rules of the groups, in file order. */
+    static List<Diagnostic> diagnose(GroupTable table, int[] groups, PolicyOptions options) {
+        RuleCompiler compiler = new RuleCompiler(table, options);
+        compiler.addAll(groups);
+        return List.copyOf(compiler.diagnostics);
     }
 
-    private void add(Rule rule) {
-        if (rule.pattern().isEmpty()) {
+    private void addAll(int[] groups) {
+        for (int group : groups) {
+            for (int rule = table.firstRule(group); rule < table.firstRule(group + 1); rule++) {
+                add(rule);
+            }
+        }
+    }
+
+    private void add(int rule) {
+        Octets written = table.pattern(rule);
+        if (written.isEmpty()) {
             addEmpty(rule);
             return;
         }
-        Octets written = rule.pattern().octets();
         effectivePattern(rule, written).ifPresent(pattern -> {
-            add(rule, rule.access(), pattern);
+            add(rule, table.access(rule), pattern);
             expand(rule, pattern);
         });
     }
 
-    private void addEmpty(Rule rule) {
-        Access access = rule.access();
+    private void addEmpty(int rule) {
+        Access access = table.access(rule);
         EmptyPattern meaning = access == Access.ALLOW
                 ? options.patterns().emptyAllow()
                 : options.patterns().emptyDisallow();
@@ -67,7 +81,7 @@ final class RuleCompiler {
         add(rule, access.opposite(), ROOT);
     }
 
-    private Optional<Octets> effectivePattern(Rule rule, Octets written) {
+    private Optional<Octets> effectivePattern(int rule, Octets written) {
         boolean starred = written.at(0) == '*' && options.patterns().wildcards() == Wildcards.STAR_AND_DOLLAR;
         if (written.at(0) == '/' || starred) {
             return Optional.of(written);
@@ -81,23 +95,21 @@ final class RuleCompiler {
     }
 
     /** google/robotstxt, HandleAllow: an Allow for an index page also allows the bare folder, at the folder's own weight. */
-    private void expand(Rule rule, Octets pattern) {
-        int slash = pattern.lastIndexOf('/');
-        boolean indexPage = options.patterns().expansion() == Expansion.INDEX_PAGE
-                && rule.access() == Access.ALLOW
-                && slash >= 0
-                && pattern.slice(slash).startsWith(INDEX_PAGE);
-        if (indexPage) {
-            add(rule, Access.ALLOW, pattern.slice(0, slash + 1).join(Octets.of("$")));
+    private void expand(int rule, Octets pattern) {
+        if (options.patterns().expansion() == Expansion.INDEX_PAGE && table.access(rule) == Access.ALLOW) {
+            int slash = pattern.lastIndexOf('/');
+            if (slash >= 0 && pattern.slice(slash).startsWith(INDEX_PAGE)) {
+                add(rule, Access.ALLOW, pattern.slice(0, slash + 1).join(END));
+            }
         }
     }
 
-    private void add(Rule rule, Access access, Octets pattern) {
-        Verdict verdict = new Verdict(access, Reason.RULE_MATCHED, Optional.of(rule));
-        compiled.add(new CompiledRule(rule, access, patterns.compile(pattern), verdict));
+    private void add(int rule, Access access, Octets pattern) {
+        compiled.add(new CompiledRule(rule, access, patterns.compile(pattern)));
     }
 
-    private void report(Rule rule, DiagnosticCode code, String... args) {
+    private void report(int number, DiagnosticCode code, String... args) {
+        Rule rule = table.rule(number);
         int column = rule.pattern().octets().span().start() - rule.span().start() + 1;
         diagnostics.add(new Diagnostic(
                 code, rule.line(), column, rule.pattern().octets().span(), List.of(args)));

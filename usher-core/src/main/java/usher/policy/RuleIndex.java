@@ -6,32 +6,42 @@ import usher.internal.glob.Glob;
 import usher.internal.glob.PairMask;
 import usher.internal.prefix.PrefixIndex;
 import usher.internal.prefix.PrefixIndexBuilder;
+import usher.model.Access;
 
 /**
- * Sorted rules, made ready for many questions: patterns without stars in a {@link PrefixIndex}, those with stars in order of
- * precedence behind a {@link PairMask}. The answer is the same as that of trying the rules one after the other; a duel in
- * the testkit holds it to that. Rules with stars are tried only as long as they could beat what the index found.
- * Immutable.
+ * Rules made ready for many questions: patterns without stars in a {@link PrefixIndex}, those with stars in order of
+ * precedence behind a {@link PairMask}. The answer is the same as that of a {@link RuleList}; duels hold it to that. Rules
+ * with stars are tried only as long as they could beat what the index found. Immutable.
  */
-final class RuleIndex {
+final class RuleIndex implements Rules {
     private final PrefixIndex literals;
     private final int[] starredRanks;
     private final Glob[] starred;
     private final long[] required;
 
-    private RuleIndex(PrefixIndex literals, int[] starredRanks, Glob[] starred, long[] required) {
+    /** By rank: twice the rule's number, plus one if it disallows. */
+    private final int[] byRank;
+
+    private RuleIndex(PrefixIndex literals, int[] starredRanks, Glob[] starred, int[] byRank) {
         this.literals = literals;
         this.starredRanks = starredRanks;
         this.starred = starred;
-        this.required = required;
+        this.byRank = byRank;
+        this.required = new long[starred.length];
+        for (int i = 0; i < starred.length; i++) {
+            required[i] = starred[i].required();
+        }
     }
 
     /** The index of rules that stand in order of precedence. */
     static RuleIndex of(List<CompiledRule> rules) {
         PrefixIndexBuilder builder = new PrefixIndexBuilder();
         List<Integer> ranks = new ArrayList<>();
+        int[] byRank = new int[rules.size()];
         for (int rank = 0; rank < rules.size(); rank++) {
-            Glob glob = rules.get(rank).pattern().glob();
+            CompiledRule rule = rules.get(rank);
+            byRank[rank] = rule.number() << 1 | (rule.access() == Access.DISALLOW ? 1 : 0);
+            Glob glob = rule.pattern().glob();
             if (glob.isLiteral()) {
                 builder.add(glob.prefix(), rank, glob.isAnchored());
             } else {
@@ -40,20 +50,13 @@ final class RuleIndex {
         }
         Glob[] globs =
                 ranks.stream().map(rank -> rules.get(rank).pattern().glob()).toArray(Glob[]::new);
-        long[] required = new long[globs.length];
-        for (int i = 0; i < globs.length; i++) {
-            required[i] = globs[i].required();
-        }
-        return new RuleIndex(
-                builder.isEmpty() ? null : builder.build(),
-                ranks.stream().mapToInt(Integer::intValue).toArray(),
-                globs,
-                required);
+        int[] starredRanks = ranks.stream().mapToInt(Integer::intValue).toArray();
+        return new RuleIndex(builder.isEmpty() ? null : builder.build(), starredRanks, globs, byRank);
     }
 
-    /** The place of the first rule that matches, or {@link PrefixIndex#NONE}. */
-    int find(String path, int from, int to) {
-        int best = literals == null ? PrefixIndex.NONE : literals.find(path, from, to);
+    @Override
+    public int find(String path, int from, int to) {
+        int best = literals == null ? NONE : literals.find(path, from, to);
         if (starredRanks.length == 0 || starredRanks[0] > best) {
             return best;
         }
@@ -64,5 +67,15 @@ final class RuleIndex {
             }
         }
         return best;
+    }
+
+    @Override
+    public boolean allows(int rank) {
+        return (byRank[rank] & 1) == 0;
+    }
+
+    @Override
+    public int number(int rank) {
+        return byRank[rank] >>> 1;
     }
 }

@@ -9,47 +9,52 @@ import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.octets.Octets;
 
-/**
- * A file cut into lines.
- *
- * @param octets the file as it is read, a byte order mark included; UTF-8 if it had to be decoded
- * @param lines its lines in order; none if {@code completeness} is void
- * @param completeness how much of the file is read
- * @param diagnostics what was found on the way
- */
-public record RobotsSource(Octets octets, List<Line> lines, Completeness completeness, List<Diagnostic> diagnostics) {
+/** A file that can be read line by line. Immutable; lines and findings are made when they are asked for. */
+public final class RobotsSource {
+    private final Octets octets;
+    private final int start;
+    private final int end;
+    private final int lineOctets;
+    private final Completeness completeness;
+    private final List<Diagnostic> findings;
 
-    public RobotsSource {
-        requireNonNull(octets, "octets");
-        lines = List.copyOf(lines);
-        requireNonNull(completeness, "completeness");
-        diagnostics = List.copyOf(diagnostics);
+    private RobotsSource(
+            Octets octets, int start, int end, int lineOctets, Completeness completeness, List<Diagnostic> findings) {
+        this.octets = requireNonNull(octets, "octets");
+        this.start = start;
+        this.end = end;
+        this.lineOctets = lineOctets;
+        this.completeness = completeness;
+        this.findings = List.copyOf(findings);
     }
 
     /** Reads any octets; time and memory are linear in their number. Never throws on content. */
     public static RobotsSource of(byte[] file, SourceOptions options) {
-        List<Diagnostic> diagnostics = new ArrayList<>();
+        List<Diagnostic> findings = new ArrayList<>(0);
         FileLimit limit = options.fileLimit();
         boolean over = file.length > limit.octets();
         if (over && limit.overflow() == FileLimit.Overflow.IGNORE_FILE) {
-            diagnostics.add(sizeFinding(DiagnosticCode.FILE_TOO_LARGE_IGNORED, file, limit));
-            return new RobotsSource(Octets.of(file), List.of(), Completeness.TOO_LARGE, diagnostics);
+            findings.add(sizeFinding(DiagnosticCode.FILE_TOO_LARGE_IGNORED, file, limit));
+            return unread(Octets.of(file), Completeness.TOO_LARGE, findings);
         }
         if (over) {
-            diagnostics.add(sizeFinding(DiagnosticCode.FILE_TOO_LARGE, file, limit));
+            findings.add(sizeFinding(DiagnosticCode.FILE_TOO_LARGE, file, limit));
         }
         byte[] read = over ? Arrays.copyOf(file, limit.octets()) : file;
-        byte[] text = options.wideText() == WideText.DECODE ? WideEncoding.decode(read, diagnostics) : read;
+        byte[] text = options.wideText() == WideText.DECODE ? WideEncoding.decode(read, findings) : read;
         if (hasNul(text, options.textProbe())) {
-            diagnostics.add(Diagnostic.ofFile(DiagnosticCode.NOT_TEXT));
-            return new RobotsSource(Octets.of(text), List.of(), Completeness.NOT_TEXT, diagnostics);
+            findings.add(Diagnostic.ofFile(DiagnosticCode.NOT_TEXT));
+            return unread(Octets.of(text), Completeness.NOT_TEXT, findings);
         }
-        Octets octets = Octets.of(text);
+        int start = options.bom().length(text);
         int end = over ? afterLastLineEnd(text) : text.length;
-        List<Line> lines =
-                LineSplitter.split(octets.slice(0, end), options.bom().length(text), options.lineOctets(), diagnostics);
         Completeness completeness = over ? Completeness.TRUNCATED : Completeness.WHOLE;
-        return new RobotsSource(octets, lines, completeness, diagnostics);
+        return new RobotsSource(
+                Octets.of(text), start, Math.max(start, end), options.lineOctets(), completeness, findings);
+    }
+
+    private static RobotsSource unread(Octets octets, Completeness completeness, List<Diagnostic> findings) {
+        return new RobotsSource(octets, 0, 0, Integer.MAX_VALUE, completeness, findings);
     }
 
     private static Diagnostic sizeFinding(DiagnosticCode code, byte[] file, FileLimit limit) {
@@ -72,5 +77,37 @@ public record RobotsSource(Octets octets, List<Line> lines, Completeness complet
             end--;
         }
         return end;
+    }
+
+    /** The file as it is read, a byte order mark included; UTF-8 if it had to be decoded. */
+    public Octets octets() {
+        return octets;
+    }
+
+    /** A new cursor before the first line; there is no line if {@link #completeness} is void. */
+    public LineCursor cursor() {
+        return new LineCursor(octets, start, end, lineOctets);
+    }
+
+    /** The lines in order. */
+    public List<Line> lines() {
+        List<Line> lines = new ArrayList<>();
+        LineCursor cursor = cursor();
+        while (cursor.next()) {
+            lines.add(new Line(cursor.number(), octets.slice(cursor.start(), cursor.end())));
+        }
+        return List.copyOf(lines);
+    }
+
+    /** How much of the file is read. */
+    public Completeness completeness() {
+        return completeness;
+    }
+
+    /** What there is to say about the file and its lines. */
+    public List<Diagnostic> diagnostics() {
+        List<Diagnostic> all = new ArrayList<>(findings);
+        all.addAll(LineFindings.of(cursor(), lineOctets));
+        return List.copyOf(all);
     }
 }

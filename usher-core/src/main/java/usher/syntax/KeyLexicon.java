@@ -2,16 +2,11 @@ package usher.syntax;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import usher.octets.Octets;
 
-/**
- * The keys a dialect knows, as data. Keys are compared without regard to ASCII case.
- *
- * @param entries the known spellings; the first that fits decides
- */
-public record KeyLexicon(List<Entry> entries) {
+/** The keys a dialect knows, as data. Keys are compared without regard to ASCII case. Immutable. */
+public final class KeyLexicon {
     /** How a spelling is compared with the key of a line. */
     public enum Match {
         /** The key is the spelling. */
@@ -28,13 +23,33 @@ public record KeyLexicon(List<Entry> entries) {
      * @param match how the spelling is compared
      */
     public record Entry(Octets spelling, RecordType type, Match match) {
-        boolean fits(Octets key) {
-            return match == Match.WHOLE ? key.equalsIgnoringCase(spelling) : key.startsWithIgnoringCase(spelling);
+        public Entry {
+            if (spelling.isEmpty()) {
+                throw new IllegalArgumentException("a key has at least one letter");
+            }
         }
     }
 
-    public KeyLexicon {
-        entries = List.copyOf(entries);
+    private final List<Entry> entries;
+    private final KeyTable table;
+
+    /**
+     * A lexicon.
+     *
+     * @param entries the known spellings; the first that fits decides
+     */
+    public KeyLexicon(List<Entry> entries) {
+        this.entries = List.copyOf(entries);
+        this.table = new KeyTable(this.entries);
+    }
+
+    /** The known spellings; the first that fits decides. */
+    public List<Entry> entries() {
+        return entries;
+    }
+
+    KeyTable table() {
+        return table;
     }
 
     /** A lexicon of exactly the usual keys of the given types. */
@@ -55,13 +70,13 @@ public record KeyLexicon(List<Entry> entries) {
         return new KeyLexicon(more);
     }
 
-    /** The entry that fits the key, if any. */
-    Optional<Entry> find(Octets key) {
-        for (Entry entry : entries) {
-            if (entry.fits(key)) {
-                return Optional.of(entry);
-            }
-        }
-        return Optional.empty();
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof KeyLexicon that && entries.equals(that.entries);
+    }
+
+    @Override
+    public int hashCode() {
+        return entries.hashCode();
     }
 }

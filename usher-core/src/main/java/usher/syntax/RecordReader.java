@@ -2,71 +2,57 @@ package usher.syntax;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.octets.Octets;
 import usher.source.Line;
+import usher.source.RobotsSource;
 
-/** Reads each line on its own: comment cut, separator found, key looked up. Linear in the octets. */
+/** Keeps what a {@link RecordCursor} sees: a record for each line, and what there is to say about it. */
 public final class RecordReader {
-    private final SyntaxOptions options;
+    private final RecordCursor cursor;
+    private final Octets octets;
     private final List<RobotsRecord> records = new ArrayList<>();
     private final List<Diagnostic> diagnostics = new ArrayList<>();
 
-    private RecordReader(SyntaxOptions options) {
-        this.options = options;
+    private RecordReader(RobotsSource source, SyntaxOptions options) {
+        this.octets = source.octets();
+        this.cursor = new RecordCursor(source.cursor(), options);
     }
 
     /** Understands every line; one record comes out for each, in order. Never throws on content. */
-    public static RecordList read(List<Line> lines, SyntaxOptions options) {
-        RecordReader reader = new RecordReader(options);
-        lines.forEach(reader::readLine);
+    public static RecordList read(RobotsSource source, SyntaxOptions options) {
+        RecordReader reader = new RecordReader(source, options);
+        while (reader.cursor.next()) {
+            reader.keep();
+        }
         return new RecordList(reader.records, reader.diagnostics);
     }
 
-    private void readLine(Line line) {
-        Octets whole = line.text();
-        int comment = whole.indexOf('#');
-        Octets text = (comment < 0 ? whole : whole.slice(0, comment)).strip(options.blanks());
-        if (text.isEmpty()) {
-            add(comment < 0 ? RecordType.EMPTY_LINE : RecordType.COMMENT_LINE, line, text, text);
-            return;
+    private void keep() {
+        Line line = new Line(cursor.lineNumber(), octets.slice(cursor.lineStart(), cursor.lineEnd()));
+        Octets key = octets.slice(cursor.keyStart(), cursor.keyEnd());
+        Octets value = octets.slice(cursor.valueStart(), cursor.valueEnd());
+        RobotsRecord read = new RobotsRecord(cursor.type(), line, key, value);
+        records.add(read);
+        if (read.type() == RecordType.UNPARSEABLE) {
+            report(read, DiagnosticCode.LINE_UNPARSEABLE, value);
+        } else if (read.type().isRecord()) {
+            reportSpelling(read);
         }
-        int separator = options.separator().find(text);
-        if (separator < 0) {
-            report(add(RecordType.UNPARSEABLE, line, text.slice(0, 0), text), DiagnosticCode.LINE_UNPARSEABLE, text);
-            return;
-        }
-        Octets key = text.slice(0, separator).strip(options.blanks());
-        Octets value = text.slice(separator + 1).strip(options.blanks());
-        Optional<KeyLexicon.Entry> entry =
-                key.isEmpty() ? Optional.empty() : options.keys().find(key);
-        RobotsRecord read = add(entry.map(KeyLexicon.Entry::type).orElse(RecordType.OTHER), line, key, value);
-        reportSpelling(read, text.at(separator) != ':');
     }
 
-    private void reportSpelling(RobotsRecord read, boolean colonMissing) {
+    private void reportSpelling(RobotsRecord read) {
         Octets key = read.key();
+        String usual = read.type().key();
         if (read.type() == RecordType.OTHER) {
             report(read, DiagnosticCode.KEY_UNKNOWN, key, key.text());
-        } else if (!key.equalsIgnoringCase(Octets.of(read.type().key()))) {
-            report(
-                    read,
-                    DiagnosticCode.KEY_MISSPELLED,
-                    key,
-                    key.text(),
-                    read.type().key());
+        } else if (!key.equalsIgnoringCase(Octets.of(usual))) {
+            report(read, DiagnosticCode.KEY_MISSPELLED, key, key.text(), usual);
         }
-        if (colonMissing) {
+        if (cursor.isColonMissing()) {
             report(read, DiagnosticCode.COLON_MISSING, key, key.text());
         }
-    }
-
-    private RobotsRecord add(RecordType type, Line line, Octets key, Octets value) {
-        RobotsRecord read = new RobotsRecord(type, line, key, value);
-        records.add(read);
-        return read;
     }
 
     private void report(RobotsRecord read, DiagnosticCode code, Octets part, String... args) {

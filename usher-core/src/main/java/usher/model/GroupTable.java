@@ -1,0 +1,91 @@
+package usher.model;
+
+import usher.octets.Octets;
+
+/**
+ * The groups of a file as columns of numbers: what deciding needs, and nothing that costs an object a line. Groups, their
+ * User-agent lines and their rules are numbered from 0 in file order; {@link Group} and {@link Rule} are the same for
+ * people. Immutable.
+ */
+public final class GroupTable {
+    private final Octets octets;
+    private final int[] groups;
+    private final int[] agents;
+    private final int[] rules;
+
+    /** Of a group: its first agent, its first rule, its first line, and the line after its last. */
+    static final int GROUP_COLUMNS = 4;
+    /** Of an agent: where its value starts and ends, and its line. */
+    static final int AGENT_COLUMNS = 3;
+    /** Of a rule: where its value starts and ends, and twice its line, plus one if it is a Disallow. */
+    static final int RULE_COLUMNS = 3;
+
+    GroupTable(Octets octets, int[] groups, int[] agents, int[] rules) {
+        this.octets = octets;
+        this.groups = groups;
+        this.agents = agents;
+        this.rules = rules;
+    }
+
+    /** The number of groups. */
+    public int groups() {
+        return groups.length / GROUP_COLUMNS;
+    }
+
+    /** The number of rules in all groups. */
+    public int rules() {
+        return rules.length / RULE_COLUMNS;
+    }
+
+    /** The first User-agent line of a group; those of the next group begin where its own end. */
+    public int firstAgent(int group) {
+        return group == groups() ? agents.length / AGENT_COLUMNS : groups[group * GROUP_COLUMNS];
+    }
+
+    /** The first rule of a group; those of the next group begin where its own end. */
+    public int firstRule(int group) {
+        return group == groups() ? rules() : groups[group * GROUP_COLUMNS + 1];
+    }
+
+    int firstLine(int group) {
+        return groups[group * GROUP_COLUMNS + 2];
+    }
+
+    int lineAfter(int group) {
+        return groups[group * GROUP_COLUMNS + 3];
+    }
+
+    /** The value of a User-agent line. */
+    public Octets agentValue(int agent) {
+        return octets.slice(agents[agent * AGENT_COLUMNS], agents[agent * AGENT_COLUMNS + 1]);
+    }
+
+    /** The number of the line of a User-agent line. */
+    public int agentLine(int agent) {
+        return agents[agent * AGENT_COLUMNS + 2];
+    }
+
+    /** The pattern of a rule, as written. */
+    public Octets pattern(int rule) {
+        return octets.slice(rules[rule * RULE_COLUMNS], rules[rule * RULE_COLUMNS + 1]);
+    }
+
+    /** What a rule's line says. */
+    public Access access(int rule) {
+        return (rules[rule * RULE_COLUMNS + 2] & 1) == 0 ? Access.ALLOW : Access.DISALLOW;
+    }
+
+    /** The number of a rule's line. */
+    public int line(int rule) {
+        return rules[rule * RULE_COLUMNS + 2] >>> 1;
+    }
+
+    /** A rule to show. */
+    public Rule rule(int rule) {
+        return new Rule(
+                access(rule),
+                new PathPattern(pattern(rule)),
+                line(rule),
+                octets.lineAround(rules[rule * RULE_COLUMNS]));
+    }
+}
