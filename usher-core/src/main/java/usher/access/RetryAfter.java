@@ -2,15 +2,30 @@ package usher.access;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZonedDateTime;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoField;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** The Retry-After header (RFC 9110 §10.2.3), kept between a second and a day whatever the server says. */
 final class RetryAfter {
     private static final Duration LEAST = Duration.ofSeconds(1);
     private static final Duration MOST = Duration.ofDays(1);
+
+    /** The form of today and the two old ones that RFC 9110 §5.6.7 wants read too. */
+    private static final List<DateTimeFormatter> DATES = List.of(
+            DateTimeFormatter.RFC_1123_DATE_TIME,
+            new DateTimeFormatterBuilder()
+                    .appendPattern("EEEE, dd-MMM-")
+                    .appendValueReduced(ChronoField.YEAR, 2, 2, 1970)
+                    .appendPattern(" HH:mm:ss 'GMT'")
+                    .toFormatter(Locale.ENGLISH),
+            DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss yyyy", Locale.ENGLISH));
 
     private RetryAfter() {}
 
@@ -21,13 +36,16 @@ final class RetryAfter {
     }
 
     private static Optional<Duration> untilDate(String text, Instant now) {
-        try {
-            Instant date = ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME)
-                    .toInstant();
-            return Optional.of(Duration.between(now, date));
-        } catch (DateTimeParseException e) {
-            return Optional.empty();
+        for (DateTimeFormatter form : DATES) {
+            try {
+                return Optional.of(
+                        Duration.between(now, LocalDateTime.parse(text, form).toInstant(ZoneOffset.UTC)));
+            } catch (DateTimeParseException e) {
+                // Not this form; the next one may fit.
+                continue;
+            }
         }
+        return Optional.empty();
     }
 
     private static Duration clamp(Duration wait) {

@@ -51,7 +51,8 @@ public enum DiagnosticCode {
             "REP036", WARNING, "Yandex Clean-param", "“%s” is not a valid Clean-param; the line is ignored"),
     REQUEST_RATE_INVALID("REP037", WARNING, "Request-rate", "“%s” is not like 1/10s or 1/10m 1300-1659; ignored"),
     VISIT_TIME_INVALID("REP038", WARNING, "Visit-time", "“%s” is not like 0600-0845 (UTC); the line is ignored"),
-    RECORD_WITHOUT_GROUP("REP039", WARNING, "RFC 9309 §2.2.4", "“%s” before any User-agent line belongs to nobody");
+    RECORD_WITHOUT_GROUP(
+            "REP039", WARNING, "RFC 9309 §2.2.4", "a record of a group before any User-agent line belongs to nobody");
 
     private final String id;
     private final Severity severity;

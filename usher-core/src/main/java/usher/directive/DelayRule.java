@@ -43,6 +43,13 @@ public enum DelayRule {
     /** The delay that the value asks for, if the dialect takes it. */
     abstract Optional<Duration> read(Octets value);
 
+    /** Whether the value asks for more than the longest delay that is kept. */
+    static boolean isOverLongest(Octets value) {
+        return Decimal.split(value)
+                .filter(number -> number.duration(9).compareTo(LONGEST) > 0)
+                .isPresent();
+    }
+
     /** The two sides of a decimal point. */
     private record Decimal(Octets whole, Octets fraction) {
         private static final int MOST_DIGITS = 18;

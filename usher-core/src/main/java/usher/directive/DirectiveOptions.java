@@ -8,7 +8,8 @@ import static java.util.Objects.requireNonNull;
  * @param sitemap which values of {@code Sitemap} count
  * @param host which values of {@code Host} count
  * @param cleanParam which values of {@code Clean-param} count
- * @param crawlDelay which values of {@code Crawl-delay} and {@code Cache-delay} count
+ * @param crawlDelay which values of {@code Crawl-delay} count; {@code Cache-delay} and the other historic records are read alike in
+ *     every dialect, as none obeys them
  */
 public record DirectiveOptions(SitemapRule sitemap, HostRule host, CleanParamRule cleanParam, DelayRule crawlDelay) {
     public DirectiveOptions {

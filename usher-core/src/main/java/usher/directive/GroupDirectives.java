@@ -100,7 +100,7 @@ public record GroupDirectives(
             if (delay.isPresent() && !crawlDelays.isEmpty()) {
                 findings.accept(member.finding(DiagnosticCode.CRAWL_DELAY_REPEATED, member.value()));
             }
-            if (delay.isPresent() && delay.get().delay().equals(DelayRule.LONGEST)) {
+            if (delay.isPresent() && DelayRule.isOverLongest(member.value())) {
                 String seconds = Long.toString(DelayRule.LONGEST.toSeconds());
                 findings.accept(member.finding(
                         DiagnosticCode.DELAY_CAPPED,

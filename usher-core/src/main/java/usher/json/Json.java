@@ -85,7 +85,7 @@ public final class Json {
         out.append('"');
     }
 
-    /** Controls, marks that reorder or hide text, line separators, and halves of surrogate pairs standing alone. */
+    /** Controls, marks that reorder or hide text, line separators, and surrogates: halves that stand alone must be escaped, and pairs may be. */
     private static boolean isUnsafe(char next) {
         int type = Character.getType(next);
         return type == Character.CONTROL

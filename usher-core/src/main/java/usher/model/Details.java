@@ -35,15 +35,17 @@ record Details(List<RobotsRecord> records, List<Group> groups, SiteDirectives si
         List<Diagnostic> diagnostics = new ArrayList<>(source.diagnostics());
         diagnostics.addAll(read.diagnostics());
         Consumer<Diagnostic> findings = diagnostics::add;
-        GroupAssembler.listen(source, syntax, grouping, (code, number) -> {
-            RobotsRecord line = records.get(number - 1);
-            findings.accept(line.finding(code, line.key(), line.key().text()));
-        });
+        GroupAssembler.listen(
+                source,
+                syntax,
+                grouping,
+                (code, line) -> findings.accept(records.get(line - 1)
+                        .finding(code, records.get(line - 1).key())));
         List<Group> groups = IntStream.range(0, table.groups())
                 .mapToObj(group -> group(table, group, records, directives, findings))
                 .toList();
         SiteDirectives site = SiteDirectives.read(records, directives, findings);
-        diagnostics.addAll(DocumentFindings.of(source.octets(), groups));
+        diagnostics.addAll(DocumentFindings.of(source.text(), groups, records));
         diagnostics.sort(DocumentFindings.ORDER);
         return new Details(records, groups, site, List.copyOf(diagnostics));
     }

@@ -9,6 +9,7 @@ import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
+import usher.syntax.RobotsRecord;
 
 /** What only a look at the whole document shows. */
 final class DocumentFindings {
@@ -21,25 +22,22 @@ final class DocumentFindings {
 
     private DocumentFindings() {}
 
-    static List<Diagnostic> of(Octets file, List<Group> groups) {
+    static List<Diagnostic> of(Octets text, List<Group> groups, List<RobotsRecord> records) {
         List<Diagnostic> findings = new ArrayList<>();
-        Octets start = file.strip(OctetSet.ASCII_WHITE_SPACE);
+        Octets start = text.strip(OctetSet.ASCII_WHITE_SPACE);
         if (HTML_STARTS.stream().anyMatch(start::startsWithIgnoringCase)) {
             findings.add(Diagnostic.ofFile(DiagnosticCode.LOOKS_LIKE_HTML));
         }
-        if (!file.isUtf8()) {
+        if (!text.isUtf8()) {
             findings.add(Diagnostic.ofFile(DiagnosticCode.NOT_UTF8));
         }
         groups.stream()
-                .flatMap(group -> group.userAgents().stream())
-                .filter(line -> line.value().equals(EVERYONE))
+                .flatMap(group -> group.userAgents().stream()
+                        .filter(line -> line.value().equals(EVERYONE))
+                        .limit(1))
                 .skip(1)
-                .forEach(line -> findings.add(new Diagnostic(
-                        DiagnosticCode.SEVERAL_DEFAULT_GROUPS,
-                        line.line(),
-                        1,
-                        line.value().span(),
-                        List.of())));
+                .map(line -> records.get(line.line() - 1).finding(DiagnosticCode.SEVERAL_DEFAULT_GROUPS, line.value()))
+                .forEach(findings::add);
         return findings;
     }
 }

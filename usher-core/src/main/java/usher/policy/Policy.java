@@ -122,6 +122,7 @@ public final class Policy {
         TargetPath target = target(url);
         String path = target.octets().latin1();
         List<RuleMatch> matches = compiled()
+                .filter(rule -> target.problem().isEmpty())
                 .filter(rule -> rule.pattern().glob().matches(path, 0, path.length()))
                 .map(rule -> new RuleMatch(
                         rule(rule.number()), rule.access(), options.precedence().weight(rule)))

@@ -84,6 +84,11 @@ public final class RobotsSource {
         return octets;
     }
 
+    /** The part of the file that is read: without a byte order mark, and without what the size limit cuts off. */
+    public Octets text() {
+        return octets.slice(start, end);
+    }
+
     /** A new cursor before the first line; there is no line if {@link #completeness} is void. */
     public LineCursor cursor() {
         return new LineCursor(octets, start, end, lineOctets);

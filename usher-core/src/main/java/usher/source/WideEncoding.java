@@ -1,11 +1,10 @@
 package usher.source;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.nio.charset.Charset;
 import java.util.List;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.octets.Octets;
 
 /** The encodings other than UTF-8 that a byte order mark announces. UTF-32 stands first: its LE mark begins like UTF-16's. */
 enum WideEncoding {
@@ -13,6 +12,8 @@ enum WideEncoding {
     UTF_32LE("UTF-32LE", 0xFF, 0xFE, 0x00, 0x00),
     UTF_16BE("UTF-16BE", 0xFE, 0xFF),
     UTF_16LE("UTF-16LE", 0xFF, 0xFE);
+
+    private static final char REPLACEMENT = '\uFFFD';
 
     private final String charset;
     private final int[] mark;
@@ -27,8 +28,7 @@ enum WideEncoding {
         for (WideEncoding encoding : values()) {
             if (encoding.announcedBy(file)) {
                 diagnostics.add(Diagnostic.ofFile(DiagnosticCode.WIDE_ENCODING, encoding.charset));
-                int start = encoding.mark.length;
-                return new String(file, start, file.length - start, Charset.forName(encoding.charset)).getBytes(UTF_8);
+                return encoding.text(file).toByteArray();
             }
         }
         return file;
@@ -44,5 +44,21 @@ enum WideEncoding {
             }
         }
         return true;
+    }
+
+    /** A half of a pair that stands alone becomes U+FFFD and takes nothing with it, least of all a line end. */
+    private Octets text(byte[] file) {
+        if (mark.length == 4) {
+            return Octets.of(new String(file, 4, file.length - 4, Charset.forName(charset)));
+        }
+        int high = this == UTF_16BE ? 0 : 1;
+        StringBuilder units = new StringBuilder(file.length / 2);
+        for (int i = mark.length; i + 1 < file.length; i += 2) {
+            units.append((char) ((file[i + high] & 0xFF) << 8 | file[i + 1 - high] & 0xFF));
+        }
+        if (file.length % 2 == 1) {
+            units.append(REPLACEMENT);
+        }
+        return Octets.of(units.toString());
     }
 }

@@ -1,0 +1,70 @@
+package usher;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Locale;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import usher.access.Basis;
+import usher.access.OutcomeCode;
+import usher.agents.KnownRobots;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.model.RobotsTxt;
+import usher.policy.Policy;
+
+/** Under a Turkish locale the lower case of I has no dot, which has broken other parsers' Disallow. */
+class TurkishLocaleTest {
+    private final Locale before = Locale.getDefault();
+
+    @BeforeEach
+    void speakTurkish() {
+        Locale.setDefault(Locale.forLanguageTag("tr-TR"));
+        assertThat("DISALLOW".toLowerCase(Locale.getDefault())).isNotEqualTo("disallow");
+    }
+
+    @AfterEach
+    void restore() {
+        Locale.setDefault(before);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"rfc9309", "google", "google-2019", "yandex", "yandex-2013", "koster1994", "bing"})
+    void keysAndAgentsKeepTheirMeaning(String id) {
+        Usher usher = Usher.of(Dialects.byId(id).orElseThrow());
+        RobotsTxt robots = usher.parse("USER-AGENT: WIKIBOT\nDISALLOW: /I\nDIsallow: /i".getBytes(UTF_8));
+        Policy policy = usher.policy(robots, "wikibot");
+        assertThat(policy.allows("/I")).isFalse();
+        assertThat(policy.allows("/i")).isFalse();
+        assertThat(policy.allows("/\u0131")).isTrue();
+        assertThat(policy.allows("/\u0130")).isTrue();
+    }
+
+    @Test
+    void otherRecordsKeepTheirMeaning() {
+        String file = "SITEMAP: HTTP://I.EXAMPLE/I\nUSER-AGENT: *\nVISIT-TIME: 0600-0845\nHOST: WIKI.EXAMPLE";
+        RobotsTxt robots = Usher.of(Dialect.YANDEX_2013).parse(file.getBytes(UTF_8));
+        assertThat(robots.sitemaps()).hasSize(1);
+        assertThat(robots.groups().get(0).directives().visitTimes()).hasSize(1);
+        assertThat(robots.host().orElseThrow().name()).isEqualTo("wiki.example");
+    }
+
+    @Test
+    void urlsKeepTheirMeaning() {
+        Usher usher = Usher.of(Dialect.RFC9309);
+        Policy policy = usher.policy(usher.parse("User-agent: *\nDisallow: /x".getBytes(UTF_8)), "bot");
+        assertThat(policy.allows("HTTPS://WIKI.EXAMPLE/x")).isFalse();
+        assertThat(policy.allows("FILE://WIKI.EXAMPLE/y")).isFalse();
+    }
+
+    @Test
+    void wordsOfOurOwnKeepTheirSpelling() {
+        assertThat(Basis.GIVEN.word()).isEqualTo("given");
+        assertThat(OutcomeCode.REDIRECT_LIMIT.word()).isEqualTo("redirect_limit");
+        assertThat(KnownRobots.find("BINGBOT").orElseThrow().token()).isEqualTo("bingbot");
+    }
+}

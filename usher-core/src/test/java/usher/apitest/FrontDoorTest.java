@@ -1,0 +1,152 @@
+package usher.apitest;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import usher.Usher;
+import usher.dialect.Dialect;
+import usher.directive.CleanParam;
+import usher.directive.Sitemap;
+import usher.json.DocumentJson;
+import usher.json.Json;
+import usher.model.Access;
+import usher.model.RobotsTxt;
+import usher.model.Rule;
+import usher.policy.Explanation;
+import usher.policy.GroupChoice;
+import usher.policy.Policy;
+import usher.policy.Reason;
+import usher.policy.RuleMatch;
+import usher.policy.Verdict;
+
+/** The front door as the product promises it, from another package: only what every user can reach. */
+class FrontDoorTest {
+    private static final byte[] FILE = """
+            User-agent: ExampleBot
+            Allow: /path
+            Disallow: /
+            Crawl-delay: 2.5
+            Sitemap: https://example.com/map.xml
+            Host: www.example.com
+            Clean-param: ref /shop
+            Disalow: /typo
+            """.getBytes(UTF_8);
+
+    @Test
+    void sixLinesAreEnough() {
+        Usher usher = Usher.of(Dialect.RFC9309);
+        RobotsTxt robots = usher.parse(FILE);
+        Policy policy = usher.policy(robots, "ExampleBot");
+        boolean ok = policy.allows("/path?query");
+        Verdict verdict = policy.verdict("https://example.com/path?q");
+        Explanation why = policy.explain("/path");
+
+        assertThat(ok).isTrue();
+        assertThat(verdict.access()).isEqualTo(Access.ALLOW);
+        assertThat(verdict.reason()).isEqualTo(Reason.RULE_MATCHED);
+        Rule rule = verdict.rule().orElseThrow();
+        assertThat(rule.line()).isEqualTo(2);
+        assertThat(rule).hasToString("Allow: /path");
+        assertThat(new String(FILE, rule.span().start(), rule.span().length(), UTF_8))
+                .isEqualTo("Allow: /path");
+        assertThat(why.groups()).extracting(GroupChoice::chosen).containsExactly(true);
+        assertThat(why.matches()).extracting(RuleMatch::access).containsExactly(Access.ALLOW, Access.DISALLOW);
+    }
+
+    @Test
+    void theDocumentTellsTheRest() {
+        Usher usher = Usher.of(Dialect.YANDEX_2013);
+        RobotsTxt robots = usher.parse(FILE);
+        assertThat(usher.policy(robots, "ExampleBot").crawlDelay()).contains(Duration.ofMillis(2_500));
+        assertThat(robots.sitemaps()).extracting(Sitemap::url).containsExactly("https://example.com/map.xml");
+        assertThat(robots.host().orElseThrow().name()).isEqualTo("www.example.com");
+        assertThat(robots.cleanParams()).extracting(CleanParam::line).containsExactly(7);
+        assertThat(robots.diagnostics())
+                .hasSize(1)
+                .first()
+                .hasToString(robots.diagnostics().get(0).toString());
+        assertThat(robots.diagnostics().get(0).line()).isEqualTo(8);
+    }
+
+    @Test
+    void aRobotCanHaveSeveralTokens() {
+        Usher usher = Usher.of(Dialect.RFC9309);
+        RobotsTxt robots = usher.parse("User-agent: general\nDisallow: /".getBytes(UTF_8));
+        assertThat(usher.policy(robots, "special", "general").allows("/")).isFalse();
+        assertThat(usher.policy(robots, "special").allows("/")).isTrue();
+    }
+
+    @Test
+    void aSiteWithoutAFileNeedsNone() {
+        Usher usher = Usher.of(Dialect.RFC9309);
+        assertThat(usher.unavailable("ExampleBot").verdict("/x").reason()).isEqualTo(Reason.UNAVAILABLE);
+        assertThat(usher.unavailable("ExampleBot").allows("/x")).isTrue();
+        assertThat(usher.unreachable("ExampleBot").verdict("/x").reason()).isEqualTo(Reason.UNREACHABLE);
+        assertThat(usher.unreachable("ExampleBot").allows("/x")).isFalse();
+    }
+
+    @Test
+    void nullIsTheCallersMistake() {
+        Usher usher = Usher.of(Dialect.RFC9309);
+        Policy policy = usher.policy(usher.parse(new byte[0]), "bot");
+        assertThatNullPointerException().isThrownBy(() -> Usher.of(null)).withMessage("dialect");
+        assertThatNullPointerException().isThrownBy(() -> usher.parse(null)).withMessage("octets");
+        assertThatNullPointerException().isThrownBy(() -> policy.allows(null)).withMessage("url");
+    }
+
+    @Test
+    void theCallersArrayIsCopied() {
+        byte[] mine = FILE.clone();
+        Usher usher = Usher.of(Dialect.RFC9309);
+        Policy policy = usher.policy(usher.parse(mine), "ExampleBot");
+        java.util.Arrays.fill(mine, (byte) 'x');
+        assertThat(policy.verdict("/path").rule().orElseThrow()).hasToString("Allow: /path");
+    }
+
+    @Test
+    void eightThreadsShareOneUsherAndOnePolicy() throws Exception {
+        Usher usher = Usher.of(Dialect.YANDEX_2013);
+        Policy shared = usher.policy(usher.parse(FILE), "ExampleBot");
+        String expected = story(usher, shared, 0);
+        ExecutorService pool = Executors.newFixedThreadPool(8);
+        try {
+            List<Callable<List<String>>> work = IntStream.range(0, 8)
+                    .<Callable<List<String>>>mapToObj(thread -> () -> IntStream.range(0, 500)
+                            .mapToObj(round -> story(usher, shared, thread * 1_000 + round))
+                            .distinct()
+                            .toList())
+                    .toList();
+            List<String> seen = new ArrayList<>();
+            for (Future<List<String>> result : pool.invokeAll(work)) {
+                seen.addAll(result.get());
+            }
+            assertThat(seen).hasSize(8).containsOnly(expected);
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    /** Everything the library says about the file, after some other work with the same usher. */
+    private static String story(Usher usher, Policy shared, int seed) {
+        byte[] noise = new byte[64];
+        new Random(seed).nextBytes(noise);
+        usher.policy(usher.parse(noise), "bot").allows("/" + seed);
+        RobotsTxt robots = usher.parse(FILE);
+        Policy own = usher.policy(robots, "ExampleBot");
+        return Json.text(DocumentJson.of(robots))
+                + own.explain("/path").verdict()
+                + shared.verdict("/path?q")
+                + shared.verdict("/x");
+    }
+}

@@ -1,0 +1,108 @@
+package usher.json;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import usher.Usher;
+import usher.dialect.Dialect;
+import usher.model.RobotsTxt;
+import usher.policy.Policy;
+import usher.source.FileLimit.Overflow;
+
+class DocumentJsonTest {
+    private static final String FILE = """
+            User-agent: a
+            User-agent: b
+            Disallow: /x
+            Allow:
+            Crawl-delay: 1.50
+            Request-rate: 1/10m 1700-0459
+            Request-rate: 2/1
+            Visit-time: 0600-2400
+            Cache-delay: 10
+            Comment: hi
+            Robot-version: 2.0
+            Noindex: /n
+            Sitemap: https://e.example/
+            Host: e.example
+            Clean-param: s&r /f*
+            Foo: "bar"
+            User-agent: c
+            """;
+
+    private final Usher usher = Usher.of(Dialect.YANDEX_2013);
+    private final RobotsTxt robots = usher.parse(FILE.getBytes(UTF_8));
+
+    @Test
+    void aDocumentIsOneObject() {
+        assertThat(Json.text(DocumentJson.of(robots)))
+                .isEqualTo("{\"groups\":[{\"line\":1,\"agents\":[\"a\",\"b\"],"
+                        + "\"rules\":[{\"access\":\"disallow\",\"pattern\":\"/x\",\"line\":3},"
+                        + "{\"access\":\"allow\",\"pattern\":\"\",\"line\":4}],"
+                        + "\"crawlDelay\":1.5,\"cacheDelay\":10,"
+                        + "\"requestRates\":[{\"documents\":1,\"seconds\":600,\"window\":\"1700-0459\"},"
+                        + "{\"documents\":2,\"seconds\":1,\"window\":null}],"
+                        + "\"visitTimes\":[\"0600-2400\"],\"comments\":[\"hi\"],\"robotVersions\":[\"2.0\"],"
+                        + "\"noindex\":[\"/n\"]},"
+                        + "{\"line\":17,\"agents\":[\"c\"],\"rules\":[],\"crawlDelay\":null,\"cacheDelay\":null,"
+                        + "\"requestRates\":[],\"visitTimes\":[],\"comments\":[],\"robotVersions\":[],\"noindex\":[]}],"
+                        + "\"sitemaps\":[\"https://e.example/\"],\"host\":\"e.example\","
+                        + "\"cleanParams\":[{\"parameters\":[\"r\",\"s\"],\"path\":\"/f*\",\"line\":15}],"
+                        + "\"otherRecords\":[{\"key\":\"Foo\",\"value\":\"\\\"bar\\\"\",\"line\":16}],"
+                        + "\"completeness\":\"whole\","
+                        + "\"diagnostics\":[{\"id\":\"REP011\",\"severity\":\"information\",\"line\":16,\"column\":1,"
+                        + "\"message\":\"unknown field “Foo”\"}]}");
+    }
+
+    @Test
+    void anEmptyDocumentHasTheSameMembers() {
+        Map<String, Object> empty = DocumentJson.of(usher.parse(new byte[0]));
+        assertThat(empty.keySet())
+                .containsExactlyElementsOf(DocumentJson.of(robots).keySet());
+        assertThat(Json.text(empty)).contains("\"host\":null").contains("\"groups\":[]");
+    }
+
+    @Test
+    void aPolicyNamesItsGroupsByIndex() {
+        Policy policy = usher.policy(robots, "b");
+        assertThat(Json.text(DocumentJson.policy(robots, policy)))
+                .isEqualTo("{\"agent\":\"b\",\"groups\":[0],\"crawlDelay\":1.5,"
+                        + "\"rules\":[{\"access\":\"disallow\",\"pattern\":\"/x\",\"line\":3},"
+                        + "{\"access\":\"allow\",\"pattern\":\"\",\"line\":4}],"
+                        + "\"diagnostics\":[{\"id\":\"REP025\",\"severity\":\"error\",\"line\":4,\"column\":7,"
+                        + "\"message\":\"an empty Allow forbids everything in this dialect\"}]}");
+        assertThat(DocumentJson.policy(robots, usher.policy(robots, "c")))
+                .containsEntry("groups", java.util.List.of(1));
+        assertThat(DocumentJson.policy(robots, usher.policy(robots, "z"))).containsEntry("groups", java.util.List.of());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "PT0S, 0",
+        "PT1S, 1",
+        "PT10S, 10",
+        "PT100S, 100",
+        "PT0.5S, 0.5",
+        "PT1.25S, 1.25",
+        "PT0.000000001S, 1E-9",
+        "PT31536000S, 31536000"
+    })
+    void secondsAreExactAndShort(Duration duration, BigDecimal seconds) {
+        assertThat(DocumentJson.seconds(Optional.of(duration))).isEqualTo(seconds);
+        assertThat(DocumentJson.seconds(Optional.empty())).isNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"x, whole", "'#########################################', truncated"})
+    void completenessIsSaid(String file, String word) {
+        Dialect small = Dialect.RFC9309.with(Dialect.RFC9309.source().withFileLimit(20, Overflow.TRUNCATE));
+        assertThat(DocumentJson.of(Usher.of(small).parse(file.getBytes(UTF_8)))).containsEntry("completeness", word);
+    }
+}

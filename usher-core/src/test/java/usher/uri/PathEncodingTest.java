@@ -1,0 +1,78 @@
+package usher.uri;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import usher.dialect.Dialect;
+import usher.octets.OctetSet;
+import usher.octets.Octets;
+
+class PathEncodingTest {
+    private static final PathEncoding RFC = Dialect.RFC9309.policy().targetEncoding();
+    private static final PathEncoding GOOGLE =
+            Dialect.GOOGLE.policy().patterns().encoding();
+    private static final PathEncoding DECODED = Dialect.KOSTER1994.policy().targetEncoding();
+
+    @ParameterizedTest
+    @CsvSource({
+        "/a/b?c=d, /a/b?c=d, /a/b?c=d, /a/b?c=d",
+        "/\u30C4, /%E3%83%84, /%E3%83%84, /%E3%83%84",
+        "/%e3%83%84, /%E3%83%84, /%E3%83%84, /%E3%83%84",
+        "/%62%61%7a, /baz, /%62%61%7A, /baz",
+        "/a b, /a%20b, /a b, /a%20b",
+        "'/\u007F\u0001x', /%7F%01x, '/\u007F\u0001x', /%7F%01x",
+        "/%2f, /%2F, /%2F, /%2F",
+        "/%3f%23%3d, /%3F%23%3D, /%3F%23%3D, /?#=",
+        "/%2a%24, /*$, /%2A%24, /*$",
+        "/%7e-._%7E, /~-._~, /%7E-._%7E, /~-._~",
+        "/100%, /100%, /100%, /100%25",
+        "/%4, /%4, /%4, /%254",
+        "/%zz, /%zz, /%zz, /%25zz",
+        "/%%41, /%A, /%%41, /%25A",
+        "/%%341, /%41, /%%341, /%2541",
+        "/%2541, /%2541, /%2541, /%2541",
+        "/%25%34%31, /%2541, /%25%34%31, /%2541",
+        "/%00, /%00, /%00, /%00",
+        "'', '', '', ''",
+    })
+    void oneSpellingForEach(String path, String rfc, String google, String decoded) {
+        assertThat(RFC.apply(Octets.of(path))).isEqualTo(Octets.of(rfc));
+        assertThat(GOOGLE.apply(Octets.of(path))).isEqualTo(Octets.of(google));
+        assertThat(DECODED.apply(Octets.of(path))).isEqualTo(Octets.of(decoded));
+        assertThat(PathEncoding.NONE.apply(Octets.of(path))).isEqualTo(Octets.of(path));
+    }
+
+    @Test
+    void octetsThatAreNoTextAreEscapedOneByOne() {
+        Octets odd = Octets.of(new byte[] {'/', (byte) 0xE9, (byte) 0xFF});
+        assertThat(RFC.apply(odd)).isEqualTo(Octets.of("/%E9%FF"));
+    }
+
+    @Test
+    void everyOctetEndsInASpellingThatStays() {
+        for (PathEncoding encoding : new PathEncoding[] {RFC, GOOGLE, DECODED, PathEncoding.NONE}) {
+            for (int octet = 0; octet < 256; octet++) {
+                Octets once = encoding.apply(Octets.of(new byte[] {'/', (byte) octet}));
+                assertThat(encoding.apply(once)).isEqualTo(once);
+                Octets escaped = encoding.apply(Octets.of(String.format("/%%%02x", octet)));
+                assertThat(encoding.apply(escaped)).isEqualTo(escaped);
+            }
+        }
+    }
+
+    @Test
+    void whatNeedsNoChangeStaysTheSameObject() {
+        Octets plain = Octets.of("/a/b?c=d");
+        assertThat(RFC.apply(plain)).isSameAs(plain);
+        assertThat(PathEncoding.NONE.apply(Octets.of("/%41"))).isEqualTo(Octets.of("/%41"));
+    }
+
+    @Test
+    void upperCaseAndDecodingAreSeparateChoices() {
+        PathEncoding lower = new PathEncoding(OctetSet.NONE, false, OctetSet.of("a"));
+        assertThat(lower.apply(Octets.of("/%61%e9%E9"))).isEqualTo(Octets.of("/a%e9%E9"));
+        assertThat(lower.withDecode(OctetSet.NONE).apply(Octets.of("/%61"))).isEqualTo(Octets.of("/%61"));
+    }
+}

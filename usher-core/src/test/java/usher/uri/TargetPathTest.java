@@ -1,0 +1,92 @@
+package usher.uri;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import usher.octets.Octets;
+
+class TargetPathTest {
+    private static TargetPath read(String target) {
+        return TargetPath.of(target, TargetForm.PATH_OR_URL, PathEncoding.NONE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', /",
+        "/, /",
+        "/a?b, /a?b",
+        "/a#b, /a",
+        "/a?b#c?d, /a?b",
+        "//a/b, //a/b",
+        "/a/../b, /a/../b",
+        "/a\\b, /a\\b",
+        "/\u30C4, /\u30C4",
+        "http://e.example, /",
+        "http://e.example?a, /?a",
+        "http://e.example#a, /",
+        "HTTPS://user:pw@E.example:444/A?b#c, /A?b",
+        "ftp://e.example/x, /x",
+        "http://e.example/a\\b?c\\d, /a/b?c\\d",
+        "'  http://e.example/a  ', /a",
+    })
+    void aPathOrAnAbsoluteUrl(String target, String path) {
+        assertThat(read(target).octets()).isEqualTo(Octets.of(path));
+        assertThat(read(target).problem()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "example.com/a, NO_SCHEME",
+        "a, NO_SCHEME",
+        "?a, NO_SCHEME",
+        "#a, NO_SCHEME",
+        "' /a', NO_SCHEME",
+        "*, NO_SCHEME",
+        "mailto:a@e.example, SCHEME_NOT_SUPPORTED",
+        "file:///a, SCHEME_NOT_SUPPORTED",
+        "http://, NO_HOST",
+        "'http://a b/', BAD_HOST",
+        "http://e.example:65536/, BAD_PORT",
+    })
+    void anythingElseIsAProblem(String target, UrlProblem problem) {
+        assertThat(read(target).problem()).map(BadUrl::problem).contains(problem);
+        assertThat(read(target).octets()).isEqualTo(Octets.EMPTY);
+        assertThat(read(target).isRobotsTxt()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"65535, false", "65536, false", "65537, true"})
+    void aPathIsTooLongByItsOctets(int octets, boolean tooLong) {
+        String ascii = "/" + "a".repeat(octets - 1);
+        String wide = "/" + "\u00E9".repeat((octets - 1) / 2) + "a".repeat((octets - 1) % 2);
+        assertThat(read(ascii).problem().isPresent()).isEqualTo(tooLong);
+        assertThat(read(wide).problem().isPresent()).isEqualTo(tooLong);
+        assertThat(read("http://e.example" + ascii).problem().isPresent()).isEqualTo(tooLong);
+        assertThat(read("http://e.example" + wide).problem().isPresent()).isEqualTo(tooLong);
+    }
+
+    @Test
+    void theFragmentDoesNotCount() {
+        assertThat(read("/#" + "a".repeat(70_000)).problem()).isEmpty();
+        assertThat(read("http://e.example/#" + "a".repeat(70_000)).problem()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/robots.txt, true",
+        "/robots.txt?, false",
+        "/robots.txt/, false",
+        "//robots.txt, false",
+        "/ROBOTS.TXT, false"
+    })
+    void isRobotsTxtByTheExactPath(String target, boolean is) {
+        assertThat(read(target).isRobotsTxt()).isEqualTo(is);
+    }
+
+    @Test
+    void aLoneSurrogateIsReplaced() {
+        assertThat(read("/\uD83E").octets()).isEqualTo(Octets.of("/\uFFFD"));
+    }
+}
