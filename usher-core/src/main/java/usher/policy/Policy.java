@@ -102,8 +102,11 @@ public final class Policy {
     public boolean allows(String url) {
         int start = plain.pathStart(requireNonNull(url, "url"));
         int end = start < 0 ? PlainTarget.NOT_PLAIN : plain.pathEnd(url, start);
-        if (end < 0 || TargetPath.isRobotsTxt(url, start, end)) {
+        if (end < 0) {
             return verdict(target(url)).isAllowed();
+        }
+        if (TargetPath.isRobotsTxt(url, start, end)) {
+            return ROBOTS_TXT.isAllowed();
         }
         Rules asked = rulesToAsk();
         int rank = asked.find(url, start, end);

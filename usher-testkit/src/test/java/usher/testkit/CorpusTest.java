@@ -27,7 +27,8 @@ import usher.testkit.cases.CaseFile;
 /** Real files, and verdicts that the vendors' own code gave on them; they lie beside the project, not in it. */
 class CorpusTest {
     private static final String WHAT = "reading real files and comparing with the vendors' own verdicts on them";
-    private static final List<String> ROBOTS = List.of("Googlebot", "YandexBot", "bingbot", "GPTBot", "nobody-knows-me");
+    private static final List<String> ROBOTS =
+            List.of("Googlebot", "YandexBot", "bingbot", "GPTBot", "nobody-knows-me");
 
     @ParameterizedTest
     @MethodSource("dialects")
@@ -56,12 +57,14 @@ class CorpusTest {
             RobotsTxt robots = usher.parse(Files.readAllBytes(file));
             Soundness.check(robots);
             if (robots.completeness() == Completeness.WHOLE) {
-                assertThat(recordStarts(robots)).isEqualTo(lineStarts(robots.source().octets()));
+                assertThat(recordStarts(robots))
+                        .isEqualTo(lineStarts(robots.source().octets()));
             }
             for (String robot : ROBOTS) {
                 Policy policy = usher.policy(robots, robot);
                 assertThat(policy.allows("/robots.txt")).isTrue();
-                assertThat(policy.verdict("/").line()).isBetween(0, robots.records().size());
+                assertThat(policy.verdict("/").line())
+                        .isBetween(0, robots.records().size());
             }
         } catch (AssertionError | RuntimeException e) {
             throw new AssertionError(file.getFileName() + " as " + usher.dialect() + ": " + e.getMessage(), e);
@@ -92,7 +95,8 @@ class CorpusTest {
     @ParameterizedTest
     @ValueSource(strings = {"google.jsonl", "yandex.jsonl"})
     void theVendorsOwnVerdictsHold(String name) throws IOException {
-        Optional<Path> file = Project.shared().map(shared -> shared.resolve("reference").resolve(name));
+        Optional<Path> file =
+                Project.shared().map(shared -> shared.resolve("reference").resolve(name));
         if (file.isEmpty()) {
             Project.reportNotRun(WHAT);
             return;

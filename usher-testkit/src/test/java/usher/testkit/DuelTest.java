@@ -60,8 +60,8 @@ class DuelTest {
 
     private static void assertAgree(Usher usher, List<String> rules, String path) {
         if (!found(usher, rules, path).equals(expected(usher, rules, path))) {
-            List<String> needed = Shrinking.lines(
-                    rules, fewer -> !found(usher, fewer, path).equals(expected(usher, fewer, path)));
+            List<String> needed =
+                    Shrinking.lines(rules, fewer -> !found(usher, fewer, path).equals(expected(usher, fewer, path)));
             assertThat(found(usher, needed, path))
                     .as("%s, %s asked for %s", usher.dialect(), needed, path)
                     .isEqualTo(expected(usher, needed, path));

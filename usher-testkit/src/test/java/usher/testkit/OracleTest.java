@@ -82,7 +82,7 @@ class OracleTest {
     void policyKnowsEveryDialect() {
         List<String> ids = Dialects.all().stream().map(Dialect::id).toList();
         assertThat(ids)
-                .allSatisfy(id -> assertThat(new NaivePolicy(id, List.of()).answer("/x"))
-                        .isEqualTo(new Answer(ALLOW, 0)));
+                .allSatisfy(id ->
+                        assertThat(new NaivePolicy(id, List.of()).answer("/x")).isEqualTo(new Answer(ALLOW, 0)));
     }
 }

@@ -41,7 +41,9 @@ class RequirementsTest {
         for (String line : Files.readAllLines(Project.conformance().resolve("requirements.txt"))) {
             String[] cells = line.split("\t", -1);
             assertThat(cells).as(line).hasSize(2);
-            assertThat(listed.put(cells[0], cells[1])).as("listed twice: " + cells[0]).isNull();
+            assertThat(listed.put(cells[0], cells[1]))
+                    .as("listed twice: " + cells[0])
+                    .isNull();
         }
         shown = Project.cases().stream()
                 .map(located -> located.asked().id().orElse(""))
@@ -61,8 +63,8 @@ class RequirementsTest {
     @Test
     void everyEntryIsAVectorOrSaysWhyNot() {
         assertThat(listed.values())
-                .allMatch(kind -> kind.equals(VECTOR)
-                        || INFORMATIVE.matcher(kind).matches());
+                .allMatch(
+                        kind -> kind.equals(VECTOR) || INFORMATIVE.matcher(kind).matches());
     }
 
     @Test

@@ -18,8 +18,7 @@ import java.util.Set;
  * @param weight which octets weigh
  * @param habits everything else
  */
-record NaiveReading(
-        NaiveSpelling rules, NaiveSpelling weighed, NaiveSpelling urls, Weight weight, Set<Habit> habits) {
+record NaiveReading(NaiveSpelling rules, NaiveSpelling weighed, NaiveSpelling urls, Weight weight, Set<Habit> habits) {
 
     /** Which octets of a pattern make it the more specific one. */
     enum Weight {

@@ -12,13 +12,56 @@ import usher.model.Access;
 public final class RandomRobots {
     /** What paths and patterns are made of: octets that are special somewhere, in several spellings. */
     private static final List<String> PIECES = List.of(
-            "/", "/", "a", "a", "b", "ab", "A", ".", "~", "?", "=", "&", " ", "%", "%%", "é", "%C3%A9", "%c3%a9", "%61",
-            "%7E", "%7e", "%2F", "%2f", "%2A", "%2a", "%24", "%20", "%25", "4", "1", "//", "index.html", "\u0001", "ツ");
+            "/",
+            "/",
+            "a",
+            "a",
+            "b",
+            "ab",
+            "A",
+            ".",
+            "~",
+            "?",
+            "=",
+            "&",
+            " ",
+            "%",
+            "%%",
+            "é",
+            "%C3%A9",
+            "%c3%a9",
+            "%61",
+            "%7E",
+            "%7e",
+            "%2F",
+            "%2f",
+            "%2A",
+            "%2a",
+            "%24",
+            "%20",
+            "%25",
+            "4",
+            "1",
+            "//",
+            "index.html",
+            "\u0001",
+            "ツ");
 
     private static final List<String> SPECIAL_PIECES = List.of("*", "*", "*", "$", "**", "*a", "*/");
 
     private static final List<String> AGENTS = List.of(
-            "*", "foobot", "FooBot", "foobot/1.2", "bar-bot", "Bar", "Yandex", "YandexBot", "googlebot", "foo", "* x", "",
+            "*",
+            "foobot",
+            "FooBot",
+            "foobot/1.2",
+            "bar-bot",
+            "Bar",
+            "Yandex",
+            "YandexBot",
+            "googlebot",
+            "foo",
+            "* x",
+            "",
             "foo bot");
 
     private static final List<String> OTHER_LINES = List.of(

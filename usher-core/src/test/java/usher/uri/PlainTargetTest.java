@@ -1,0 +1,111 @@
+package usher.uri;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.policy.PolicyOptions;
+
+/** The glance at a URL never says other than the close look. */
+class PlainTargetTest {
+    private static final List<String> PARTS = List.of(
+            "http://",
+            "https://",
+            "ftp://",
+            "HTTP://",
+            "//",
+            "/",
+            "\\",
+            "?",
+            "#",
+            ":",
+            ":80",
+            ":65536",
+            ":99999",
+            "@",
+            ".",
+            "-",
+            "xn--",
+            "a",
+            "B",
+            "0",
+            "1.2.3.4",
+            "[::1]",
+            "%41",
+            "%2f",
+            "%2F",
+            "%7e",
+            "%zz",
+            "%",
+            "%2",
+            " ",
+            "\t",
+            "\n",
+            "\u007F",
+            "\u00E9",
+            "\uD800",
+            ";",
+            "robots.txt",
+            "*",
+            "$",
+            "_",
+            "x.example",
+            "www.example.com/",
+            "=&");
+
+    static List<Dialect> dialects() {
+        return Dialects.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("dialects")
+    void agreesWithTheCloseLookWhereverItSeesAPath(Dialect dialect) {
+        PolicyOptions options = dialect.policy();
+        PlainTarget plain = PlainTarget.of(options.targetForm(), options.targetEncoding());
+        Random random = new Random(3);
+        int seen = 0;
+        for (int i = 0; i < 200_000; i++) {
+            String target = target(random);
+            int start = plain.pathStart(target);
+            int end = start < 0 ? -1 : plain.pathEnd(target, start);
+            if (end >= 0) {
+                seen++;
+                TargetPath path = TargetPath.of(target, options.targetForm(), options.targetEncoding());
+                assertThat(path.problem()).as(target).isEmpty();
+                assertThat(target.substring(start, end))
+                        .as(target)
+                        .isEqualTo(path.octets().latin1());
+            }
+        }
+        assertThat(seen).isGreaterThan(1_000);
+    }
+
+    private static String target(Random random) {
+        StringBuilder target = new StringBuilder(random.nextBoolean() ? "https://www.example.com/" : "");
+        for (int i = random.nextInt(6); i > 0; i--) {
+            target.append(PARTS.get(random.nextInt(PARTS.size())));
+        }
+        return target.toString();
+    }
+
+    @Test
+    void ordinaryUrlsAreSeenAtAGlance() {
+        PolicyOptions options = Dialect.RFC9309.policy();
+        PlainTarget plain = PlainTarget.of(options.targetForm(), options.targetEncoding());
+        for (String url : List.of(
+                "https://www.example.com/a/b?c=d",
+                "http://example.com:8080/%C3%A9",
+                "/path",
+                "//path",
+                "https://a-b.c_d.example/x#y")) {
+            int start = plain.pathStart(url);
+            assertThat(start).as(url).isGreaterThanOrEqualTo(0);
+            assertThat(plain.pathEnd(url, start)).as(url).isGreaterThan(start);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package usher.testkit;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import usher.Usher;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.policy.Policy;
+
+/** A decision about an ASCII URL in canonical spelling makes nothing: not one octet a thousand times over. */
+class AllocationTest {
+    private static final String FILE = """
+            User-agent: *
+            Disallow: /private/
+            Disallow: /*?sort=
+            Disallow: /*.pdf$
+            Allow: /private/open
+            Disallow: /a$
+            """;
+
+    private static final List<String> URLS = List.of(
+            "https://www.example.com/private/x",
+            "https://www.example.com/private/open/%C3%A9",
+            "http://example.com:8080/list?sort=up",
+            "/file.pdf",
+            "/a",
+            "/robots.txt",
+            "https://www.example.com/nothing/of/the/kind#top");
+
+    static List<Dialect> dialects() {
+        return Dialects.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("dialects")
+    void aDecisionMakesNothing(Dialect dialect) {
+        Usher usher = Usher.of(dialect);
+        Policy policy = usher.policy(usher.parse(FILE.getBytes(UTF_8)), "AnyBot");
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long self = Thread.currentThread().getId();
+        askAll(policy, 200);
+        long least = Long.MAX_VALUE;
+        for (int attempt = 0; attempt < 5; attempt++) {
+            long before = threads.getThreadAllocatedBytes(self);
+            askAll(policy, 1_000);
+            least = Math.min(least, threads.getThreadAllocatedBytes(self) - before);
+        }
+        assertThat(least).as("octets for 1,000 rounds").isLessThan(1_000);
+    }
+
+    private static int askAll(Policy policy, int rounds) {
+        int allowed = 0;
+        for (int round = 0; round < rounds; round++) {
+            for (int i = 0; i < URLS.size(); i++) {
+                allowed += policy.allows(URLS.get(i)) ? 1 : 0;
+            }
+        }
+        return allowed;
+    }
+}
