@@ -117,6 +117,36 @@ public final class Octets {
         return to;
     }
 
+    /**
+     * The index of the first octet at or after {@code from} and before {@code to} whose value is from 0 to
+     * {@code highest}, which is at most 127, or {@code to}.
+     */
+    public int indexOfAtMost(int highest, int from, int to) {
+        checkFromToIndex(from, to, length());
+        byte[] file = array;
+        int last = start + to;
+        for (int i = start + from; i < last; i++) {
+            byte octet = file[i];
+            if (octet <= highest && octet >= 0) {
+                return i - start;
+            }
+        }
+        return to;
+    }
+
+    /** The index of the first octet of that value at or after {@code from} and before {@code to}, or {@code to}. */
+    public int indexOf(int octet, int from, int to) {
+        checkFromToIndex(from, to, length());
+        byte[] file = array;
+        int last = start + to;
+        for (int i = start + from; i < last; i++) {
+            if (file[i] == (byte) octet) {
+                return i - start;
+            }
+        }
+        return to;
+    }
+
     /** The index of the first octet at or after {@code from} and before {@code to} that is not marked, or {@code to}. */
     public int indexOfOther(OctetTable marked, int from, int to) {
         checkFromToIndex(from, to, length());

@@ -1,6 +1,7 @@
 package usher.policy;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import usher.model.GroupTable;
 import usher.model.ProductToken;
@@ -25,11 +26,7 @@ record GroupSelection(List<Candidate> candidates) {
      * @param specificity how exactly it does
      * @param chosen whether the robot obeys the group
      */
-    record Candidate(int group, int agent, ProductToken token, int specificity, boolean chosen) {
-        private boolean isNamed() {
-            return specificity > AgentMatch.DEFAULT_GROUP;
-        }
-    }
+    record Candidate(int group, int agent, ProductToken token, int specificity, boolean chosen) {}
 
     GroupSelection {
         candidates = List.copyOf(candidates);
@@ -38,8 +35,10 @@ record GroupSelection(List<Candidate> candidates) {
     static GroupSelection of(GroupTable table, List<ProductToken> tokens, PolicyOptions options) {
         for (ProductToken token : tokens) {
             List<Candidate> candidates = candidates(table, token, options.agentMatch());
-            if (candidates.stream().anyMatch(Candidate::isNamed)) {
-                return choose(candidates, options.sameAgent());
+            for (Candidate candidate : candidates) {
+                if (candidate.specificity() > AgentMatch.DEFAULT_GROUP) {
+                    return choose(candidates, options.sameAgent());
+                }
             }
         }
         ProductToken last = tokens.isEmpty() ? NAMELESS : tokens.get(tokens.size() - 1);
@@ -48,10 +47,14 @@ record GroupSelection(List<Candidate> candidates) {
 
     /** The numbers of the groups that the robot obeys, in file order. */
     int[] chosen() {
-        return candidates.stream()
-                .filter(Candidate::chosen)
-                .mapToInt(Candidate::group)
-                .toArray();
+        int[] chosen = new int[candidates.size()];
+        int count = 0;
+        for (Candidate candidate : candidates) {
+            if (candidate.chosen()) {
+                chosen[count++] = candidate.group();
+            }
+        }
+        return Arrays.copyOf(chosen, count);
     }
 
     private static List<Candidate> candidates(GroupTable table, ProductToken token, AgentMatch match) {
@@ -74,7 +77,10 @@ record GroupSelection(List<Candidate> candidates) {
     }
 
     private static GroupSelection choose(List<Candidate> candidates, SameAgent sameAgent) {
-        int best = candidates.stream().mapToInt(Candidate::specificity).max().orElse(AgentMatch.NONE);
+        int best = AgentMatch.NONE;
+        for (Candidate candidate : candidates) {
+            best = Math.max(best, candidate.specificity());
+        }
         List<Candidate> result = new ArrayList<>(candidates.size());
         boolean taken = false;
         for (Candidate next : candidates) {

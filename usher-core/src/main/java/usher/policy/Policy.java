@@ -23,13 +23,13 @@ import usher.uri.TargetPath;
  * first that matches decides. Immutable and safe to share between threads.
  *
  * <p>A decision looks at the URL where it stands: an ASCII URL in canonical spelling is neither copied nor is anything
- * made. The first few questions try the rules one after the other; then an index is made ({@code RuleIndex}). Whatever the
+ * made. The first few questions look through the rules as they stand in the file; then an index is made ({@code RuleIndex}). Whatever the
  * rules look like, a rule costs at most the length of the path and its own.
  */
 public final class Policy {
     private static final Verdict ROBOTS_TXT = Verdict.allow(Reason.ROBOTS_TXT_ITSELF);
     private static final Verdict BAD_URL = Verdict.disallow(Reason.BAD_URL);
-    private static final RuleList NO_RULES = new RuleList(List.of());
+    private static final Rules NO_RULES = (path, from, to) -> Rules.NONE;
 
     /** A question right after parsing must not pay for an index. */
     private static final int QUESTIONS_BEFORE_INDEX = 8;
@@ -75,7 +75,7 @@ public final class Policy {
         }
         GroupSelection selection = GroupSelection.of(robots.table(), tokens, options);
         int[] groups = selection.chosen();
-        RuleList rules = new RuleList(RuleCompiler.compile(robots.table(), groups, options));
+        Rules rules = new RuleScan(robots.table(), groups, options);
         Verdict otherwise = Verdict.allow(groups.length == 0 ? Reason.NO_GROUP : Reason.NO_RULE_MATCHED);
         return new Policy(options, tokens, Optional.of(robots), selection, rules, otherwise);
     }
@@ -108,9 +108,8 @@ public final class Policy {
         if (TargetPath.isRobotsTxt(url, start, end)) {
             return ROBOTS_TXT.isAllowed();
         }
-        Rules asked = rulesToAsk();
-        int rank = asked.find(url, start, end);
-        return rank == Rules.NONE ? otherwise.isAllowed() : asked.allows(rank);
+        int code = rulesToAsk().find(url, start, end);
+        return code == Rules.NONE ? otherwise.isAllowed() : Rules.allows(code);
     }
 
     /** Whether the robot may fetch the URL, and why; see {@link #allows}. */
@@ -150,21 +149,18 @@ public final class Policy {
         if (TargetPath.isRobotsTxt(path, from, to)) {
             return ROBOTS_TXT;
         }
-        Rules asked = rulesToAsk();
-        int rank = asked.find(path, from, to);
-        if (rank == Rules.NONE) {
+        int code = rulesToAsk().find(path, from, to);
+        if (code == Rules.NONE) {
             return otherwise;
         }
-        Access access = asked.allows(rank) ? Access.ALLOW : Access.DISALLOW;
-        return new Verdict(access, Reason.RULE_MATCHED, Optional.of(rule(asked.number(rank))));
+        Access access = Rules.allows(code) ? Access.ALLOW : Access.DISALLOW;
+        return new Verdict(access, Reason.RULE_MATCHED, Optional.of(rule(Rules.number(code))));
     }
 
     private Rules rulesToAsk() {
         Rules asked = rules;
-        if (asked instanceof RuleList list
-                && questions++ >= QUESTIONS_BEFORE_INDEX
-                && !list.rules().isEmpty()) {
-            asked = RuleIndex.of(list.rules());
+        if (asked instanceof RuleScan && questions++ >= QUESTIONS_BEFORE_INDEX) {
+            asked = RuleIndex.of(compiled().toList());
             rules = asked;
         }
         return asked;

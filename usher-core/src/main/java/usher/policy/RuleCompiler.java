@@ -40,6 +40,13 @@ final class RuleCompiler {
         return List.copyOf(compiler.compiled);
     }
 
+    /** What one rule of the file compiles to: nothing, itself, or itself and what it stands for besides. */
+    static List<CompiledRule> compileOne(GroupTable table, int rule, PolicyOptions options) {
+        RuleCompiler compiler = new RuleCompiler(table, options);
+        compiler.add(rule);
+        return compiler.compiled;
+    }
+
     /** What there is to say about the rules of the groups, in file order. */
     static List<Diagnostic> diagnose(GroupTable table, int[] groups, PolicyOptions options) {
         RuleCompiler compiler = new RuleCompiler(table, options);

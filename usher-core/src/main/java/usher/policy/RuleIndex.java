@@ -6,11 +6,10 @@ import usher.internal.glob.Glob;
 import usher.internal.glob.PairMask;
 import usher.internal.prefix.PrefixIndex;
 import usher.internal.prefix.PrefixIndexBuilder;
-import usher.model.Access;
 
 /**
  * Rules made ready for many questions: patterns without stars in a {@link PrefixIndex}, those with stars in order of
- * precedence behind a {@link PairMask}. The answer is the same as that of a {@link RuleList}; duels hold it to that. Rules
+ * precedence behind a {@link PairMask}. The answer is the same as that of a {@link RuleScan}; duels hold it to that. Rules
  * with stars are tried only as long as they could beat what the index found. Immutable.
  */
 final class RuleIndex implements Rules {
@@ -19,14 +18,14 @@ final class RuleIndex implements Rules {
     private final Glob[] starred;
     private final long[] required;
 
-    /** By rank: twice the rule's number, plus one if it disallows. */
-    private final int[] byRank;
+    /** The codes of the rules, by rank. */
+    private final int[] codes;
 
-    private RuleIndex(PrefixIndex literals, int[] starredRanks, Glob[] starred, int[] byRank) {
+    private RuleIndex(PrefixIndex literals, int[] starredRanks, Glob[] starred, int[] codes) {
         this.literals = literals;
         this.starredRanks = starredRanks;
         this.starred = starred;
-        this.byRank = byRank;
+        this.codes = codes;
         this.required = new long[starred.length];
         for (int i = 0; i < starred.length; i++) {
             required[i] = starred[i].required();
@@ -37,10 +36,10 @@ final class RuleIndex implements Rules {
     static RuleIndex of(List<CompiledRule> rules) {
         PrefixIndexBuilder builder = new PrefixIndexBuilder();
         List<Integer> ranks = new ArrayList<>();
-        int[] byRank = new int[rules.size()];
+        int[] codes = new int[rules.size()];
         for (int rank = 0; rank < rules.size(); rank++) {
             CompiledRule rule = rules.get(rank);
-            byRank[rank] = rule.number() << 1 | (rule.access() == Access.DISALLOW ? 1 : 0);
+            codes[rank] = Rules.code(rule);
             Glob glob = rule.pattern().glob();
             if (glob.isLiteral()) {
                 builder.add(glob.prefix(), rank, glob.isAnchored());
@@ -51,15 +50,20 @@ final class RuleIndex implements Rules {
         Glob[] globs =
                 ranks.stream().map(rank -> rules.get(rank).pattern().glob()).toArray(Glob[]::new);
         int[] starredRanks = ranks.stream().mapToInt(Integer::intValue).toArray();
-        return new RuleIndex(builder.isEmpty() ? null : builder.build(), starredRanks, globs, byRank);
+        return new RuleIndex(builder.isEmpty() ? null : builder.build(), starredRanks, globs, codes);
     }
 
     @Override
     public int find(String path, int from, int to) {
-        int best = literals == null ? NONE : literals.find(path, from, to);
-        if (starredRanks.length == 0 || starredRanks[0] > best) {
-            return best;
+        int best = literals == null ? PrefixIndex.NONE : literals.find(path, from, to);
+        if (starredRanks.length > 0 && starredRanks[0] < best) {
+            best = findStarred(path, from, to, best);
         }
+        return best == PrefixIndex.NONE ? NONE : codes[best];
+    }
+
+    /** The rank of the first rule with stars that matches, or {@code best} if none does before it. */
+    private int findStarred(String path, int from, int to, int best) {
         long has = PairMask.of(path, from, to);
         for (int i = 0; i < starredRanks.length && starredRanks[i] < best; i++) {
             if ((required[i] & ~has) == 0 && starred[i].matches(path, from, to)) {
@@ -67,15 +71,5 @@ final class RuleIndex implements Rules {
             }
         }
         return best;
-    }
-
-    @Override
-    public boolean allows(int rank) {
-        return (byRank[rank] & 1) == 0;
-    }
-
-    @Override
-    public int number(int rank) {
-        return byRank[rank] >>> 1;
     }
 }

@@ -1,22 +1,32 @@
 package usher.policy;
 
-import usher.internal.prefix.PrefixIndex;
+import usher.model.Access;
 
-/** Rules in order of precedence; a rule's rank is its place in that order. */
+/** What can be asked about a path: which of a robot's rules decides. */
 interface Rules {
-    /** The rank that means that no rule matches. */
-    int NONE = PrefixIndex.NONE;
+    /** No rule matches. */
+    int NONE = -1;
 
     /**
-     * The rank of the first rule that matches a path.
+     * The rule that decides about a path.
      *
      * @param path a text each of whose characters stands for one octet of a path in canonical spelling
+     * @return a code for {@link #allows} and {@link #number}, or {@link #NONE}
      */
     int find(String path, int from, int to);
 
-    /** Whether the rule of that rank allows. */
-    boolean allows(int rank);
+    /** The code of a rule. */
+    static int code(CompiledRule rule) {
+        return rule.number() << 1 | (rule.access() == Access.ALLOW ? 0 : 1);
+    }
 
-    /** The number that the rule of that rank has in its file. */
-    int number(int rank);
+    /** Whether the rule of that code allows. */
+    static boolean allows(int code) {
+        return (code & 1) == 0;
+    }
+
+    /** The number that the rule of that code has in its file. */
+    static int number(int code) {
+        return code >>> 1;
+    }
 }

@@ -1,7 +1,5 @@
 package usher.source;
 
-import usher.octets.OctetSet;
-import usher.octets.OctetTable;
 import usher.octets.Octets;
 
 /**
@@ -10,9 +8,6 @@ import usher.octets.Octets;
  * dialect's limit. For one thread.
  */
 public final class LineCursor {
-    private static final OctetTable LINE_ENDS = OctetSet.of("\r\n").table();
-    private static final OctetTable ENDS_OR_NUL = OctetSet.of("\r\n\0").table();
-
     private final Octets octets;
     private final int fileEnd;
     private final int most;
@@ -36,8 +31,14 @@ public final class LineCursor {
         }
         number++;
         start = next;
-        int text = octets.indexOf(ENDS_OR_NUL, start, fileEnd);
-        wholeEnd = text < fileEnd && octets.at(text) == 0 ? octets.indexOf(LINE_ENDS, text, fileEnd) : text;
+        int nul = -1;
+        int at = octets.indexOfAtMost('\r', start, fileEnd);
+        while (at < fileEnd && octets.at(at) != '\n' && octets.at(at) != '\r') {
+            nul = nul < 0 && octets.at(at) == 0 ? at : nul;
+            at = octets.indexOfAtMost('\r', at + 1, fileEnd);
+        }
+        wholeEnd = at;
+        int text = nul < 0 ? at : nul;
         end = text - start > most ? start + most : text;
         next = wholeEnd + 1;
         if (next < fileEnd && octets.at(wholeEnd) == '\r' && octets.at(next) == '\n') {

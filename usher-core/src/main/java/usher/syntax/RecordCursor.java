@@ -11,7 +11,6 @@ import usher.source.LineCursor;
  */
 public final class RecordCursor {
     private static final OctetTable COLON_OR_COMMENT = OctetSet.of(":#").table();
-    private static final OctetTable COMMENT = OctetSet.of("#").table();
 
     private final LineCursor lines;
     private final Octets octets;
@@ -47,7 +46,7 @@ public final class RecordCursor {
         int start = octets.indexOfOther(blanks, lineStart, lineEnd);
         int colon = octets.indexOf(COLON_OR_COMMENT, start, lineEnd);
         boolean hasColon = colon < lineEnd && octets.at(colon) == ':';
-        int commentOrEnd = hasColon ? octets.indexOf(COMMENT, colon + 1, lineEnd) : colon;
+        int commentOrEnd = hasColon ? octets.indexOf('#', colon + 1, lineEnd) : colon;
         int end = octets.endWithout(blanks, start, commentOrEnd);
         colonMissing = false;
         if (start == end) {
