@@ -150,7 +150,7 @@ final class Presets {
                                 .patterns()
                                 .withEmptyDisallow(EmptyPattern.OPPOSITE_OF_ROOT) // YN-06
                                 .withEncoding(PathEncoding.NONE)) // YN-07
-                        .withTarget(TargetForm.PATH_OR_URL, PathEncoding.NONE))
+                        .withTarget(TargetForm.PATH_OR_URL_AS_GIVEN, PathEncoding.NONE))
                 .with(rfc.access()
                         .withSuccess(SuccessStatus.ONLY_200) // YN-02
                         .withMediaTypes(MediaTypes.TEXT_ONLY));

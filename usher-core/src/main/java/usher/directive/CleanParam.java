@@ -57,8 +57,8 @@ public final class CleanParam {
         return line;
     }
 
-    /** Whether the parameter of that name is insignificant on the path (given without its query). */
-    boolean drops(String name, Octets onPath) {
-        return names.contains(name) && glob.matches(onPath.toByteArray());
+    /** Whether the rule speaks of a path, given without its query, each of whose characters stands for one octet. */
+    boolean concerns(String path) {
+        return glob.matches(path, 0, path.length());
     }
 }

@@ -1,6 +1,8 @@
 package usher.directive;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import usher.octets.Octets;
 
 /**
@@ -31,11 +33,11 @@ public final class UrlCleaner {
         if (question < 0 || question > end || rules.isEmpty()) {
             return url;
         }
-        Octets path = Octets.of(pathOf(url.substring(0, question)));
+        Set<String> insignificant = insignificantOn(Octets.of(pathOf(url.substring(0, question))));
         StringBuilder kept = new StringBuilder();
         boolean dropped = false;
         for (String parameter : url.substring(question + 1, end).split("&", -1)) {
-            if (isInsignificant(parameter, path)) {
+            if (insignificant.contains(name(parameter))) {
                 dropped = true;
             } else {
                 kept.append(kept.isEmpty() ? '?' : '&').append(parameter);
@@ -44,10 +46,17 @@ public final class UrlCleaner {
         return dropped ? url.substring(0, question) + kept + url.substring(end) : url;
     }
 
-    private boolean isInsignificant(String parameter, Octets path) {
+    private Set<String> insignificantOn(Octets path) {
+        String subject = path.latin1();
+        return rules.stream()
+                .filter(rule -> rule.concerns(subject))
+                .flatMap(rule -> rule.names().stream())
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static String name(String parameter) {
         int equals = parameter.indexOf('=');
-        String name = equals < 0 ? parameter : parameter.substring(0, equals);
-        return rules.stream().anyMatch(rule -> rule.drops(name, path));
+        return equals < 0 ? parameter : parameter.substring(0, equals);
     }
 
     /** The path of a URL whose query has been cut off. */

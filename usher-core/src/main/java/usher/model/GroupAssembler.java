@@ -1,7 +1,6 @@
 package usher.model;
 
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.Octets;
 import usher.source.RobotsSource;
 import usher.syntax.RecordCursor;
 import usher.syntax.RecordType;
@@ -18,7 +17,7 @@ final class GroupAssembler {
     private static final Listener NOBODY = (code, line) -> {};
 
     private final RecordCursor cursor;
-    private final Octets octets;
+    private final RobotsSource source;
     private final boolean[] endsAgentRun = new boolean[RecordType.values().length];
     private final boolean[] endsGroup = new boolean[RecordType.values().length];
     private final boolean strict;
@@ -31,7 +30,7 @@ final class GroupAssembler {
 
     private GroupAssembler(RobotsSource source, SyntaxOptions syntax, GroupOptions options, Listener listener) {
         this.cursor = new RecordCursor(source.cursor(), syntax);
-        this.octets = source.octets();
+        this.source = source;
         options.endsAgentRun().forEach(type -> endsAgentRun[type.ordinal()] = true);
         options.endsGroup().forEach(type -> endsGroup[type.ordinal()] = true);
         this.strict = !options.endsGroup().isEmpty();
@@ -67,7 +66,7 @@ final class GroupAssembler {
             }
         }
         closeGroup(line + 1);
-        return new GroupTable(octets, groups.toArray(), agents.toArray(), rules.toArray());
+        return new GroupTable(source, groups.toArray(), agents.toArray(), rules.toArray());
     }
 
     private void addUserAgent(int line) {

@@ -1,6 +1,7 @@
 package usher.model;
 
 import usher.octets.Octets;
+import usher.source.RobotsSource;
 
 /**
  * The groups of a file as columns of numbers: what deciding needs, and nothing that costs an object a line. Groups, their
@@ -8,6 +9,7 @@ import usher.octets.Octets;
  * people. Immutable.
  */
 public final class GroupTable {
+    private final RobotsSource source;
     private final Octets octets;
     private final int[] groups;
     private final int[] agents;
@@ -20,8 +22,9 @@ public final class GroupTable {
     /** Of a rule: where its value starts and ends, and twice its line, plus one if it is a Disallow. */
     static final int RULE_COLUMNS = 3;
 
-    GroupTable(Octets octets, int[] groups, int[] agents, int[] rules) {
-        this.octets = octets;
+    GroupTable(RobotsSource source, int[] groups, int[] agents, int[] rules) {
+        this.source = source;
+        this.octets = source.octets();
         this.groups = groups;
         this.agents = agents;
         this.rules = rules;
@@ -86,6 +89,6 @@ public final class GroupTable {
                 access(rule),
                 new PathPattern(pattern(rule)),
                 line(rule),
-                octets.lineAround(rules[rule * RULE_COLUMNS]));
+                source.lineAround(rules[rule * RULE_COLUMNS]));
     }
 }

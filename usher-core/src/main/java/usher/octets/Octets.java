@@ -249,19 +249,6 @@ public final class Octets {
         return octet >= 'A' && octet <= 'Z' ? octet + 32 : octet;
     }
 
-    /** Where the line stands in the file that holds the octet at {@code index}, without its end. */
-    public Span lineAround(int index) {
-        int first = start + index;
-        while (first > start && array[first - 1] != '\n' && array[first - 1] != '\r') {
-            first--;
-        }
-        int last = start + index;
-        while (last < end && array[last] != '\n' && array[last] != '\r') {
-            last++;
-        }
-        return new Span(first, last);
-    }
-
     /** This run followed by another, in storage of their own. */
     public Octets join(Octets other) {
         byte[] joined = Arrays.copyOf(toByteArray(), length() + other.length());

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import usher.diagnostic.Diagnostic;
 import usher.directive.CrawlDelay;
+import usher.internal.glob.PairMask;
 import usher.model.Access;
 import usher.model.Group;
 import usher.model.ProductToken;
@@ -123,9 +124,10 @@ public final class Policy {
     public Explanation explain(String url) {
         TargetPath target = target(url);
         String path = target.octets().latin1();
+        long has = PairMask.of(path, 0, path.length());
         List<RuleMatch> matches = compiled()
                 .filter(rule -> target.problem().isEmpty())
-                .filter(rule -> rule.pattern().glob().matches(path, 0, path.length()))
+                .filter(rule -> rule.pattern().matches(path, 0, path.length(), has))
                 .map(rule -> new RuleMatch(
                         rule(rule.number()), rule.access(), options.precedence().weight(rule)))
                 .toList();

@@ -23,33 +23,33 @@ final class RuleCompiler {
     private final GroupTable table;
     private final PolicyOptions options;
     private final PatternCompiler patterns;
-    private final List<CompiledRule> compiled = new ArrayList<>();
+    private final List<CompiledRule> compiled = new ArrayList<>(1);
     private final List<Diagnostic> diagnostics = new ArrayList<>(0);
 
-    private RuleCompiler(GroupTable table, PolicyOptions options) {
+    private RuleCompiler(GroupTable table, PolicyOptions options, PatternCompiler patterns) {
         this.table = table;
         this.options = options;
-        this.patterns = new PatternCompiler(options.patterns());
+        this.patterns = patterns;
     }
 
     /** The rules of the groups that can decide, the first to be asked first. */
     static List<CompiledRule> compile(GroupTable table, int[] groups, PolicyOptions options) {
-        RuleCompiler compiler = new RuleCompiler(table, options);
+        RuleCompiler compiler = new RuleCompiler(table, options, new PatternCompiler(options.patterns()));
         compiler.addAll(groups);
         compiler.compiled.sort(options.precedence().order());
         return List.copyOf(compiler.compiled);
     }
 
     /** What one rule of the file compiles to: nothing, itself, or itself and what it stands for besides. */
-    static List<CompiledRule> compileOne(GroupTable table, int rule, PolicyOptions options) {
-        RuleCompiler compiler = new RuleCompiler(table, options);
+    static List<CompiledRule> compileOne(GroupTable table, int rule, PolicyOptions options, PatternCompiler patterns) {
+        RuleCompiler compiler = new RuleCompiler(table, options, patterns);
         compiler.add(rule);
         return compiler.compiled;
     }
 
     /** What there is to say about the rules of the groups, in file order. */
     static List<Diagnostic> diagnose(GroupTable table, int[] groups, PolicyOptions options) {
-        RuleCompiler compiler = new RuleCompiler(table, options);
+        RuleCompiler compiler = new RuleCompiler(table, options, new PatternCompiler(options.patterns()));
         compiler.addAll(groups);
         return List.copyOf(compiler.diagnostics);
     }

@@ -1,7 +1,9 @@
 package usher.policy;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import usher.internal.glob.Glob;
 import usher.internal.glob.PairMask;
 import usher.internal.prefix.PrefixIndex;
@@ -36,6 +38,7 @@ final class RuleIndex implements Rules {
     static RuleIndex of(List<CompiledRule> rules) {
         PrefixIndexBuilder builder = new PrefixIndexBuilder();
         List<Integer> ranks = new ArrayList<>();
+        Set<Glob> seen = new HashSet<>();
         int[] codes = new int[rules.size()];
         for (int rank = 0; rank < rules.size(); rank++) {
             CompiledRule rule = rules.get(rank);
@@ -43,7 +46,8 @@ final class RuleIndex implements Rules {
             Glob glob = rule.pattern().glob();
             if (glob.isLiteral()) {
                 builder.add(glob.prefix(), rank, glob.isAnchored());
-            } else {
+            } else if (seen.add(glob)) {
+                // Of equal patterns only the first can decide, so the others need not be asked.
                 ranks.add(rank);
             }
         }

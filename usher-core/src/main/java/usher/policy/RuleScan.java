@@ -1,6 +1,7 @@
 package usher.policy;
 
 import java.util.Comparator;
+import usher.internal.glob.PairMask;
 import usher.model.Access;
 import usher.model.GroupTable;
 import usher.octets.OctetSet;
@@ -23,6 +24,7 @@ final class RuleScan implements Rules {
     private final Comparator<CompiledRule> order;
     private final OctetTable special;
     private final boolean allowsExpand;
+    private final PatternCompiler patterns;
 
     RuleScan(GroupTable table, int[] groups, PolicyOptions options) {
         this.table = table;
@@ -30,6 +32,7 @@ final class RuleScan implements Rules {
         this.options = options;
         this.order = options.precedence().order();
         this.special = special(options.patterns()).table();
+        this.patterns = new PatternCompiler(options.patterns());
         this.allowsExpand = options.patterns().expansion() != Expansion.NONE;
     }
 
@@ -42,12 +45,13 @@ final class RuleScan implements Rules {
     @Override
     public int find(String path, int from, int to) {
         CompiledRule best = null;
+        long has = PairMask.of(path, from, to);
         for (int group : groups) {
             for (int rule = table.firstRule(group); rule < table.firstRule(group + 1); rule++) {
                 if (mayMatch(rule, path, from, to)) {
-                    for (CompiledRule candidate : RuleCompiler.compileOne(table, rule, options)) {
+                    for (CompiledRule candidate : RuleCompiler.compileOne(table, rule, options, patterns)) {
                         boolean better = best == null || order.compare(candidate, best) < 0;
-                        if (better && candidate.pattern().glob().matches(path, from, to)) {
+                        if (better && candidate.pattern().matches(path, from, to, has)) {
                             best = candidate;
                         }
                     }

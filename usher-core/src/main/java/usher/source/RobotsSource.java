@@ -8,6 +8,7 @@ import java.util.List;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.octets.Octets;
+import usher.octets.Span;
 
 /** A file that can be read line by line. Immutable; lines and findings are made when they are asked for. */
 public final class RobotsSource {
@@ -92,6 +93,16 @@ public final class RobotsSource {
     /** A new cursor before the first line; there is no line if {@link #completeness} is void. */
     public LineCursor cursor() {
         return new LineCursor(octets, start, end, lineOctets);
+    }
+
+    /** Where the line stands, as far as it is read, that holds the octet at that index. */
+    public Span lineAround(int index) {
+        int first = index;
+        while (first > start && octets.at(first - 1) != '\n' && octets.at(first - 1) != '\r') {
+            first--;
+        }
+        LineCursor line = new LineCursor(octets, first, end, lineOctets);
+        return line.next() ? new Span(line.start(), line.end()) : new Span(first, first);
     }
 
     /** The lines in order. */

@@ -46,9 +46,10 @@ public final class PlainTarget {
         for (int octet = 0; octet < kinds.length; octet++) {
             kinds[octet] = encoding.encode().contains(octet) ? CHANGES : PLAIN;
         }
-        // Tabs, line ends and backslashes of a whole URL are not what they seem; they are rare enough to ask about
+        // Tabs, line ends, backslashes and NULs of a whole URL are not what they seem; they are rare enough to ask
+        // about
         // always.
-        for (char special : new char[] {'\t', '\n', '\r', '\\'}) {
+        for (char special : new char[] {'\0', '\t', '\n', '\r', '\\'}) {
             kinds[special] = CHANGES;
         }
         boolean escapesMatter = encoding.upperCase() || !encoding.decode().equals(OctetSet.NONE);

@@ -24,11 +24,33 @@ public enum TargetForm {
             return path ? 0 : PlainUrl.pathStart(target);
         }
     },
+    /** Like {@link #PATH_OR_URL}, but the path of a URL is compared as it is written: no character is removed or replaced. */
+    PATH_OR_URL_AS_GIVEN {
+        @Override
+        TargetPath read(String target, PathEncoding encoding) {
+            TargetPath cleaned = PATH_OR_URL.read(target, encoding);
+            boolean path = target.isEmpty() || target.charAt(0) == '/';
+            if (path || cleaned.problem().isPresent()) {
+                return cleaned;
+            }
+            return GivenPath.of(target)
+                    .map(given -> TargetPath.of(Octets.of(given), encoding))
+                    .orElse(cleaned);
+        }
+
+        @Override
+        int plainPathStart(String target) {
+            return PATH_OR_URL.plainPathStart(target);
+        }
+    },
     /** Any string at all, read as google/robotstxt does. */
     ANY_STRING {
         @Override
         TargetPath read(String target, PathEncoding encoding) {
-            return TargetPath.of(Octets.of(LenientPath.of(target)), encoding);
+            String path = LenientPath.of(target);
+            // The reference takes the path for a C string, which ends at a NUL.
+            int nul = path.indexOf('\0');
+            return TargetPath.of(Octets.of(nul < 0 ? path : path.substring(0, nul)), encoding);
         }
 
         @Override

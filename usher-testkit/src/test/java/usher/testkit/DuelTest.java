@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Usher;
@@ -26,6 +28,7 @@ class DuelTest {
     private static final long FIRST_SEED = 20_261_121L;
     private static final int PAIRS = Integer.getInteger("usher.duel.pairs", 100_000);
     private static final int FILES = PAIRS / 10;
+    private static final int LONG_PAIRS = PAIRS / 20;
 
     static List<Dialect> dialects() {
         return Dialects.all();
@@ -35,10 +38,14 @@ class DuelTest {
     @MethodSource("dialects")
     void onePatternAndOnePath(Dialect dialect) {
         Usher usher = Usher.of(dialect);
+        AtomicInteger matches = new AtomicInteger();
         Seeds.check(FIRST_SEED, PAIRS, random -> {
             List<String> rules = List.of(random.rule());
-            assertAgree(usher, rules, path(random, rules));
+            if (assertAgree(usher, rules, path(random, rules)).line() > 0) {
+                matches.incrementAndGet();
+            }
         });
+        assertThat(matches.get()).as("a duel needs hits and misses").isBetween(PAIRS / 10, PAIRS * 3 / 4);
     }
 
     @ParameterizedTest
@@ -53,19 +60,38 @@ class DuelTest {
         });
     }
 
+    /** Long pieces and paths that match for long and then do not: where a clever search changes its way. */
+    @Test
+    void longPiecesThatNearlyMatch() {
+        Usher usher = Usher.of(Dialect.RFC9309);
+        AtomicInteger matches = new AtomicInteger();
+        Seeds.check(FIRST_SEED, LONG_PAIRS, random -> {
+            String middle = random.number(2) == 0 ? "" : "*" + random.stutter(20);
+            String end = random.number(3) == 0 ? "$" : "";
+            List<String> rules = List.of("Disallow: /*" + random.stutter(60) + middle + end);
+            String path = "/" + random.stutter(300) + random.stutter(100) + random.stutter(30);
+            if (assertAgree(usher, rules, path).line() > 0) {
+                matches.incrementAndGet();
+            }
+        });
+        assertThat(matches.get()).as("a duel needs hits and misses").isBetween(LONG_PAIRS / 10, LONG_PAIRS * 9 / 10);
+    }
+
     private static String path(RandomRobots random, List<String> rules) {
         String rule = random.oneOf(rules);
         return random.number(4) == 0 ? random.path() : random.pathLike(value(rule));
     }
 
-    private static void assertAgree(Usher usher, List<String> rules, String path) {
-        if (!found(usher, rules, path).equals(expected(usher, rules, path))) {
+    private static Answer assertAgree(Usher usher, List<String> rules, String path) {
+        Answer answer = found(usher, rules, path);
+        if (!answer.equals(expected(usher, rules, path))) {
             List<String> needed =
                     Shrinking.lines(rules, fewer -> !found(usher, fewer, path).equals(expected(usher, fewer, path)));
             assertThat(found(usher, needed, path))
                     .as("%s, %s asked for %s", usher.dialect(), needed, path)
                     .isEqualTo(expected(usher, needed, path));
         }
+        return answer;
     }
 
     private static Answer found(Usher usher, List<String> rules, String path) {

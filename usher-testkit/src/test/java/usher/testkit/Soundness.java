@@ -54,6 +54,10 @@ final class Soundness {
     private void checkDiagnostic(Diagnostic diagnostic) {
         check(diagnostic.line() <= robots.records().size(), "line of", diagnostic);
         check(isInside(diagnostic.span(), new Span(0, file.length())), "place of", diagnostic);
+        if (diagnostic.line() > 0) {
+            int start = lineOf(diagnostic.line()).start() + diagnostic.column() - 1;
+            check(diagnostic.span().start() == start, "column of", diagnostic);
+        }
         check(!diagnostic.message().isEmpty(), "message of", diagnostic);
     }
 

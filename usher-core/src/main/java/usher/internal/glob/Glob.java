@@ -2,6 +2,7 @@ package usher.internal.glob;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import java.util.Arrays;
 import java.util.List;
 import usher.octets.Octets;
 
@@ -61,6 +62,16 @@ public final class Glob {
             mask |= PairMask.of(piece);
         }
         return mask;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Glob that && anchored == that.anchored && Arrays.deepEquals(pieces, that.pieces);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.deepHashCode(pieces) * 2 + (anchored ? 1 : 0);
     }
 
     /** Whether the pattern matches, from the subject's first octet on. */

@@ -11,58 +11,13 @@ import usher.model.Access;
 /** Random text for one seed. Nothing here has a number sign, a colon or a line end in it, but for whole lines. */
 public final class RandomRobots {
     /** What paths and patterns are made of: octets that are special somewhere, in several spellings. */
-    private static final List<String> PIECES = List.of(
-            "/",
-            "/",
-            "a",
-            "a",
-            "b",
-            "ab",
-            "A",
-            ".",
-            "~",
-            "?",
-            "=",
-            "&",
-            " ",
-            "%",
-            "%%",
-            "é",
-            "%C3%A9",
-            "%c3%a9",
-            "%61",
-            "%7E",
-            "%7e",
-            "%2F",
-            "%2f",
-            "%2A",
-            "%2a",
-            "%24",
-            "%20",
-            "%25",
-            "4",
-            "1",
-            "//",
-            "index.html",
-            "\u0001",
-            "ツ");
+    private static final List<String> PIECES = split("/,/,//,a,a,b,ab,A,1,4,.,~,?,=,&, ,\u0001,%,%%,é,ツ,index.html,"
+            + "%C3%A9,%c3%a9,%61,%7E,%7e,%2F,%2f,%2A,%2a,%24,%20,%25");
 
-    private static final List<String> SPECIAL_PIECES = List.of("*", "*", "*", "$", "**", "*a", "*/");
+    private static final List<String> SPECIAL_PIECES = split("*,*,*,$,**,*a,*/");
 
-    private static final List<String> AGENTS = List.of(
-            "*",
-            "foobot",
-            "FooBot",
-            "foobot/1.2",
-            "bar-bot",
-            "Bar",
-            "Yandex",
-            "YandexBot",
-            "googlebot",
-            "foo",
-            "* x",
-            "",
-            "foo bot");
+    private static final List<String> AGENTS =
+            split("*,* x,foobot,FooBot,foobot/1.2,foo bot,foo,bar-bot,Bar,Yandex,YandexBot,googlebot,");
 
     private static final List<String> OTHER_LINES = List.of(
             "",
@@ -81,6 +36,10 @@ public final class RandomRobots {
             "disalow /a");
 
     private final Random random;
+
+    private static List<String> split(String words) {
+        return List.of(words.split(",", -1));
+    }
 
     /** A generator; the same seed gives the same text. */
     public RandomRobots(long seed) {
@@ -125,11 +84,9 @@ public final class RandomRobots {
         for (char next : pattern.toCharArray()) {
             if (next == '*' && number(6) > 0) {
                 path.append(number(3) == 0 ? "" : oneOf(PIECES)).append(number(3) == 0 ? oneOf(PIECES) : "");
-            } else if (next == '$' && number(3) > 0) {
-                path.append("");
             } else if (next == 'a' && number(6) == 0) {
                 path.append("%61");
-            } else {
+            } else if (next != '$' || number(3) == 0) {
                 path.append(next);
             }
         }
@@ -137,6 +94,16 @@ public final class RandomRobots {
             path.append(oneOf(PIECES));
         }
         return path.indexOf("/") == 0 ? path.toString() : "/" + path;
+    }
+
+    /** Some octets, at most {@code most}, that nearly repeat themselves: a search matches long and then fails. */
+    public String stutter(int most) {
+        String unit = oneOf(List.of("a", "a", "ab", "aab"));
+        StringBuilder text = new StringBuilder(unit.repeat(1 + number(most) / unit.length()));
+        if (number(2) == 0) {
+            text.setCharAt(number(text.length()), 'b');
+        }
+        return text.substring(0, Math.min(most, text.length()));
     }
 
     /** A line that is a rule. */

@@ -1,0 +1,37 @@
+package usher.testkit;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import usher.Usher;
+import usher.dialect.Dialect;
+import usher.directive.UrlCleaner;
+import usher.policy.Policy;
+
+/** URLs made to cost much, cost little. */
+class HostileUrlTest {
+    private static final Usher YANDEX = Usher.of(Dialect.YANDEX);
+
+    @Test
+    void fourTimesTheQueryCostsFourTimesAsMuchToDecide() {
+        byte[] file = "User-agent: *\nDisallow: /*?*a=*b=*c\n".repeat(400).getBytes(UTF_8);
+        Policy policy = YANDEX.policy(YANDEX.parse(file), "YandexBot");
+        String url = "https://example.com/?" + "a=b=&".repeat(8_000);
+        String quarter = "https://example.com/?" + "a=b=&".repeat(2_000);
+        assertThat(policy.allows(url)).isTrue();
+        Stopwatch.assertTime("deciding", () -> policy.allows(url), 8, () -> policy.allows(quarter));
+    }
+
+    /** Whether a Clean-param line concerns a path depends on the path alone: many parameters must not ask it anew. */
+    @Test
+    void manyParametersOnOnePathCostLittleMoreThanOne() {
+        String line = "Clean-param: b /*" + "a".repeat(20) + "b\n";
+        UrlCleaner cleaner =
+                UrlCleaner.of(YANDEX.parse(line.repeat(100).getBytes(UTF_8)).cleanParams());
+        String one = "https://example.com/" + "a".repeat(1_000) + "?b";
+        String many = one + "&b".repeat(100);
+        assertThat(cleaner.clean(many)).isEqualTo(many);
+        Stopwatch.assertTime("cleaning", () -> cleaner.clean(many), 15, () -> cleaner.clean(one));
+    }
+}

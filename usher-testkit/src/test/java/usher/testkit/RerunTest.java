@@ -1,0 +1,72 @@
+package usher.testkit;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import usher.testkit.Project.Located;
+import usher.testkit.cases.CaseFormatException;
+import usher.testkit.cases.Library;
+import usher.testkit.cases.VerdictCase;
+
+/** The cases hold too when their files are written otherwise but say the same. */
+class RerunTest {
+    private final Library library = new Library();
+
+    @ParameterizedTest
+    @EnumSource
+    void everyCaseHoldsAfter(Rewriting rewriting) {
+        List<String> exempt = rewriting.exempt();
+        assertThat(failures(rewriting).filter(failure -> exempt.stream().noneMatch(failure::startsWith)))
+                .isEmpty();
+    }
+
+    /** So the list of exempt cases cannot hide more than it says. */
+    @ParameterizedTest
+    @EnumSource
+    void everyExemptCaseFailsAfter(Rewriting rewriting) {
+        List<String> failures = failures(rewriting).toList();
+        assertThat(rewriting.exempt())
+                .allMatch(prefix -> failures.stream().anyMatch(failure -> failure.startsWith(prefix)));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void manyFilesAreOtherAfter(Rewriting rewriting) {
+        assertThat(givenFiles().filter(located -> isOtherAfter(located, rewriting)))
+                .hasSizeGreaterThan(20);
+    }
+
+    private static Stream<Located> givenFiles() {
+        return Project.cases().stream()
+                .filter(located -> RobotsTexts.octets(located.asked()).isPresent());
+    }
+
+    private static boolean isOtherAfter(Located located, Rewriting rewriting) {
+        VerdictCase asked = (VerdictCase) located.asked();
+        byte[] before = RobotsTexts.octets(asked).orElseThrow();
+        byte[] after = RobotsTexts.octets(rewriting.apply(asked, before)).orElseThrow();
+        return !RobotsTexts.key(before).equals(RobotsTexts.key(after));
+    }
+
+    /** The cases that do not hold after a rewriting: the name, a colon, and why. */
+    private Stream<String> failures(Rewriting rewriting) {
+        return givenFiles().map(located -> problems(located, rewriting)).filter(problems -> !problems.isEmpty());
+    }
+
+    private String problems(Located located, Rewriting rewriting) {
+        try {
+            VerdictCase asked = (VerdictCase) located.asked();
+            byte[] octets = RobotsTexts.octets(asked).orElseThrow();
+            String id = asked.id().orElseThrow();
+            return rewriting.apply(asked, octets).run(library).stream()
+                    .map(problem -> id + ": " + problem)
+                    .collect(joining("; "));
+        } catch (CaseFormatException e) {
+            throw new AssertionError(located.name(), e);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package usher.testkit;
+
+import static java.util.stream.Collectors.toCollection;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import usher.Usher;
+import usher.model.RobotsTxt;
+import usher.syntax.RecordType;
+import usher.syntax.RobotsRecord;
+import usher.testkit.cases.VerdictCase;
+
+/** A way to write a file otherwise so that it says the same, with the cases for which it would not. */
+enum Rewriting {
+    CR_LF(octets -> RobotsTexts.withEnds(octets, "\r\n"), Exempt.WIDE, Exempt.NUL_AT_512),
+    CR(octets -> RobotsTexts.withEnds(octets, "\r"), Exempt.WIDE_CR_LF),
+    LF(octets -> RobotsTexts.withEnds(octets, "\n"), Exempt.WIDE_CR_LF),
+    BYTE_ORDER_MARK(octets -> RobotsTexts.withHead(octets, Exempt.BOM), Exempt.WIDE, Exempt.NUL_AT_512, Exempt.MARKED),
+    TRAILING_BLANKS(octets -> RobotsTexts.withTail(octets, " \t"), Exempt.WIDE, Exempt.NUL_AT_512),
+    UNKNOWN_RECORD("X-Unknown: value"),
+    COMMENT("# Disallow: /");
+
+    private static final Set<RecordType> RULES = Set.of(RecordType.ALLOW, RecordType.DISALLOW);
+
+    private final UnaryOperator<byte[]> rewrite;
+    private final String further;
+    private final List<Exempt> exempt;
+
+    Rewriting(UnaryOperator<byte[]> rewrite, Exempt... exempt) {
+        this.rewrite = rewrite;
+        this.further = "";
+        this.exempt = List.of(exempt);
+    }
+
+    /** The line is put between any two rules that follow each other: there it separates nothing in any dialect. */
+    Rewriting(String further) {
+        this.rewrite = octets -> octets;
+        this.further = further;
+        this.exempt = List.of();
+    }
+
+    /** How the names begin of the cases that cannot hold after this. */
+    List<String> exempt() {
+        return exempt.stream().flatMap(reason -> reason.names().stream()).toList();
+    }
+
+    /** The case about the rewritten file, its deciding line moved as the lines of the file are. */
+    VerdictCase apply(VerdictCase asked, byte[] octets) {
+        if (further.isEmpty()) {
+            return asked.about(rewrite.apply(octets), 0);
+        }
+        Set<Integer> second = secondRules(Usher.of(asked.dialect()).parse(octets));
+        int line = asked.expected().line().orElse(0);
+        long shift = second.stream().filter(number -> number <= line).count();
+        return asked.about(RobotsTexts.withLineBefore(octets, further, second::contains), (int) shift);
+    }
+
+    /** The numbers of the rules that stand directly behind a rule. */
+    private static Set<Integer> secondRules(RobotsTxt robots) {
+        List<RobotsRecord> records = robots.records();
+        return records.stream()
+                .filter(next -> next.lineNumber() > 1 && RULES.contains(next.type()))
+                .filter(next ->
+                        RULES.contains(records.get(next.lineNumber() - 2).type()))
+                .map(RobotsRecord::lineNumber)
+                .collect(toCollection(TreeSet::new));
+    }
+
+    /**
+     * A reason to be exempt.
+     *
+     * @param why the reason
+     * @param names how the names begin of the cases that have it
+     */
+    private record Exempt(String why, List<String> names) {
+        static final byte[] BOM = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+        static final Exempt WIDE =
+                new Exempt("UTF-16: what is put between its octets is no character", List.of("C-03/utf"));
+
+        static final Exempt WIDE_CR_LF = new Exempt(
+                "UTF-16: CR and LF do not touch, so their octets change one by one and become two ends",
+                List.of("C-03/utf-16-big-endian-rfc9309"));
+
+        static final Exempt NUL_AT_512 =
+                new Exempt("the NUL is no longer the 512th octet", List.of("Y-04/nul-as-octet-512-is-not-text"));
+
+        static final Exempt MARKED = new Exempt(
+                "there is a mark or a part of one already, and only one at the very start is passed over",
+                List.of(
+                        "C-02/bom-at-start",
+                        "C-02/two-bytes-of-a-bom",
+                        "C-02/utf-8-bom-is-skipped",
+                        "G-31/bom-at-the-start",
+                        "GT-10/full-bom-before-a-named-group",
+                        "GT-10/one-bom-byte",
+                        "GT-10/two-bom-bytes",
+                        "YN-08/utf-8-bom"));
+    }
+}

@@ -1,0 +1,92 @@
+package usher.testkit;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import usher.Usher;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.model.Access;
+import usher.policy.Reason;
+import usher.policy.Verdict;
+
+/** P2: a rule counts wherever it stands before the limit, and what is over the limit does what the dialect says. */
+class SizeLimitTest {
+    private static final String START = "User-agent: *\n";
+    private static final String RULE = "Disallow: /secret\n";
+    private static final int KIB_500 = 512_000;
+
+    /** The limits of the texts, not of the code. */
+    private static final Map<String, Integer> LIMITS = Map.of(
+            "rfc9309", KIB_500,
+            "google", KIB_500,
+            "google-2019", KIB_500,
+            "bing", KIB_500,
+            "koster1994", KIB_500,
+            "yandex", KIB_500,
+            "yandex-2013", 32_768);
+
+    static List<Dialect> dialects() {
+        return Dialects.all();
+    }
+
+    /** Around the buffers and limits that other parsers are known to have, and around each limit of ours. */
+    private static IntStream places() {
+        return Stream.of(4_095, 16_385, 32_758, 65_535, 511_992, 512_005)
+                .flatMapToInt(place -> IntStream.rangeClosed(place - 12, place + 12));
+    }
+
+    @ParameterizedTest
+    @MethodSource("dialects")
+    void aRuleCountsWhereverItStands(Dialect dialect) {
+        places().forEach(place -> {
+            String file = START + filler(place - START.length()) + RULE;
+            check(dialect, file, file.length());
+            String further = "# " + "x".repeat(60) + "\n";
+            check(dialect, file + further, file.length());
+        });
+    }
+
+    @ParameterizedTest
+    @MethodSource("dialects")
+    void aFileMayHaveExactlyTheLimit(Dialect dialect) {
+        int limit = LIMITS.get(dialect.id());
+        for (int size = limit - 1; size <= limit + 1; size++) {
+            String file = START + RULE + filler(size - START.length() - RULE.length());
+            assertThat(file).hasSize(size);
+            check(dialect, file, START.length() + RULE.length());
+        }
+    }
+
+    private static void check(Dialect dialect, String file, int endOfRule) {
+        Verdict verdict = Usher.of(dialect)
+                .policy(Usher.of(dialect).parse(file.getBytes(UTF_8)), "ExampleBot")
+                .verdict("/secret/x");
+        int limit = LIMITS.get(dialect.id());
+        boolean over = file.length() > limit;
+        boolean ignored = over && dialect.id().startsWith("yandex");
+        boolean counts = !ignored && endOfRule <= limit;
+        String description = dialect + ", " + file.length() + " octets, rule ends at " + endOfRule;
+        assertThat(verdict.access()).as(description).isEqualTo(counts ? Access.DISALLOW : Access.ALLOW);
+        assertThat(verdict.line()).as(description).isEqualTo(counts ? lineEndingAt(file, endOfRule) : 0);
+        Reason otherwise = ignored ? Reason.FILE_TOO_LARGE : Reason.NO_RULE_MATCHED;
+        assertThat(verdict.reason()).as(description).isEqualTo(counts ? Reason.RULE_MATCHED : otherwise);
+    }
+
+    private static int lineEndingAt(String file, int end) {
+        return (int) file.substring(0, end).chars().filter(c -> c == '\n').count();
+    }
+
+    /** Comments of so many octets in all, none a long line. */
+    private static String filler(int octets) {
+        String line = "#" + "x".repeat(98) + "\n";
+        int rest = octets % line.length();
+        return line.repeat(octets / line.length()) + (rest == 0 ? "" : "#".repeat(rest - 1) + "\n");
+    }
+}

@@ -1,0 +1,98 @@
+package usher.testkit;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import usher.Usher;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.model.RobotsTxt;
+import usher.policy.Policy;
+import usher.testkit.random.RandomRobots;
+
+/** P7: one usher, one document and one policy serve many threads, with the same results as one. */
+class ThreadsTest {
+    private static final int THREADS = 8;
+    private static final int FILES = 2_000;
+    private static final List<String> PATHS = List.of("/", "/a", "/ab/a.", "/%61?=b", "/é");
+
+    private static final List<byte[]> TEXTS = LongStream.range(0, FILES)
+            .mapToObj(seed ->
+                    String.join("\n", new RandomRobots(seed).untidyFile()).getBytes(UTF_8))
+            .toList();
+
+    /** Everything of a document that can be compared. */
+    private record Result(List<?> parts) {
+        static Result of(Usher usher, byte[] text) {
+            RobotsTxt robots = usher.parse(text);
+            Policy policy = usher.policy(robots, "YandexBot");
+            return new Result(List.of(
+                    robots.records(),
+                    robots.groups(),
+                    robots.diagnostics(),
+                    robots.sitemaps(),
+                    robots.host(),
+                    policy.rules(),
+                    policy.diagnostics(),
+                    PATHS.stream().map(policy::verdict).toList()));
+        }
+    }
+
+    @Test
+    void manyThreadsParseAsOneDoes() throws Exception {
+        List<Usher> ushers = Dialects.all().stream().map(Usher::of).toList();
+        List<Result> expected = results(ushers);
+        assertThat(inThreads(() -> results(ushers))).hasSize(THREADS).allMatch(expected::equals);
+    }
+
+    private static List<Result> results(List<Usher> ushers) {
+        return IntStream.range(0, FILES * ushers.size())
+                .mapToObj(i -> Result.of(ushers.get(i % ushers.size()), TEXTS.get(i / ushers.size())))
+                .toList();
+    }
+
+    @Test
+    void manyThreadsShareAPolicy() throws Exception {
+        Usher usher = Usher.of(Dialect.RFC9309);
+        List<Policy> policies = TEXTS.stream()
+                .map(text -> usher.policy(usher.parse(text), "foobot"))
+                .toList();
+        Callable<List<?>> decide = () -> policies.stream()
+                .flatMap(policy -> PATHS.stream().map(path -> List.of(policy.verdict(path), policy.allows(path))))
+                .toList();
+        List<?> expected = decide.call();
+        assertThat(inThreads(decide)).hasSize(THREADS).allMatch(expected::equals);
+    }
+
+    /** Runs the work in all threads at once. */
+    private static <T> List<T> inThreads(Callable<T> work) throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+        try {
+            CyclicBarrier start = new CyclicBarrier(THREADS);
+            List<Future<T>> running = new ArrayList<>();
+            for (int i = 0; i < THREADS; i++) {
+                running.add(threads.submit(() -> {
+                    start.await();
+                    return work.call();
+                }));
+            }
+            List<T> results = new ArrayList<>();
+            for (Future<T> each : running) {
+                results.add(each.get());
+            }
+            return results;
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package usher.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import usher.Usher;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.model.RobotsTxt;
+import usher.policy.Policy;
+import usher.policy.Verdict;
+
+/** Every small file of the cases, cut at every octet, is still a file. */
+class TruncationTest {
+    private static final int SMALL = 400;
+    private static final List<String> ROBOTS = List.of("YandexBot", "FooBot");
+    private static final List<String> URLS = List.of("/x", "https://example.com/a/b?c=d");
+
+    private static final List<Map.Entry<String, byte[]>> TEXTS = Project.robotsTexts().entrySet().stream()
+            .filter(text -> text.getValue().length <= SMALL)
+            .toList();
+
+    static List<Dialect> dialects() {
+        return Dialects.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("dialects")
+    void everyBeginningOfAFileIsAFile(Dialect dialect) {
+        Usher usher = Usher.of(dialect);
+        assertThat(TEXTS).hasSizeGreaterThan(300);
+        for (Map.Entry<String, byte[]> text : TEXTS) {
+            for (int length = 0; length <= text.getValue().length; length++) {
+                try {
+                    check(usher, Arrays.copyOf(text.getValue(), length));
+                } catch (AssertionError | RuntimeException e) {
+                    throw new AssertionError(text.getKey() + " cut to " + length + " octets as " + dialect, e);
+                }
+            }
+        }
+    }
+
+    private static void check(Usher usher, byte[] octets) {
+        RobotsTxt robots = usher.parse(octets);
+        Soundness.check(robots);
+        for (String robot : ROBOTS) {
+            Policy policy = usher.policy(robots, robot);
+            for (String url : URLS) {
+                Verdict verdict = policy.verdict(url);
+                if (verdict.line() < 0 || verdict.line() > robots.records().size()) {
+                    assertThat(verdict.line()).isBetween(0, robots.records().size());
+                }
+            }
+        }
+    }
+}
