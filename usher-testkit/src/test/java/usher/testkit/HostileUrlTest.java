@@ -17,8 +17,8 @@ class HostileUrlTest {
     void fourTimesTheQueryCostsFourTimesAsMuchToDecide() {
         byte[] file = "User-agent: *\nDisallow: /*?*a=*b=*c\n".repeat(400).getBytes(UTF_8);
         Policy policy = YANDEX.policy(YANDEX.parse(file), "YandexBot");
-        String url = "https://example.com/?" + "a=b=&".repeat(8_000);
-        String quarter = "https://example.com/?" + "a=b=&".repeat(2_000);
+        String url = "https://example.com/?" + "a=b=&".repeat(4_000);
+        String quarter = "https://example.com/?" + "a=b=&".repeat(1_000);
         assertThat(policy.allows(url)).isTrue();
         Stopwatch.assertTime("deciding", () -> policy.allows(url), 8, () -> policy.allows(quarter));
     }
