@@ -85,10 +85,6 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (robots == null) {
-            throw new UsageException("give the robots.txt with --robots FILE (- for standard input);"
-                    + " fetching it from the site is not built yet");
-        }
         List<Robot> asked = Robot.parse(agents, dialects.dialect);
         UrlSource source = new UrlSource(urls, robots, terminal);
         RobotsFile file = RobotsFile.read(robots, terminal);

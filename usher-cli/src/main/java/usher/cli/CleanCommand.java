@@ -52,10 +52,6 @@ final class CleanCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (robots == null) {
-            throw new UsageException("give the robots.txt with --robots FILE (- for standard input);"
-                    + " fetching it from the site is not built yet");
-        }
         UrlSource source = new UrlSource(urls, robots, terminal);
         RobotsTxt document = RobotsFile.read(robots, terminal).as(Robot.dialectOf(dialect));
         UrlCleaner cleaner = UrlCleaner.of(document.cleanParams());

@@ -30,7 +30,16 @@ final class RobotsFile {
         this.octets = octets;
     }
 
+    /**
+     * Reads the file of that name.
+     *
+     * @param name null if the caller named none
+     */
     static RobotsFile read(String name, Terminal terminal) {
+        if (name == null) {
+            throw new UsageException("give the robots.txt with --robots FILE (- for standard input);"
+                    + " fetching it from the site is not built yet");
+        }
         if (isUrl(name)) {
             throw new UsageException(
                     "'" + Printable.text(name) + "' is a URL, and fetching is not built yet; save the file"

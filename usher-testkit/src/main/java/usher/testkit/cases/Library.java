@@ -16,34 +16,34 @@ public final class Library {
     /** Case files go through their files in order, so a few are enough. */
     private static final int MOST_FILES = 64;
 
-    private final Map<Key, Entry> entries = new LinkedHashMap<>(MOST_FILES, 0.75f, true) {
+    private final Map<Key, Parsed> entries = new LinkedHashMap<>(MOST_FILES, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Key, Entry> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Key, Parsed> eldest) {
             return size() > MOST_FILES;
         }
     };
 
     private record Key(Path path, String dialect) {}
 
-    private record Entry(RobotsTxt document, Map<List<String>, Policy> policies) {}
+    private record Parsed(RobotsTxt document, Map<List<String>, Policy> policies) {}
 
     RobotsTxt document(Path path, Usher usher) throws CaseFormatException {
         return entry(path, usher).document();
     }
 
     Policy policy(Path path, Usher usher, List<String> tokens) throws CaseFormatException {
-        Entry entry = entry(path, usher);
+        Parsed entry = entry(path, usher);
         return entry.policies()
                 .computeIfAbsent(tokens, names -> usher.policy(entry.document(), names.toArray(String[]::new)));
     }
 
-    private Entry entry(Path path, Usher usher) throws CaseFormatException {
+    private Parsed entry(Path path, Usher usher) throws CaseFormatException {
         Key key = new Key(path, usher.dialect().id());
-        Entry entry = entries.get(key);
+        Parsed entry = entries.get(key);
         if (entry == null) {
-            entry = new Entry(usher.parse(read(path)), new HashMap<>());
+            entry = new Parsed(usher.parse(read(path)), new HashMap<>());
             entries.put(key, entry);
         }
         return entry;
