@@ -1,5 +1,7 @@
 package usher.cli;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -16,14 +18,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
         versionProvider = Main.Version.class,
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        subcommands = {
-            CheckCommand.class,
-            InspectCommand.class,
-            TestCommand.class,
-            CleanCommand.class,
-            DialectsCommand.class,
-            AgentsCommand.class
-        },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:everything allowed, everything passed",
@@ -38,8 +32,22 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "  usher COMMAND --help"
         })
 public final class Main implements Runnable {
+    /** Every command by its name, in the order of the help text. */
+    private static final Map<String, Class<?>> COMMANDS = commands();
+
     @Spec
     private CommandSpec spec;
+
+    private static Map<String, Class<?>> commands() {
+        Map<String, Class<?>> commands = new LinkedHashMap<>();
+        commands.put("check", CheckCommand.class);
+        commands.put("inspect", InspectCommand.class);
+        commands.put("test", TestCommand.class);
+        commands.put("clean", CleanCommand.class);
+        commands.put("dialects", DialectsCommand.class);
+        commands.put("agents", AgentsCommand.class);
+        return commands;
+    }
 
     public static void main(String[] args) {
         System.exit(run(Terminal.ofProcess(), args));
@@ -47,7 +55,7 @@ public final class Main implements Runnable {
 
     /** Runs a command line; never throws, and flushes what was written. */
     static int run(Terminal terminal, String... args) {
-        CommandLine commandLine = new CommandLine(new Main(), new Commands(terminal))
+        CommandLine commandLine = commandLine(new Commands(terminal), args)
                 .setOut(terminal.out())
                 .setErr(terminal.err())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.ansi()))
@@ -59,6 +67,18 @@ public final class Main implements Runnable {
         terminal.out().flush();
         terminal.err().flush();
         return code;
+    }
+
+    /** Looking into a command's annotations takes time, so where the first argument names a command it is the only one. */
+    private static CommandLine commandLine(CommandLine.IFactory factory, String... args) {
+        CommandLine commandLine = new CommandLine(new Main(), factory);
+        boolean named = args.length > 0 && COMMANDS.containsKey(args[0]);
+        COMMANDS.forEach((name, type) -> {
+            if (!named || name.equals(args[0])) {
+                commandLine.addSubcommand(name, new CommandLine(type, factory));
+            }
+        });
+        return commandLine;
     }
 
     private static int usage(Terminal terminal, ParameterException mistake) {
