@@ -3,7 +3,6 @@ package usher;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
-import java.util.stream.Stream;
 import usher.dialect.Dialect;
 import usher.model.ProductToken;
 import usher.model.RobotsTxt;
@@ -66,6 +65,10 @@ public final class Usher {
     }
 
     private static List<ProductToken> productTokens(String... tokens) {
-        return Stream.of(tokens).map(ProductToken::of).toList();
+        ProductToken[] all = new ProductToken[tokens.length];
+        for (int i = 0; i < tokens.length; i++) {
+            all[i] = ProductToken.of(tokens[i]);
+        }
+        return List.of(all);
     }
 }

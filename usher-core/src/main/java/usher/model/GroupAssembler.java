@@ -1,5 +1,6 @@
 package usher.model;
 
+import java.util.Set;
 import usher.diagnostic.DiagnosticCode;
 import usher.source.RobotsSource;
 import usher.syntax.RecordCursor;
@@ -18,23 +19,35 @@ final class GroupAssembler {
 
     private final RecordCursor cursor;
     private final RobotsSource source;
-    private final boolean[] endsAgentRun = new boolean[RecordType.values().length];
-    private final boolean[] endsGroup = new boolean[RecordType.values().length];
+    private final long endsAgentRun;
+    private final long endsGroup;
     private final boolean strict;
     private final Listener listener;
-    private final IntColumn groups = new IntColumn();
-    private final IntColumn agents = new IntColumn();
-    private final IntColumn rules = new IntColumn();
+    private final GrowingColumn groups = new GrowingColumn();
+    private final GrowingColumn agents = new GrowingColumn();
+    private final GrowingColumn rules = new GrowingColumn();
     private boolean groupOpen;
     private boolean agentRunOpen;
 
     private GroupAssembler(RobotsSource source, SyntaxOptions syntax, GroupOptions options, Listener listener) {
         this.cursor = new RecordCursor(source.cursor(), syntax);
         this.source = source;
-        options.endsAgentRun().forEach(type -> endsAgentRun[type.ordinal()] = true);
-        options.endsGroup().forEach(type -> endsGroup[type.ordinal()] = true);
+        this.endsAgentRun = bits(options.endsAgentRun());
+        this.endsGroup = bits(options.endsGroup());
         this.strict = !options.endsGroup().isEmpty();
         this.listener = listener;
+    }
+
+    private static long bits(Set<RecordType> types) {
+        long bits = 0;
+        for (RecordType type : types) {
+            bits |= bit(type);
+        }
+        return bits;
+    }
+
+    private static long bit(RecordType type) {
+        return 1L << type.ordinal();
     }
 
     static GroupTable assemble(RobotsSource source, SyntaxOptions syntax, GroupOptions options) {
@@ -58,15 +71,15 @@ final class GroupAssembler {
             } else if (type == RecordType.ALLOW || type == RecordType.DISALLOW) {
                 addRule(type, line);
             }
-            if (endsAgentRun[type.ordinal()]) {
+            if ((endsAgentRun & bit(type)) != 0) {
                 agentRunOpen = false;
             }
-            if (endsGroup[type.ordinal()]) {
+            if ((endsGroup & bit(type)) != 0) {
                 closeGroup(line);
             }
         }
         closeGroup(line + 1);
-        return new GroupTable(source, groups.toArray(), agents.toArray(), rules.toArray());
+        return new GroupTable(source, groups.freeze(), agents.freeze(), rules.freeze());
     }
 
     private void addUserAgent(int line) {

@@ -11,9 +11,9 @@ import usher.source.RobotsSource;
 public final class GroupTable {
     private final RobotsSource source;
     private final Octets octets;
-    private final int[] groups;
-    private final int[] agents;
-    private final int[] rules;
+    private final Column groups;
+    private final Column agents;
+    private final Column rules;
 
     /** Of a group: its first agent, its first rule, its first line, and the line after its last. */
     static final int GROUP_COLUMNS = 4;
@@ -22,7 +22,7 @@ public final class GroupTable {
     /** Of a rule: where its value starts and ends, and twice its line, plus one if it is a Disallow. */
     static final int RULE_COLUMNS = 3;
 
-    GroupTable(RobotsSource source, int[] groups, int[] agents, int[] rules) {
+    GroupTable(RobotsSource source, Column groups, Column agents, Column rules) {
         this.source = source;
         this.octets = source.octets();
         this.groups = groups;
@@ -32,55 +32,55 @@ public final class GroupTable {
 
     /** The number of groups. */
     public int groups() {
-        return groups.length / GROUP_COLUMNS;
+        return groups.size() / GROUP_COLUMNS;
     }
 
     /** The number of rules in all groups. */
     public int rules() {
-        return rules.length / RULE_COLUMNS;
+        return rules.size() / RULE_COLUMNS;
     }
 
     /** The first User-agent line of a group; those of the next group begin where its own end. */
     public int firstAgent(int group) {
-        return group == groups() ? agents.length / AGENT_COLUMNS : groups[group * GROUP_COLUMNS];
+        return group == groups() ? agents.size() / AGENT_COLUMNS : groups.get(group * GROUP_COLUMNS);
     }
 
     /** The first rule of a group; those of the next group begin where its own end. */
     public int firstRule(int group) {
-        return group == groups() ? rules() : groups[group * GROUP_COLUMNS + 1];
+        return group == groups() ? rules() : groups.get(group * GROUP_COLUMNS + 1);
     }
 
     int firstLine(int group) {
-        return groups[group * GROUP_COLUMNS + 2];
+        return groups.get(group * GROUP_COLUMNS + 2);
     }
 
     int lineAfter(int group) {
-        return groups[group * GROUP_COLUMNS + 3];
+        return groups.get(group * GROUP_COLUMNS + 3);
     }
 
     /** The value of a User-agent line. */
     public Octets agentValue(int agent) {
-        return octets.slice(agents[agent * AGENT_COLUMNS], agents[agent * AGENT_COLUMNS + 1]);
+        return octets.slice(agents.get(agent * AGENT_COLUMNS), agents.get(agent * AGENT_COLUMNS + 1));
     }
 
     /** The number of the line of a User-agent line. */
     public int agentLine(int agent) {
-        return agents[agent * AGENT_COLUMNS + 2];
+        return agents.get(agent * AGENT_COLUMNS + 2);
     }
 
     /** The pattern of a rule, as written. */
     public Octets pattern(int rule) {
-        return octets.slice(rules[rule * RULE_COLUMNS], rules[rule * RULE_COLUMNS + 1]);
+        return octets.slice(rules.get(rule * RULE_COLUMNS), rules.get(rule * RULE_COLUMNS + 1));
     }
 
     /** What a rule's line says. */
     public Access access(int rule) {
-        return (rules[rule * RULE_COLUMNS + 2] & 1) == 0 ? Access.ALLOW : Access.DISALLOW;
+        return (rules.get(rule * RULE_COLUMNS + 2) & 1) == 0 ? Access.ALLOW : Access.DISALLOW;
     }
 
     /** The number of a rule's line. */
     public int line(int rule) {
-        return rules[rule * RULE_COLUMNS + 2] >>> 1;
+        return rules.get(rule * RULE_COLUMNS + 2) >>> 1;
     }
 
     /** A rule to show. */
@@ -89,6 +89,6 @@ public final class GroupTable {
                 access(rule),
                 new PathPattern(pattern(rule)),
                 line(rule),
-                source.lineAround(rules[rule * RULE_COLUMNS]));
+                source.lineAround(rules.get(rule * RULE_COLUMNS)));
     }
 }

@@ -6,9 +6,7 @@ import static java.util.Objects.checkFromToIndex;
 import static java.util.Objects.checkIndex;
 
 import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.CodingErrorAction;
 import java.util.Arrays;
 
 /**
@@ -21,7 +19,7 @@ import java.util.Arrays;
 public final class Octets {
     public static final Octets EMPTY = new Octets(new byte[0], 0, 0);
 
-    private static final byte[] REPLACEMENT_CHARACTER = {(byte) 0xEF, (byte) 0xBF, (byte) 0xBD};
+    private static final char REPLACEMENT = '\uFFFD';
 
     private final byte[] array;
     private final int start;
@@ -40,17 +38,24 @@ public final class Octets {
 
     /** The UTF-8 form of a text; a lone surrogate becomes U+FFFD. */
     public static Octets of(String text) {
-        try {
-            ByteBuffer encoded = UTF_8.newEncoder()
-                    .onMalformedInput(CodingErrorAction.REPLACE)
-                    .replaceWith(REPLACEMENT_CHARACTER)
-                    .encode(CharBuffer.wrap(text));
-            byte[] octets = new byte[encoded.remaining()];
-            encoded.get(octets);
-            return new Octets(octets, 0, octets.length);
-        } catch (CharacterCodingException e) {
-            throw new AssertionError("malformed input is replaced, and UTF-8 knows every character", e);
+        byte[] octets = whole(text).getBytes(UTF_8);
+        return new Octets(octets, 0, octets.length);
+    }
+
+    /** The text with U+FFFD for every half of a surrogate pair that stands alone, which UTF-8 has no form for. */
+    private static String whole(String text) {
+        StringBuilder mended = null;
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                if (Character.isSupplementaryCodePoint(text.codePointAt(i))) {
+                    i++;
+                } else {
+                    mended = mended == null ? new StringBuilder(text) : mended;
+                    mended.setCharAt(i, REPLACEMENT);
+                }
+            }
         }
+        return mended == null ? text : mended.toString();
     }
 
     public int length() {

@@ -5,7 +5,6 @@ import usher.internal.glob.PairMask;
 import usher.model.Access;
 import usher.model.GroupTable;
 import usher.octets.OctetSet;
-import usher.octets.OctetTable;
 import usher.octets.Octets;
 import usher.policy.PatternOptions.Expansion;
 import usher.policy.PatternOptions.Wildcards;
@@ -22,7 +21,7 @@ final class RuleScan implements Rules {
     private final int[] groups;
     private final PolicyOptions options;
     private final Comparator<CompiledRule> order;
-    private final OctetTable special;
+    private final OctetSet special;
     private final boolean allowsExpand;
     private final PatternCompiler patterns;
 
@@ -31,7 +30,7 @@ final class RuleScan implements Rules {
         this.groups = groups;
         this.options = options;
         this.order = options.precedence().order();
-        this.special = special(options.patterns()).table();
+        this.special = special(options.patterns());
         this.patterns = new PatternCompiler(options.patterns());
         this.allowsExpand = options.patterns().expansion() != Expansion.NONE;
     }
@@ -45,12 +44,15 @@ final class RuleScan implements Rules {
     @Override
     public int find(String path, int from, int to) {
         CompiledRule best = null;
-        long has = PairMask.of(path, from, to);
+        long has = 0;
         for (int group : groups) {
             for (int rule = table.firstRule(group); rule < table.firstRule(group + 1); rule++) {
                 if (mayMatch(rule, path, from, to)) {
                     for (CompiledRule candidate : RuleCompiler.compileOne(table, rule, options, patterns)) {
                         boolean better = best == null || order.compare(candidate, best) < 0;
+                        if (has == 0 && !candidate.pattern().glob().isLiteral()) {
+                            has = PairMask.of(path, from, to);
+                        }
                         if (better && candidate.pattern().matches(path, from, to, has)) {
                             best = candidate;
                         }

@@ -3,7 +3,7 @@ package usher.model;
 import java.util.Arrays;
 
 /** A growing list of numbers. */
-final class IntColumn {
+final class GrowingColumn {
     private int[] values = new int[8];
     private int size;
 
@@ -18,7 +18,8 @@ final class IntColumn {
         return size;
     }
 
-    int[] toArray() {
-        return Arrays.copyOf(values, size);
+    /** The numbers so far, to keep. */
+    Column freeze() {
+        return Column.of(values, size);
     }
 }
