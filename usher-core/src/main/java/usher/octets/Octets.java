@@ -242,8 +242,13 @@ public final class Octets {
     }
 
     private boolean regionMatchesIgnoringCase(int at, Octets part) {
-        for (int i = 0; i < part.length(); i++) {
-            if (lower(array[start + at + i]) != lower(part.array[part.start + i])) {
+        byte[] mine = array;
+        byte[] others = part.array;
+        int offset = start + at - part.start;
+        for (int i = part.start; i < part.end; i++) {
+            int octet = mine[offset + i];
+            int other = others[i];
+            if (octet != other && lower(octet) != lower(other)) {
                 return false;
             }
         }
