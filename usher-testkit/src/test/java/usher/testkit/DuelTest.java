@@ -30,6 +30,9 @@ class DuelTest {
     private static final int FILES = PAIRS / 10;
     private static final int LONG_PAIRS = PAIRS / 20;
 
+    /** After so many questions a policy answers from its index. */
+    private static final int QUESTIONS_TO_INDEX = 10;
+
     static List<Dialect> dialects() {
         return Dialects.all();
     }
@@ -98,7 +101,16 @@ class DuelTest {
         String file = rules.stream().collect(joining("\n", "User-agent: *\n", "\n"));
         Policy policy = usher.policy(usher.parse(file.getBytes(UTF_8)), "ExampleBot");
         Verdict verdict = policy.verdict(path);
-        assertThat(policy.allows(path)).isEqualTo(verdict.isAllowed());
+        for (int i = 0; i < QUESTIONS_TO_INDEX; i++) {
+            if (policy.allows(path) != verdict.isAllowed()) {
+                throw new AssertionError("another answer to the same question: " + rules + " for " + path);
+            }
+        }
+        Verdict indexed = policy.verdict(path);
+        if (!indexed.equals(verdict)) {
+            throw new AssertionError(
+                    "the index says " + indexed + ", the file " + verdict + ": " + rules + " for " + path);
+        }
         return new Answer(verdict.access(), verdict.line());
     }
 
