@@ -66,7 +66,7 @@ public final class OctetSet {
     public OctetTable table() {
         OctetTable made = table;
         if (made == null) {
-            made = OctetTable.of(this);
+            made = new OctetTable(this);
             table = made;
         }
         return made;
