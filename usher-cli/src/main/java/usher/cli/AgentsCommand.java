@@ -18,6 +18,7 @@ import usher.json.Json;
         name = "agents",
         description = "Lists known robots: who runs them, what for, and how they read a robots.txt.",
         mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:shown", "1:no robot fits", "2:called wrongly"},

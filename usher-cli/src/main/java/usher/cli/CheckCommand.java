@@ -19,6 +19,7 @@ import usher.policy.Verdict;
         name = "check",
         description = "Says whether robots may fetch URLs, with the deciding line and the reason.",
         mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -85,6 +86,9 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (explain && format == CheckFormat.tsv) {
+            throw new UsageException("--explain does not fit into tsv; use --format text or json");
+        }
         List<Robot> asked = Robot.parse(agents, dialects.dialect);
         UrlSource source = new UrlSource(urls, robots, terminal);
         RobotsFile file = RobotsFile.read(robots, terminal);

@@ -1,10 +1,12 @@
 package usher.cli;
 
 import java.util.List;
+import java.util.Optional;
 import usher.json.VerdictJson;
 import usher.model.Rule;
 import usher.policy.Explanation;
 import usher.policy.GroupChoice;
+import usher.policy.Reason;
 import usher.policy.RuleMatch;
 import usher.policy.Verdict;
 import usher.uri.BadUrl;
@@ -34,7 +36,7 @@ final class CheckText implements CheckPrinter {
         Robot robot = question.robot();
         Verdict verdict = question.policy().verdict(url);
         terminal.println(access(verdict) + "  " + Printable.text(robot.name()) + " ("
-                + robot.dialect().id() + ")  " + Printable.text(url) + "  " + because(verdict));
+                + robot.dialect().id() + ")  " + Printable.text(url) + "  " + because(verdict, url, question));
         if (explain) {
             printExplanation(question.policy().explain(url));
         }
@@ -50,7 +52,7 @@ final class CheckText implements CheckPrinter {
         for (Question question : together) {
             Verdict verdict = question.policy().verdict(url);
             terminal.println("  " + access(verdict) + "  "
-                    + padded(question.robot().dialect().id(), 11) + "  " + because(verdict));
+                    + padded(question.robot().dialect().id(), 11) + "  " + because(verdict, url, question));
             if (explain) {
                 printExplanation(question.policy().explain(url));
             }
@@ -62,7 +64,12 @@ final class CheckText implements CheckPrinter {
         return terminal.styled(style, padded(VerdictJson.word(verdict.access()), 8));
     }
 
-    private static String because(Verdict verdict) {
+    private static String because(Verdict verdict, String url, Question question) {
+        if (verdict.reason() == Reason.BAD_URL) {
+            Optional<BadUrl> problem = question.policy().explain(url).target().problem();
+            return verdict.reason().explanation()
+                    + problem.map(bad -> ": " + Printable.text(bad.detail())).orElse("");
+        }
         return verdict.rule()
                 .map(rule -> "line " + rule.line() + ": " + Printable.text(rule.toString()))
                 .orElseGet(() -> verdict.reason().explanation());

@@ -8,6 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.dialect.Dialect;
+import usher.directive.CleanParamRule;
 import usher.directive.UrlCleaner;
 import usher.json.Json;
 import usher.model.RobotsTxt;
@@ -17,6 +18,7 @@ import usher.model.RobotsTxt;
         name = "clean",
         description = "Gives URLs of one page one form: parameters that Clean-param lines call insignificant go.",
         mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "2:called wrongly, or the file cannot be read"},
@@ -53,7 +55,12 @@ final class CleanCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         UrlSource source = new UrlSource(urls, robots, terminal);
-        RobotsTxt document = RobotsFile.read(robots, terminal).as(Robot.dialectOf(dialect));
+        Dialect reading = Robot.dialectOf(dialect, "");
+        if (reading.directives().cleanParam() == CleanParamRule.IGNORED) {
+            throw new UsageException(
+                    "the dialect " + reading.id() + " knows no Clean-param; use yandex or yandex-2013");
+        }
+        RobotsTxt document = RobotsFile.read(robots, terminal).as(reading);
         UrlCleaner cleaner = UrlCleaner.of(document.cleanParams());
         source.forEach(url -> {
             print(url, cleaner.clean(url));

@@ -14,6 +14,7 @@ import usher.json.Json;
         name = "dialects",
         description = "Lists the dialects: the first in full, the others by their departures from it.",
         mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:shown", "2:called wrongly"})
@@ -37,6 +38,9 @@ final class DialectsCommand implements Callable<Integer> {
                 continue;
             }
             terminal.println(terminal.styled("bold", dialect.id()) + ": " + dialect.summary());
+            if (dialect != Dialect.RFC9309 && axes.equals(base)) {
+                terminal.println("  no departures");
+            }
             axes.forEach((axis, value) -> {
                 if (dialect == Dialect.RFC9309 || !value.equals(base.get(axis))) {
                     terminal.println("  " + axis + " = " + value);

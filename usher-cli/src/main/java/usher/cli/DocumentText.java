@@ -1,11 +1,14 @@
 package usher.cli;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import usher.diagnostic.Diagnostic;
+import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
 import usher.dialect.Dialect;
 import usher.json.DocumentJson;
@@ -19,6 +22,8 @@ import usher.syntax.RobotsRecord;
 
 /** A document for people to read. */
 final class DocumentText {
+    private static final int MOST_OF_A_KIND = 20;
+
     private final Terminal terminal;
 
     DocumentText(Terminal terminal) {
@@ -87,8 +92,7 @@ final class DocumentText {
         terminal.println(terminal.styled("bold", "what it says to " + Printable.text(robot.name())));
         String groups = policy.groups().stream()
                 .filter(GroupChoice::chosen)
-                .map(choice -> document.groups().indexOf(choice.group()) + " (line "
-                        + choice.userAgent().line() + ")")
+                .map(choice -> choice.number() + " (line " + choice.userAgent().line() + ")")
                 .collect(Collectors.joining(", "));
         terminal.println("  groups       " + (groups.isEmpty() ? "none" : groups));
         terminal.println("  crawl delay  "
@@ -109,11 +113,29 @@ final class DocumentText {
         }
         terminal.println("");
         terminal.println(terminal.styled("bold", title));
+        Map<DiagnosticCode, Integer> shown = new EnumMap<>(DiagnosticCode.class);
         for (Diagnostic finding : findings) {
-            String place = finding.line() == 0 ? "file" : finding.line() + ":" + finding.column();
-            terminal.println("  " + place + "  " + severity(finding.code().severity()) + "  "
-                    + finding.code().id() + "  " + Printable.text(finding.message()));
+            if (shown.merge(finding.code(), 1, Integer::sum) <= MOST_OF_A_KIND) {
+                print(finding);
+            }
         }
+        shown.forEach((code, count) -> {
+            if (count > MOST_OF_A_KIND) {
+                terminal.println(
+                        "  and " + (count - MOST_OF_A_KIND) + " more " + code.id() + " (--format json shows all)");
+            }
+        });
+    }
+
+    private void print(Diagnostic finding) {
+        String place = finding.line() == 0 ? "file" : finding.line() + ":" + finding.column();
+        terminal.println(String.format(
+                Locale.ROOT,
+                "  %8s  %s  %s  %s",
+                place,
+                severity(finding.code().severity()),
+                finding.code().id(),
+                Printable.text(finding.message())));
     }
 
     private String severity(Severity severity) {

@@ -19,6 +19,7 @@ import usher.policy.Policy;
         name = "inspect",
         description = "Shows what a robots.txt says: groups, rules, delays, sitemaps and what is odd about it.",
         mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:shown", "2:called wrongly, or the file cannot be read"},

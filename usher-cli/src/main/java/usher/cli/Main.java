@@ -1,5 +1,7 @@
 package usher.cli;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine;
@@ -32,6 +34,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "  usher COMMAND --help"
         })
 public final class Main implements Runnable {
+    private static final String HELP = "help";
+
     /** Every command by its name, in the order of the help text. */
     private static final Map<String, Class<?>> COMMANDS = commands();
 
@@ -46,11 +50,19 @@ public final class Main implements Runnable {
         commands.put("clean", CleanCommand.class);
         commands.put("dialects", DialectsCommand.class);
         commands.put("agents", AgentsCommand.class);
+        commands.put(HELP, CommandLine.HelpCommand.class);
         return commands;
     }
 
     public static void main(String[] args) {
-        System.exit(run(Terminal.ofProcess(), args));
+        WatchedOutput out = new WatchedOutput(new FileOutputStream(FileDescriptor.out));
+        int code = run(Terminal.ofProcess(out), args);
+        if (out.failure().isPresent()) {
+            System.err.println(
+                    "usher: cannot write the answers: " + out.failure().get());
+            code = ExitCode.USAGE;
+        }
+        System.exit(code);
     }
 
     /** Runs a command line; never throws, and flushes what was written. */
@@ -72,7 +84,7 @@ public final class Main implements Runnable {
     /** Looking into a command's annotations takes time, so where the first argument names a command it is the only one. */
     private static CommandLine commandLine(CommandLine.IFactory factory, String... args) {
         CommandLine commandLine = new CommandLine(new Main(), factory);
-        boolean named = args.length > 0 && COMMANDS.containsKey(args[0]);
+        boolean named = args.length > 0 && COMMANDS.containsKey(args[0]) && !args[0].equals(HELP);
         COMMANDS.forEach((name, type) -> {
             if (!named || name.equals(args[0])) {
                 commandLine.addSubcommand(name, new CommandLine(type, factory));
@@ -83,7 +95,12 @@ public final class Main implements Runnable {
 
     private static int usage(Terminal terminal, ParameterException mistake) {
         CommandLine command = mistake.getCommandLine();
-        terminal.err().println("usher: " + Printable.text(mistake.getMessage()));
+        boolean noCommand = command.getParent() == null && mistake instanceof UnmatchedArgumentException;
+        String message = noCommand
+                ? "there is no command '"
+                        + ((UnmatchedArgumentException) mistake).getUnmatched().get(0) + "'"
+                : mistake.getMessage().replaceFirst("^Error: ", "");
+        terminal.err().println("usher: " + Printable.text(message));
         if (!UnmatchedArgumentException.printSuggestions(mistake, terminal.err())) {
             terminal.err().println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
         }

@@ -33,14 +33,15 @@ record Robot(String name, List<String> tokens, Dialect dialect) {
     }
 
     private static Robot parseOne(String name, String dialect) {
-        if (name.isEmpty()) {
-            throw new UsageException("an empty robot name; write -a NAME, or -a NAME,NAME for several");
-        }
         List<String> tokens =
                 List.of(name.split(">", -1)).stream().map(String::strip).toList();
+        if (tokens.contains("")) {
+            throw new UsageException("an empty robot name; write -a NAME, -a NAME,NAME for several robots,"
+                    + " or -a 'NAME>NAME' for one robot's tokens");
+        }
         String first = tokens.get(0);
         boolean auto = dialect.equals(AUTO);
-        Dialect reading = auto ? Dialects.natural(first) : dialectOf(dialect);
+        Dialect reading = auto ? Dialects.natural(first) : dialectOf(dialect, " and auto");
         if (name.equals(NAMELESS)) {
             return new Robot(name, List.of(), reading);
         }
@@ -57,11 +58,12 @@ record Robot(String name, List<String> tokens, Dialect dialect) {
         return tokens.isEmpty() ? List.of(NAMELESS) : tokens;
     }
 
-    static Dialect dialectOf(String id) {
+    /** The dialect of that id; {@code andMore} ends the list of what would be right. */
+    static Dialect dialectOf(String id, String andMore) {
         return Dialects.byId(id)
                 .orElseThrow(() -> new UsageException("unknown dialect '" + Printable.text(id) + "'; known are "
                         + String.join(
                                 ", ", Dialects.all().stream().map(Dialect::id).toList())
-                        + " and auto (see 'usher dialects')"));
+                        + andMore + " (see 'usher dialects')"));
     }
 }

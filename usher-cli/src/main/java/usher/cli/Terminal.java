@@ -23,14 +23,14 @@ import picocli.CommandLine.Help.Ansi;
  */
 record Terminal(InputStream in, PrintWriter out, PrintWriter err, boolean colour, boolean progress) {
 
-    /** The process's own streams; colours only on a terminal, and never if NO_COLOR is set. */
-    static Terminal ofProcess() {
+    /** The process's own streams, answers going to {@code out}; colours only on a terminal, and never if NO_COLOR is set. */
+    static Terminal ofProcess(OutputStream out) {
         String noColour = System.getenv("NO_COLOR");
         boolean colour = Boolean.getBoolean("usher.terminal.out") && (noColour == null || noColour.isEmpty());
         return new Terminal(
                 System.in,
-                writer(new FileOutputStream(FileDescriptor.out)),
-                writer(new FileOutputStream(FileDescriptor.err)),
+                writer(out),
+                new PrintWriter(new OutputStreamWriter(new FileOutputStream(FileDescriptor.err), UTF_8), true),
                 colour,
                 Boolean.getBoolean("usher.terminal.err"));
     }

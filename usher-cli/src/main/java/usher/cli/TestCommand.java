@@ -16,6 +16,7 @@ import usher.testkit.cases.CaseFile;
         name = "test",
         description = "Runs case files: JSON Lines, each a robots.txt, a robot, a URL and what should come of it.",
         mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:every case passed", "1:a case failed", "2:a file cannot be read, or a line is no case"},
@@ -47,6 +48,9 @@ final class TestCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (names.stream().filter(RobotsFile.STANDARD_INPUT::equals).count() > 1) {
+            throw new UsageException("standard input can be read once; use one -");
+        }
         List<String> files = new ArrayList<>();
         names.forEach(name -> files.addAll(find(name)));
         if (files.isEmpty()) {
@@ -59,6 +63,9 @@ final class TestCommand implements Callable<Integer> {
             }
         }
         terminal.println(passed + " passed, " + failed + " failed");
+        if (passed + failed == 0) {
+            throw new UsageException("no case in " + Printable.text(String.join(", ", names)));
+        }
         if (badLines > 0) {
             return ExitCode.USAGE;
         }

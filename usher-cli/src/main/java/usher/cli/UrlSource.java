@@ -38,11 +38,17 @@ final class UrlSource {
         }
     }
 
+    /** Some editors put a byte order mark in front of the first line. */
+    private static String withoutMark(String line) {
+        return line.startsWith("\uFEFF") ? line.substring(1) : line;
+    }
+
     private boolean readLines(Visitor visitor) {
         try (Progress progress = new Progress(terminal, "URLs")) {
             BufferedReader lines = terminal.lines();
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                if (!line.isBlank() && !visitor.visit(line.strip())) {
+                String url = withoutMark(line).strip();
+                if (!url.isEmpty() && !visitor.visit(url)) {
                     return false;
                 }
                 progress.step();

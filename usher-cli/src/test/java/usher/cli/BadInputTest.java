@@ -40,7 +40,11 @@ class BadInputTest {
                 mistake("there is no file", "test", "/no/such/file.jsonl"),
                 mistake("Missing required parameter for option", "check", "-r"),
                 mistake("Invalid value for option '--format'", "check", "-r", SHOP, "--format", "xml", "/"),
-                mistake("Unmatched argument", "chekc"),
+                mistake("there is no command 'chekc'", "chekc"),
+                mistake("an empty robot name", "check", "-r", SHOP, "-a", "A>", "/"),
+                mistake("standard input can be read once", "test", "-", "-"),
+                mistake("knows no Clean-param", "clean", "-r", SHOP, "-d", "google", "/"),
+                mistake("does not fit into tsv", "check", "-r", SHOP, "--explain", "--format", "tsv", "/"),
                 mistake("which command?"));
     }
 

@@ -53,8 +53,8 @@ class CommandsTest {
                         .out())
                 .isEqualTo("/threads/a.php?t=2\n");
         assertThat(CommandLineRun.of("clean", "-r", forum, "-d", "rfc9309", "/threads/a.php?sid=1")
-                        .out())
-                .isEqualTo("/threads/a.php?sid=1\n");
+                        .code())
+                .isEqualTo(2);
         assertThat(CommandLineRun.withInput("/threads/b.php?sid=1\n", "clean", "-r", forum, "--format", "json", "-")
                         .out())
                 .isEqualTo("{\"url\":\"/threads/b.php?sid=1\",\"cleaned\":\"/threads/b.php\"}\n");

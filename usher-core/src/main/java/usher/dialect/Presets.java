@@ -202,7 +202,7 @@ final class Presets {
 
     /** Bing's webmaster blog, 2009 to 2023 (section B.4). */
     static Dialect bing(Dialect rfc) {
-        return rfc.named("bing", "Bing: RFC 9309 with Crawl-delay obeyed");
+        return rfc.named("bing", "Bing: as RFC 9309, Crawl-delay obeyed");
     }
 
     /** robots.cc, KeyIsUserAgent and its kin: keys are compared as prefixes, and frequent misspellings count. */

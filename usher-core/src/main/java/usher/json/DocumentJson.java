@@ -55,7 +55,7 @@ public final class DocumentJson {
         List<Integer> indexes = new ArrayList<>();
         for (GroupChoice choice : policy.groups()) {
             if (choice.chosen()) {
-                indexes.add(robots.groups().indexOf(choice.group()));
+                indexes.add(choice.number());
             }
         }
         members.put("groups", indexes);

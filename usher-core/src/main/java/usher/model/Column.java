@@ -16,7 +16,7 @@ abstract class Column {
         for (int i = 0; i < size; i++) {
             all |= values[i];
         }
-        if (all > Character.MAX_VALUE) {
+        if ((all & ~Character.MAX_VALUE) != 0) {
             return new Wide(Arrays.copyOf(values, size));
         }
         char[] narrow = new char[size];

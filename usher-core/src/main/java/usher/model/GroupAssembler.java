@@ -11,7 +11,7 @@ import usher.syntax.SyntaxOptions;
 final class GroupAssembler {
     /** Hears of lines that do not do what they seem to. */
     interface Listener {
-        /** The line that the cursor is at. */
+        /** What there is to say, and about which line. */
         void hear(DiagnosticCode code, int line);
     }
 

@@ -1,5 +1,6 @@
 package usher.policy;
 
+import java.util.function.ToIntFunction;
 import usher.model.ProductToken;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
@@ -49,14 +50,21 @@ public enum AgentMatch {
     YANDEX_2013 {
         @Override
         int specificity(Octets value, ProductToken token) {
-            if (containsWord(value, token.octets())) {
-                return OWN_NAME;
-            }
-            boolean family = YandexRobots.isYandex(token) && containsWord(value, YandexRobots.FAMILY);
-            if (family) {
-                return NAMED;
-            }
-            return value.indexOf('*') >= 0 ? DEFAULT_GROUP : NONE;
+            return forToken(token).applyAsInt(value);
+        }
+
+        @Override
+        ToIntFunction<Octets> forToken(ProductToken token) {
+            boolean family = YandexRobots.isYandex(token);
+            return value -> {
+                if (containsWord(value, token.octets())) {
+                    return OWN_NAME;
+                }
+                if (family && containsWord(value, YandexRobots.FAMILY)) {
+                    return NAMED;
+                }
+                return value.indexOf('*') >= 0 ? DEFAULT_GROUP : NONE;
+            };
         }
     },
     /**
@@ -66,13 +74,20 @@ public enum AgentMatch {
     YANDEX {
         @Override
         int specificity(Octets value, ProductToken token) {
+            return forToken(token).applyAsInt(value);
+        }
+
+        @Override
+        ToIntFunction<Octets> forToken(ProductToken token) {
             YandexRobots.Robot robot = YandexRobots.of(token);
-            if (value.equals(EVERYONE)) {
-                return robot.usesDefaultGroup() ? DEFAULT_GROUP : NONE;
-            }
-            boolean selects = value.startsWithIgnoringCase(robot.required())
-                    && robot.fullName().startsWithIgnoringCase(value);
-            return selects ? NAMED + value.length() : NONE;
+            return value -> {
+                if (value.equals(EVERYONE)) {
+                    return robot.usesDefaultGroup() ? DEFAULT_GROUP : NONE;
+                }
+                boolean selects = value.startsWithIgnoringCase(robot.required())
+                        && robot.fullName().startsWithIgnoringCase(value);
+                return selects ? NAMED + value.length() : NONE;
+            };
         }
     };
 
@@ -90,6 +105,11 @@ public enum AgentMatch {
     private static final OctetSet NOT_TOKEN = OctetSet.range(0, 255).without(TOKEN);
 
     abstract int specificity(Octets value, ProductToken token);
+
+    /** The comparison for one token, for many lines: what has to be known about the token is looked up once. */
+    ToIntFunction<Octets> forToken(ProductToken token) {
+        return value -> specificity(value, token);
+    }
 
     /** A star alone, or a star and white space before anything else, as google/robotstxt reads it. */
     private static boolean speaksToAll(Octets value) {

@@ -3,6 +3,7 @@ package usher.policy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToIntFunction;
 import usher.model.GroupTable;
 import usher.model.ProductToken;
 import usher.octets.Octets;
@@ -59,11 +60,12 @@ record GroupSelection(List<Candidate> candidates) {
 
     private static List<Candidate> candidates(GroupTable table, ProductToken token, AgentMatch match) {
         List<Candidate> candidates = new ArrayList<>(2);
+        ToIntFunction<Octets> specificityOf = match.forToken(token);
         for (int group = 0; group < table.groups(); group++) {
             int best = AgentMatch.NONE;
             int bestAgent = 0;
             for (int agent = table.firstAgent(group); agent < table.firstAgent(group + 1); agent++) {
-                int specificity = match.specificity(table.agentValue(agent), token);
+                int specificity = specificityOf.applyAsInt(table.agentValue(agent));
                 if (specificity > best) {
                     best = specificity;
                     bestAgent = agent;

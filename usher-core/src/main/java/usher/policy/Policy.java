@@ -20,12 +20,12 @@ import usher.uri.PlainTarget;
 import usher.uri.TargetPath;
 
 /**
- * The rules of one file for one robot, compiled: ask it about every URL. Rules stand in order of precedence, so the
- * first that matches decides. Immutable and safe to share between threads.
+ * The rules of one file for one robot: ask it about every URL. Immutable and safe to share between threads.
  *
  * <p>A decision looks at the URL where it stands: an ASCII URL in canonical spelling is neither copied nor is anything
- * made. The first few questions look through the rules as they stand in the file; then an index is made ({@code RuleIndex}). Whatever the
- * rules look like, a rule costs at most the length of the path and its own.
+ * made. The first few questions look through the rules as they stand in the file ({@code RuleScan}); then an index is
+ * made ({@code RuleIndex}). Whatever the rules look like, a rule costs at most a few looks at each octet of the path for
+ * each of its stars.
  */
 public final class Policy {
     private static final Verdict ROBOTS_TXT = Verdict.allow(Reason.ROBOTS_TXT_ITSELF);
@@ -42,7 +42,7 @@ public final class Policy {
     private final GroupSelection selection;
     private final Verdict otherwise;
 
-    /** Replaced by an index when that pays. A race makes the same one twice; the fields of both kinds are final. */
+    /** Replaced by an index when that pays. Threads that race make the same one; the fields of both kinds are final. */
     private Rules rules;
 
     /** Counted without care: it only says when an index pays. */
@@ -120,7 +120,7 @@ public final class Policy {
         return end < 0 ? verdict(target(url)) : verdict(url, start, end);
     }
 
-    /** Everything that leads to the verdict about a URL. Costs more than {@link #verdict}: every rule is tried. */
+    /** Everything that leads to the verdict about a URL. Costs much more than {@link #verdict}: all rules are compiled and tried. */
     public Explanation explain(String url) {
         TargetPath target = target(url);
         String path = target.octets().latin1();
@@ -193,6 +193,7 @@ public final class Policy {
         UserAgentLine line = new UserAgentLine(
                 file.table().agentValue(candidate.agent()), file.table().agentLine(candidate.agent()));
         return new GroupChoice(
+                candidate.group(),
                 file.groups().get(candidate.group()),
                 line,
                 candidate.token(),

@@ -46,9 +46,7 @@ public final class PlainTarget {
         for (int octet = 0; octet < kinds.length; octet++) {
             kinds[octet] = encoding.encode().contains(octet) ? CHANGES : PLAIN;
         }
-        // Tabs, line ends, backslashes and NULs of a whole URL are not what they seem; they are rare enough to ask
-        // about
-        // always.
+        // In a whole URL these are not what they seem; they are rare enough to look closely at always.
         for (char special : new char[] {'\0', '\t', '\n', '\r', '\\'}) {
             kinds[special] = CHANGES;
         }

@@ -17,7 +17,8 @@ import usher.octets.Octets;
  * looked at next, since it refuses most subjects at once. Every piece between is taken at the earliest place after the one
  * before: an earlier place never leaves less room for the rest. So each piece is placed once and nothing is taken back.
  *
- * <p><b>Cost.</b> O(pattern + subject): see {@link PieceSearch}. No allocation on ordinary input. Immutable.
+ * <p><b>Cost.</b> For each piece at most a few looks at each octet of what is left of the subject ({@link PieceSearch}):
+ * O(pieces × subject + pattern). No allocation on ordinary input. Immutable.
  */
 public final class Glob {
     private final byte[][] pieces;

@@ -6,7 +6,7 @@ package usher.internal.glob;
  * <p>The plain search looks for the first octet and compares on from there: nothing to prepare, and fast on what sites
  * really write. Pieces and paths that nearly match everywhere ({@code aaaa…b} in {@code aaaa…}) would make it quadratic, so
  * it counts its comparisons and, when they run away, hands over to Knuth, Morris and Pratt, who never look back but need a
- * table. So the whole costs O(piece + subject).
+ * table. So one search costs O(piece + subject).
  */
 final class PieceSearch {
     /** How many comparisons for each octet of the subject are ordinary. */

@@ -1,8 +1,10 @@
 package usher.internal.prefix;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
 
 /** Gathers patterns and lays out their {@link PrefixIndex}. */
@@ -36,7 +38,7 @@ public final class PrefixIndexBuilder {
         entries.sort(Comparator.comparing(Entry::pattern, Arrays::compareUnsigned));
         width = widthFor(totalLength + 32L * entries.size());
         nodes = new byte[(int) Math.min(1 << 16, totalLength + 32L * entries.size())];
-        int root = write(0, entries.size(), 0);
+        int root = writeTree();
         return new PrefixIndex(Arrays.copyOf(nodes, end), root, width);
     }
 
@@ -47,43 +49,82 @@ public final class PrefixIndexBuilder {
         return most < 1 << 16 ? 2 : 4;
     }
 
+    /** A node whose children are still being written. */
+    private static final class OpenNode {
+        private final int first;
+        private final int last;
+        private final int depth;
+        private final int labelEnd;
+        private final List<Integer> places = new ArrayList<>(0);
+        private final List<Byte> octets = new ArrayList<>(0);
+        private int rank = PrefixIndex.NONE;
+        private int exact = PrefixIndex.NONE;
+        private int next;
+
+        OpenNode(int first, int last, int depth, int labelEnd) {
+            this.first = first;
+            this.last = last;
+            this.depth = depth;
+            this.labelEnd = labelEnd;
+            this.next = first;
+        }
+    }
+
     /**
-     * Writes the node of the entries from {@code first} up to {@code last}, which all agree in their first {@code depth}
-     * octets, after its children. Returns its place.
+     * Writes the tree of all entries, children before parents. Patterns inside each other can make it as deep as they are
+     * many, so the nodes on the way down are kept here and not on the thread's stack. Returns the root's place.
      */
-    private int write(int first, int last, int depth) {
-        int labelEnd = commonPrefix(first, last, depth);
-        int rank = PrefixIndex.NONE;
-        int exact = PrefixIndex.NONE;
-        int next = first;
-        while (next < last && entries.get(next).pattern().length == labelEnd) {
-            Entry entry = entries.get(next++);
-            if (entry.exact()) {
-                exact = Math.min(exact, entry.rank());
+    private int writeTree() {
+        Deque<OpenNode> open = new ArrayDeque<>();
+        open.push(open(0, entries.size(), 0));
+        while (true) {
+            OpenNode node = open.peek();
+            if (node.next < node.last) {
+                open.push(openChild(node));
             } else {
-                rank = Math.min(rank, entry.rank());
+                open.pop();
+                int place = write(node);
+                if (open.isEmpty()) {
+                    return place;
+                }
+                open.peek().places.add(place);
             }
         }
-        List<Integer> places = new ArrayList<>();
-        List<Byte> octets = new ArrayList<>();
-        while (next < last) {
-            byte octet = entries.get(next).pattern()[labelEnd];
-            int end = next;
-            while (end < last && entries.get(end).pattern()[labelEnd] == octet) {
-                end++;
+    }
+
+    /** The node of the entries from {@code first} up to {@code last}, which all agree in their first {@code depth} octets. */
+    private OpenNode open(int first, int last, int depth) {
+        OpenNode node = new OpenNode(first, last, depth, commonPrefix(first, last, depth));
+        while (node.next < last && entries.get(node.next).pattern().length == node.labelEnd) {
+            Entry entry = entries.get(node.next++);
+            if (entry.exact()) {
+                node.exact = Math.min(node.exact, entry.rank());
+            } else {
+                node.rank = Math.min(node.rank, entry.rank());
             }
-            places.add(write(next, end, labelEnd + 1));
-            octets.add(octet);
-            next = end;
         }
+        return node;
+    }
+
+    private OpenNode openChild(OpenNode parent) {
+        int first = parent.next;
+        byte octet = entries.get(first).pattern()[parent.labelEnd];
+        while (parent.next < parent.last && entries.get(parent.next).pattern()[parent.labelEnd] == octet) {
+            parent.next++;
+        }
+        parent.octets.add(octet);
+        return open(first, parent.next, parent.labelEnd + 1);
+    }
+
+    private int write(OpenNode node) {
         int place = end;
-        number(labelEnd - depth);
-        octets(entries.get(first).pattern(), depth, labelEnd);
-        number(rank == PrefixIndex.NONE ? 0 : rank + 1);
-        number(exact == PrefixIndex.NONE ? 0 : exact + 1);
-        number(places.size());
-        octets.forEach(this::octet);
-        places.forEach(this::place);
+        number(node.labelEnd - node.depth);
+        octets(entries.get(node.first).pattern(), node.depth, node.labelEnd);
+        number(node.rank == PrefixIndex.NONE ? 0 : node.rank + 1);
+        number(node.exact == PrefixIndex.NONE ? 0 : node.exact + 1);
+        number(node.places.size());
+        node.octets.forEach(this::octet);
+        node.places.forEach(this::place);
         return place;
     }
 
