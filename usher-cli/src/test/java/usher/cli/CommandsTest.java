@@ -91,4 +91,49 @@ class CommandsTest {
                         .out())
                 .doesNotContain("\u001B");
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"check", "inspect", "test", "clean", "dialects", "agents"})
+    void everyCommandKnowsItsVersionAndIsExplainedByHelp(String command) {
+        assertThat(CommandLineRun.of(command, "--version").out()).startsWith("usher ");
+        assertThat(CommandLineRun.of("help", command).out()).startsWith("Usage: usher " + command);
+    }
+
+    @Test
+    void manyFindingsOfAKindAreCountedInTextAndWholeInJson() {
+        String noise = "junk\n".repeat(30);
+        CommandLineRun text = CommandLineRun.withInput(noise, "inspect", "-");
+
+        assertThat(text.out().lines().filter(line -> line.contains("warning  REP010")))
+                .hasSize(20);
+        assertThat(text.out()).contains("and 10 more REP010");
+        assertThat(CommandLineRun.withInput(noise, "inspect", "--format", "json", "-")
+                        .out()
+                        .split("REP010", -1))
+                .hasSize(31);
+    }
+
+    @Test
+    void aListOfUrlsMayBeginWithAByteOrderMark() {
+        String shop = CommandLineRun.file("examples/robots/shop.example");
+        CommandLineRun run = CommandLineRun.withInput("\uFEFF/cart\n", "check", "-r", shop, "-");
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out()).contains("line 3: Disallow: /cart");
+    }
+
+    @Test
+    void aBadUrlSaysWhatIsWrongWithIt() {
+        String shop = CommandLineRun.file("examples/robots/shop.example");
+        assertThat(CommandLineRun.of("check", "-r", shop, "cart").out())
+                .contains("the URL cannot be understood: the text does not start with http://");
+    }
+
+    @Test
+    void aFileWithoutACaseIsAMistake() {
+        CommandLineRun run = CommandLineRun.withInput("\n", "test", "-");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("no case in -");
+    }
 }

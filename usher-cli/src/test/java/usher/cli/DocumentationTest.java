@@ -73,6 +73,31 @@ class DocumentationTest {
         }
     }
 
+    /** Every vector that the list of oddities cites, such as {@code D-03/…}, is there. */
+    @Test
+    void theVectorsThatOdditiesCiteExist() throws IOException {
+        String vectors = vectors();
+        String page = Files.readString(CommandLineRun.PROJECT.resolve("docs/oddities.md"));
+        int cited = 0;
+        for (int end = page.indexOf("…`"); end >= 0; end = page.indexOf("…`", end + 1)) {
+            String id = page.substring(page.lastIndexOf('`', end) + 1, end);
+            assertThat(vectors).contains("\"id\": \"" + id);
+            cited++;
+        }
+        assertThat(cited).isGreaterThan(20);
+    }
+
+    private static String vectors() throws IOException {
+        StringBuilder all = new StringBuilder();
+        try (Stream<Path> files = Files.walk(CommandLineRun.PROJECT.resolve("conformance"))) {
+            for (Path file :
+                    files.filter(name -> name.toString().endsWith(".jsonl")).toList()) {
+                all.append(Files.readString(file));
+            }
+        }
+        return all.toString();
+    }
+
     private static List<String> links(String text) {
         List<String> links = new ArrayList<>();
         for (int at = text.indexOf("]("); at >= 0; at = text.indexOf("](", at + 1)) {
