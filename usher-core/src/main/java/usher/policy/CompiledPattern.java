@@ -16,7 +16,7 @@ record CompiledPattern(Glob glob, int octets, int literals) {
      *
      * @param has the path's {@link PairMask}, which refuses most patterns with stars at once
      */
-    boolean matches(String path, int from, int to, long has) {
+    boolean matches(CharSequence path, int from, int to, long has) {
         return (glob.isLiteral() || (glob.required() & ~has) == 0) && glob.matches(path, from, to);
     }
 }

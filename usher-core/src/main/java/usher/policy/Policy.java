@@ -17,19 +17,24 @@ import usher.model.Rule;
 import usher.model.UserAgentLine;
 import usher.source.Completeness;
 import usher.uri.PlainTarget;
+import usher.uri.Respelling;
 import usher.uri.TargetPath;
 
 /**
  * The rules of one file for one robot: ask it about every URL. Immutable and safe to share between threads.
  *
- * <p>A decision looks at the URL where it stands: an ASCII URL in canonical spelling is neither copied nor is anything
- * made. The first few questions look through the rules as they stand in the file ({@code RuleScan}); then an index is
+ * <p>A decision looks at the URL where it stands: an ordinary URL in canonical spelling is neither copied nor is anything
+ * made; one in another spelling is rewritten in memory that is used again. The first few questions look through the rules as they stand in the file ({@code RuleScan}); then an index is
  * made ({@code RuleIndex}). Whatever the rules look like, a rule costs at most a few looks at each octet of the path for
  * each of its stars.
  */
 public final class Policy {
-    private static final Verdict ROBOTS_TXT = Verdict.allow(Reason.ROBOTS_TXT_ITSELF);
-    private static final Verdict BAD_URL = Verdict.disallow(Reason.BAD_URL);
+    /** Codes beside those of {@link Rules}: what decides is not a rule. */
+    private static final int ROBOTS_TXT = -2;
+
+    private static final int BAD_URL = -3;
+    private static final Verdict ITSELF = Verdict.allow(Reason.ROBOTS_TXT_ITSELF);
+    private static final Verdict REFUSED = Verdict.disallow(Reason.BAD_URL);
     private static final Rules NO_RULES = (path, from, to) -> Rules.NONE;
 
     /** A question right after parsing must not pay for an index. */
@@ -101,23 +106,32 @@ public final class Policy {
      * @param url an absolute URL, or a path with its query; one that cannot be understood is not allowed
      */
     public boolean allows(String url) {
-        int start = plain.pathStart(requireNonNull(url, "url"));
-        int end = start < 0 ? PlainTarget.NOT_PLAIN : plain.pathEnd(url, start);
-        if (end < 0) {
-            return verdict(target(url)).isAllowed();
-        }
-        if (TargetPath.isRobotsTxt(url, start, end)) {
-            return ROBOTS_TXT.isAllowed();
-        }
-        int code = rulesToAsk().find(url, start, end);
-        return code == Rules.NONE ? otherwise.isAllowed() : Rules.allows(code);
+        int code = code(requireNonNull(url, "url"));
+        return code >= 0 ? Rules.allows(code) : verdict(code).isAllowed();
     }
 
     /** Whether the robot may fetch the URL, and why; see {@link #allows}. */
     public Verdict verdict(String url) {
-        int start = plain.pathStart(requireNonNull(url, "url"));
-        int end = start < 0 ? PlainTarget.NOT_PLAIN : plain.pathEnd(url, start);
-        return end < 0 ? verdict(target(url)) : verdict(url, start, end);
+        return verdict(code(requireNonNull(url, "url")));
+    }
+
+    /** What decides about a URL: read where it stands, or in borrowed memory if the spelling differs, or taken apart. */
+    private int code(String url) {
+        int start = plain.pathStart(url);
+        if (start < 0) {
+            return code(target(url));
+        }
+        int end = plain.pathEnd(url, start);
+        return end < 0 ? respeltCode(url, start) : code(url, start, end);
+    }
+
+    private int respeltCode(String url, int start) {
+        Respelling path = Respelling.borrow();
+        try {
+            return plain.respell(url, start, path) ? code(path, 0, path.length()) : code(target(url));
+        } finally {
+            path.giveBack();
+        }
     }
 
     /** Everything that leads to the verdict about a URL. Costs much more than {@link #verdict}: all rules are compiled and tried. */
@@ -131,32 +145,37 @@ public final class Policy {
                 .map(rule -> new RuleMatch(
                         rule(rule.number()), rule.access(), options.precedence().weight(rule)))
                 .toList();
-        return new Explanation(target, verdict(target), groups(), matches);
+        return new Explanation(target, verdict(code(target)), groups(), matches);
     }
 
     private TargetPath target(String url) {
         return TargetPath.of(requireNonNull(url, "url"), options.targetForm(), options.targetEncoding());
     }
 
-    private Verdict verdict(TargetPath target) {
+    private int code(TargetPath target) {
         if (target.problem().isPresent()) {
             return BAD_URL;
         }
         String path = target.octets().latin1();
-        return verdict(path, 0, path.length());
+        return code(path, 0, path.length());
     }
 
-    /** The verdict about a path in canonical spelling, each of whose characters stands for one octet. */
-    private Verdict verdict(String path, int from, int to) {
-        if (TargetPath.isRobotsTxt(path, from, to)) {
-            return ROBOTS_TXT;
+    /** What decides about a path in canonical spelling, each of whose characters stands for one octet. */
+    private int code(CharSequence path, int from, int to) {
+        return TargetPath.isRobotsTxt(path, from, to)
+                ? ROBOTS_TXT
+                : rulesToAsk().find(path, from, to);
+    }
+
+    private Verdict verdict(int code) {
+        if (code >= 0) {
+            Access access = Rules.allows(code) ? Access.ALLOW : Access.DISALLOW;
+            return new Verdict(access, Reason.RULE_MATCHED, Optional.of(rule(Rules.number(code))));
         }
-        int code = rulesToAsk().find(path, from, to);
         if (code == Rules.NONE) {
             return otherwise;
         }
-        Access access = Rules.allows(code) ? Access.ALLOW : Access.DISALLOW;
-        return new Verdict(access, Reason.RULE_MATCHED, Optional.of(rule(Rules.number(code))));
+        return code == ROBOTS_TXT ? ITSELF : REFUSED;
     }
 
     private Rules rulesToAsk() {

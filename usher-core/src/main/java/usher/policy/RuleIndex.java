@@ -58,7 +58,7 @@ final class RuleIndex implements Rules {
     }
 
     @Override
-    public int find(String path, int from, int to) {
+    public int find(CharSequence path, int from, int to) {
         int best = literals == null ? PrefixIndex.NONE : literals.find(path, from, to);
         if (starredRanks.length > 0 && starredRanks[0] < best) {
             best = findStarred(path, from, to, best);
@@ -67,7 +67,7 @@ final class RuleIndex implements Rules {
     }
 
     /** The rank of the first rule with stars that matches, or {@code best} if none does before it. */
-    private int findStarred(String path, int from, int to, int best) {
+    private int findStarred(CharSequence path, int from, int to, int best) {
         long has = PairMask.of(path, from, to);
         for (int i = 0; i < starredRanks.length && starredRanks[i] < best; i++) {
             if ((required[i] & ~has) == 0 && starred[i].matches(path, from, to)) {

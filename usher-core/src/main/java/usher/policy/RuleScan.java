@@ -42,7 +42,7 @@ final class RuleScan implements Rules {
     }
 
     @Override
-    public int find(String path, int from, int to) {
+    public int find(CharSequence path, int from, int to) {
         CompiledRule best = null;
         long has = 0;
         for (int group : groups) {
@@ -63,7 +63,7 @@ final class RuleScan implements Rules {
         return best == null ? NONE : Rules.code(best);
     }
 
-    private boolean mayMatch(int rule, String path, int from, int to) {
+    private boolean mayMatch(int rule, CharSequence path, int from, int to) {
         Octets pattern = table.pattern(rule);
         if (pattern.isEmpty() || pattern.at(0) != '/' || allowsExpand && table.access(rule) == Access.ALLOW) {
             return true;

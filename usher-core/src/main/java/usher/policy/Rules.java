@@ -13,7 +13,7 @@ interface Rules {
      * @param path a text each of whose characters stands for one octet of a path in canonical spelling
      * @return a code for {@link #allows} and {@link #number}, or {@link #NONE}
      */
-    int find(String path, int from, int to);
+    int find(CharSequence path, int from, int to);
 
     /** The code of a rule. */
     static int code(CompiledRule rule) {

@@ -18,6 +18,9 @@ public record PathEncoding(OctetSet encode, boolean upperCase, OctetSet decode) 
     /** The path as it is. */
     public static final PathEncoding NONE = new PathEncoding(OctetSet.NONE, false, OctetSet.NONE);
 
+    /** How many times as long the canonical spelling can be. */
+    static final int MOST_GROWTH = 3;
+
     private static final String HEX = "0123456789ABCDEF";
 
     public PathEncoding {
@@ -36,48 +39,51 @@ public record PathEncoding(OctetSet encode, boolean upperCase, OctetSet decode) 
             if (octet == '%'
                     ? !decode.equals(OctetSet.NONE) || upperCase || encode.contains('%')
                     : encode.contains(octet)) {
-                return rewrite(path);
+                byte[] octets = path.toByteArray();
+                byte[] out = new byte[octets.length * MOST_GROWTH];
+                int length = rewrite(octets, octets.length, out);
+                return Octets.of(out).slice(0, length);
             }
         }
         return path;
     }
 
-    private Octets rewrite(Octets path) {
-        byte[] out = new byte[path.length() * 3];
-        int length = 0;
-        for (int i = 0; i < path.length(); i++) {
-            int octet = path.at(i);
-            int escaped = octet == '%' ? escapedOctet(path, i) : -1;
+    /** Writes the canonical spelling of a path's first octets to {@code out}, which must have room; gives its length. */
+    int rewrite(byte[] path, int length, byte[] out) {
+        int written = 0;
+        for (int i = 0; i < length; i++) {
+            int octet = path[i] & 0xFF;
+            int escaped = octet == '%' ? escapedOctet(path, i, length) : -1;
             if (escaped >= 0 && decode.contains(escaped)) {
-                out[length++] = (byte) escaped;
+                out[written++] = (byte) escaped;
                 i += 2;
             } else if (escaped >= 0) {
-                out[length++] = '%';
-                out[length++] = digit(path.at(i + 1));
-                out[length++] = digit(path.at(i + 2));
+                out[written++] = '%';
+                out[written++] = digit(path[i + 1]);
+                out[written++] = digit(path[i + 2]);
                 i += 2;
             } else if (encode.contains(octet)) {
-                out[length++] = '%';
-                out[length++] = (byte) HEX.charAt(octet >> 4);
-                out[length++] = (byte) HEX.charAt(octet & 0xF);
+                out[written++] = '%';
+                out[written++] = (byte) HEX.charAt(octet >> 4);
+                out[written++] = (byte) HEX.charAt(octet & 0xF);
             } else {
-                out[length++] = (byte) octet;
+                out[written++] = (byte) octet;
             }
         }
-        return Octets.of(out).slice(0, length);
+        return written;
     }
 
-    private byte digit(int octet) {
+    private byte digit(byte octet) {
         return (byte) (upperCase && octet >= 'a' ? octet - 32 : octet);
     }
 
     /** The octet that the escape at {@code i} stands for, or -1 if there is no escape. */
-    private static int escapedOctet(Octets path, int i) {
-        if (i + 2 >= path.length()) {
+    private static int escapedOctet(byte[] path, int i, int length) {
+        if (i + 2 >= length) {
             return -1;
         }
-        int high = Character.digit(path.at(i + 1), 16);
-        int low = Character.digit(path.at(i + 2), 16);
+        int high = Character.digit(path[i + 1], 16);
+        int low = Character.digit(path[i + 2], 16);
         return high < 0 || low < 0 ? -1 : high << 4 | low;
     }
 }

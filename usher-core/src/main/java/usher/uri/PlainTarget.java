@@ -14,6 +14,9 @@ public final class PlainTarget {
     /** The URL or its path is not plain. */
     public static final int NOT_PLAIN = -1;
 
+    /** In a whole URL these are not what they seem; they are rare enough to look closely at always. */
+    static final OctetSet NEVER_PLAIN = OctetSet.of("\0\t\n\r\\");
+
     private static final byte PLAIN = 0;
     private static final byte END = 1;
     private static final byte ESCAPE = 2;
@@ -42,13 +45,10 @@ public final class PlainTarget {
     }
 
     private static byte[] kinds(PathEncoding encoding) {
+        OctetSet changes = encoding.encode().union(NEVER_PLAIN);
         byte[] kinds = new byte[128];
         for (int octet = 0; octet < kinds.length; octet++) {
-            kinds[octet] = encoding.encode().contains(octet) ? CHANGES : PLAIN;
-        }
-        // In a whole URL these are not what they seem; they are rare enough to look closely at always.
-        for (char special : new char[] {'\0', '\t', '\n', '\r', '\\'}) {
-            kinds[special] = CHANGES;
+            kinds[octet] = changes.contains(octet) ? CHANGES : PLAIN;
         }
         boolean escapesMatter = encoding.upperCase() || !encoding.decode().equals(OctetSet.NONE);
         if (escapesMatter || encoding.encode().contains('%')) {
@@ -61,6 +61,14 @@ public final class PlainTarget {
     /** Where the path begins, or {@link #NOT_PLAIN}. */
     public int pathStart(String target) {
         return target.length() > MOST_CHARACTERS ? NOT_PLAIN : form.plainPathStart(target);
+    }
+
+    /**
+     * Writes the path and query that begin there in canonical spelling; false if they need a closer look. Makes nothing
+     * if the same was done with as long a target before.
+     */
+    public boolean respell(String target, int start, Respelling into) {
+        return into.read(target, start, encoding);
     }
 
     /** Where the path and query that begin there end, if they are in canonical spelling; else {@link #NOT_PLAIN}. */

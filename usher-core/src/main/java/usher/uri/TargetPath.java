@@ -47,7 +47,15 @@ public final class TargetPath {
     }
 
     /** Whether a part of a text, a path in canonical spelling, is exactly {@code /robots.txt}. */
-    public static boolean isRobotsTxt(String text, int from, int to) {
-        return to - from == ROBOTS_TXT.length() && text.startsWith(ROBOTS_TXT, from);
+    public static boolean isRobotsTxt(CharSequence text, int from, int to) {
+        if (to - from != ROBOTS_TXT.length()) {
+            return false;
+        }
+        for (int i = 0; i < ROBOTS_TXT.length(); i++) {
+            if (text.charAt(from + i) != ROBOTS_TXT.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -48,6 +48,8 @@ class PlainTargetTest {
             "\n",
             "\u007F",
             "\u00E9",
+            "\u30C4",
+            "\uD83D\uDE00",
             "\uD800",
             ";",
             "robots.txt",
@@ -69,20 +71,32 @@ class PlainTargetTest {
         PlainTarget plain = PlainTarget.of(options.targetForm(), options.targetEncoding());
         Random random = new Random(3);
         int seen = 0;
+        int respelt = 0;
         for (int i = 0; i < 200_000; i++) {
             String target = target(random);
             int start = plain.pathStart(target);
-            int end = start < 0 ? -1 : plain.pathEnd(target, start);
-            if (end >= 0) {
-                seen++;
+            if (start >= 0) {
                 TargetPath path = TargetPath.of(target, options.targetForm(), options.targetEncoding());
-                assertThat(path.problem()).as(target).isEmpty();
-                assertThat(target.substring(start, end))
-                        .as(target)
-                        .isEqualTo(path.octets().latin1());
+                int end = plain.pathEnd(target, start);
+                if (end >= 0) {
+                    seen++;
+                    assertReads(target, target.substring(start, end), path);
+                }
+                Respelling respelling = Respelling.borrow();
+                if (plain.respell(target, start, respelling)) {
+                    respelt++;
+                    assertReads(target, respelling.toString(), path);
+                }
+                respelling.giveBack();
             }
         }
         assertThat(seen).isGreaterThan(1_000);
+        assertThat(respelt).isGreaterThan(seen);
+    }
+
+    private static void assertReads(String target, String seen, TargetPath path) {
+        assertThat(path.problem()).as(target).isEmpty();
+        assertThat(seen).as(target).isEqualTo(path.octets().latin1());
     }
 
     private static String target(Random random) {

@@ -13,7 +13,7 @@ import usher.dialect.Dialect;
 import usher.dialect.Dialects;
 import usher.policy.Policy;
 
-/** A decision about an ASCII URL in canonical spelling makes nothing: not one octet a thousand times over. */
+/** A decision about a URL with an ordinary host makes nothing, whatever the spelling of its path: not one octet a thousand times over. */
 class AllocationTest {
     private static final String FILE = """
             User-agent: *
@@ -31,7 +31,9 @@ class AllocationTest {
             "/file.pdf",
             "/a",
             "/robots.txt",
-            "https://www.example.com/nothing/of/the/kind#top");
+            "https://www.example.com/nothing/of/the/kind#top",
+            "https://www.example.com/private/%7euser/%c3%a9 x",
+            "/private/\u00E9/\u30C4/\uD83D\uDE00");
 
     static List<Dialect> dialects() {
         return Dialects.all();

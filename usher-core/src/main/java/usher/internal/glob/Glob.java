@@ -85,7 +85,7 @@ public final class Glob {
      *
      * @param subject characters that each stand for one octet, U+0000 to U+00FF
      */
-    public boolean matches(String subject, int from, int to) {
+    public boolean matches(CharSequence subject, int from, int to) {
         byte[] first = pieces[0];
         if (!PieceSearch.standsAt(first, subject, from, to)) {
             return false;

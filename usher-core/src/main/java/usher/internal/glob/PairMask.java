@@ -20,7 +20,7 @@ public final class PairMask {
     }
 
     /** The bits of a part of a text, each of whose characters stands for one octet. */
-    public static long of(String subject, int from, int to) {
+    public static long of(CharSequence subject, int from, int to) {
         long mask = 0;
         int before = -1;
         for (int i = from; i < to; i++) {

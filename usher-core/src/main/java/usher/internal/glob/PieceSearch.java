@@ -15,7 +15,7 @@ final class PieceSearch {
     private PieceSearch() {}
 
     /** Whether the piece stands at that place and ends no later than {@code to}. */
-    static boolean standsAt(byte[] piece, String subject, int at, int to) {
+    static boolean standsAt(byte[] piece, CharSequence subject, int at, int to) {
         if (piece.length > to - at) {
             return false;
         }
@@ -28,7 +28,7 @@ final class PieceSearch {
     }
 
     /** The first place at or after {@code from} where the piece stands and ends no later than {@code to}, or -1. */
-    static int find(byte[] piece, String subject, int from, int to) {
+    static int find(byte[] piece, CharSequence subject, int from, int to) {
         int length = piece.length;
         if (length == 0) {
             return from <= to ? from : -1;
@@ -53,7 +53,7 @@ final class PieceSearch {
         return -1;
     }
 
-    private static int findWithTable(byte[] piece, String subject, int from, int to) {
+    private static int findWithTable(byte[] piece, CharSequence subject, int from, int to) {
         int[] border = borders(piece);
         int matched = 0;
         for (int at = from; at < to; at++) {

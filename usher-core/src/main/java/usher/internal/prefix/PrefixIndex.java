@@ -42,7 +42,7 @@ public final class PrefixIndex {
      * @param subject characters that each stand for one octet, U+0000 to U+00FF
      * @return the rank, or {@link #NONE}
      */
-    public int find(String subject, int from, int to) {
+    public int find(CharSequence subject, int from, int to) {
         byte[] tree = nodes;
         int best = NONE;
         int at = from;
