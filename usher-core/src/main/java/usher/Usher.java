@@ -7,6 +7,7 @@ import usher.dialect.Dialect;
 import usher.model.ProductToken;
 import usher.model.RobotsTxt;
 import usher.policy.Policy;
+import usher.policy.PolicyCompiler;
 import usher.source.RobotsSource;
 
 /**
@@ -23,9 +24,11 @@ import usher.source.RobotsSource;
  */
 public final class Usher {
     private final Dialect dialect;
+    private final PolicyCompiler policies;
 
     private Usher(Dialect dialect) {
         this.dialect = requireNonNull(dialect, "dialect");
+        this.policies = PolicyCompiler.of(dialect.policy());
     }
 
     /** An usher that reads as the dialect does. */
@@ -51,17 +54,17 @@ public final class Usher {
      *     "Googlebot"}; none for a robot without a name
      */
     public Policy policy(RobotsTxt robots, String... tokens) {
-        return Policy.compile(requireNonNull(robots, "robots"), productTokens(tokens), dialect.policy());
+        return policies.compile(robots, productTokens(tokens));
     }
 
     /** What holds for the robot on a site that has no robots.txt: everything is allowed. */
     public Policy unavailable(String... tokens) {
-        return Policy.unavailable(productTokens(tokens), dialect.policy());
+        return policies.unavailable(productTokens(tokens));
     }
 
     /** What holds for the robot on a site whose robots.txt could not be fetched: nothing is allowed. */
     public Policy unreachable(String... tokens) {
-        return Policy.unreachable(productTokens(tokens), dialect.policy());
+        return policies.unreachable(productTokens(tokens));
     }
 
     private static List<ProductToken> productTokens(String... tokens) {

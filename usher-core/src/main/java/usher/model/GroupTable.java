@@ -70,7 +70,22 @@ public final class GroupTable {
 
     /** The pattern of a rule, as written. */
     public Octets pattern(int rule) {
-        return octets.slice(rules.get(rule * RULE_COLUMNS), rules.get(rule * RULE_COLUMNS + 1));
+        return octets.slice(patternStart(rule), patternEnd(rule));
+    }
+
+    /** Where the pattern of a rule begins in {@link #octets}. */
+    public int patternStart(int rule) {
+        return rules.get(rule * RULE_COLUMNS);
+    }
+
+    /** Where the pattern of a rule ends in {@link #octets}. */
+    public int patternEnd(int rule) {
+        return rules.get(rule * RULE_COLUMNS + 1);
+    }
+
+    /** The file that patterns and values stand in. */
+    public Octets octets() {
+        return octets;
     }
 
     /** What a rule's line says. */

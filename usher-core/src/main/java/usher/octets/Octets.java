@@ -128,28 +128,13 @@ public final class Octets {
      */
     public int indexOfAtMost(int highest, int from, int to) {
         checkFromToIndex(from, to, length());
-        byte[] file = array;
-        int last = start + to;
-        for (int i = start + from; i < last; i++) {
-            byte octet = file[i];
-            if (octet <= highest && octet >= 0) {
-                return i - start;
-            }
-        }
-        return to;
+        return OctetScan.firstAtMost(highest, array, start + from, start + to) - start;
     }
 
     /** The index of the first octet of that value at or after {@code from} and before {@code to}, or {@code to}. */
     public int indexOf(int octet, int from, int to) {
         checkFromToIndex(from, to, length());
-        byte[] file = array;
-        int last = start + to;
-        for (int i = start + from; i < last; i++) {
-            if (file[i] == (byte) octet) {
-                return i - start;
-            }
-        }
-        return to;
+        return OctetScan.first(octet, array, start + from, start + to) - start;
     }
 
     /** The index of the first octet at or after {@code from} and before {@code to} that is not marked, or {@code to}. */

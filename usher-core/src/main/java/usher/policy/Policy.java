@@ -40,8 +40,7 @@ public final class Policy {
     /** A question right after parsing must not pay for an index. */
     private static final int QUESTIONS_BEFORE_INDEX = 8;
 
-    private final PolicyOptions options;
-    private final PlainTarget plain;
+    private final PolicyCompiler compiler;
     private final List<ProductToken> tokens;
     private final Optional<RobotsTxt> robots;
     private final GroupSelection selection;
@@ -54,14 +53,13 @@ public final class Policy {
     private int questions;
 
     private Policy(
-            PolicyOptions options,
+            PolicyCompiler compiler,
             List<ProductToken> tokens,
             Optional<RobotsTxt> robots,
             GroupSelection selection,
             Rules rules,
             Verdict otherwise) {
-        this.options = requireNonNull(options, "options");
-        this.plain = PlainTarget.of(options.targetForm(), options.targetEncoding());
+        this.compiler = compiler;
         this.tokens = List.copyOf(tokens);
         this.robots = robots;
         this.selection = selection;
@@ -69,35 +67,20 @@ public final class Policy {
         this.otherwise = otherwise;
     }
 
-    /**
-     * The policy of a file for a robot.
-     *
-     * @param tokens the names the robot looks for, most specific first; none for a robot without a name
-     */
-    public static Policy compile(RobotsTxt robots, List<ProductToken> tokens, PolicyOptions options) {
+    static Policy of(PolicyCompiler compiler, RobotsTxt robots, List<ProductToken> tokens) {
         if (robots.completeness().isVoid()) {
             boolean tooLarge = robots.completeness() == Completeness.TOO_LARGE;
-            return withoutRules(options, tokens, Verdict.allow(tooLarge ? Reason.FILE_TOO_LARGE : Reason.NOT_TEXT));
+            return withoutRules(compiler, tokens, Verdict.allow(tooLarge ? Reason.FILE_TOO_LARGE : Reason.NOT_TEXT));
         }
-        GroupSelection selection = GroupSelection.of(robots.table(), tokens, options);
+        GroupSelection selection = GroupSelection.of(robots.table(), tokens, compiler.options());
         int[] groups = selection.chosen();
-        Rules rules = new RuleScan(robots.table(), groups, options);
+        Rules rules = new RuleScan(robots.table(), groups, compiler);
         Verdict otherwise = Verdict.allow(groups.length == 0 ? Reason.NO_GROUP : Reason.NO_RULE_MATCHED);
-        return new Policy(options, tokens, Optional.of(robots), selection, rules, otherwise);
+        return new Policy(compiler, tokens, Optional.of(robots), selection, rules, otherwise);
     }
 
-    /** The policy of a site that has no robots.txt: all is allowed (RFC 9309 §2.3.1.3). */
-    public static Policy unavailable(List<ProductToken> tokens, PolicyOptions options) {
-        return withoutRules(options, tokens, Verdict.allow(Reason.UNAVAILABLE));
-    }
-
-    /** The policy of a site whose robots.txt could not be fetched: nothing is allowed (RFC 9309 §2.3.1.4). */
-    public static Policy unreachable(List<ProductToken> tokens, PolicyOptions options) {
-        return withoutRules(options, tokens, Verdict.disallow(Reason.UNREACHABLE));
-    }
-
-    private static Policy withoutRules(PolicyOptions options, List<ProductToken> tokens, Verdict verdict) {
-        return new Policy(options, tokens, Optional.empty(), new GroupSelection(List.of()), NO_RULES, verdict);
+    static Policy withoutRules(PolicyCompiler compiler, List<ProductToken> tokens, Verdict verdict) {
+        return new Policy(compiler, tokens, Optional.empty(), new GroupSelection(List.of()), NO_RULES, verdict);
     }
 
     /**
@@ -117,6 +100,7 @@ public final class Policy {
 
     /** What decides about a URL: read where it stands, or in borrowed memory if the spelling differs, or taken apart. */
     private int code(String url) {
+        PlainTarget plain = compiler.plain();
         int start = plain.pathStart(url);
         if (start < 0) {
             return code(target(url));
@@ -128,7 +112,7 @@ public final class Policy {
     private int respeltCode(String url, int start) {
         Respelling path = Respelling.borrow();
         try {
-            return plain.respell(url, start, path) ? code(path, 0, path.length()) : code(target(url));
+            return compiler.plain().respell(url, start, path) ? code(path, 0, path.length()) : code(target(url));
         } finally {
             path.giveBack();
         }
@@ -136,6 +120,7 @@ public final class Policy {
 
     /** Everything that leads to the verdict about a URL. Costs much more than {@link #verdict}: all rules are compiled and tried. */
     public Explanation explain(String url) {
+        PolicyOptions options = compiler.options();
         TargetPath target = target(url);
         String path = target.octets().latin1();
         long has = PairMask.of(path, 0, path.length());
@@ -149,6 +134,7 @@ public final class Policy {
     }
 
     private TargetPath target(String url) {
+        PolicyOptions options = compiler.options();
         return TargetPath.of(requireNonNull(url, "url"), options.targetForm(), options.targetEncoding());
     }
 
@@ -194,7 +180,7 @@ public final class Policy {
     /** The rules in order of precedence, compiled anew: an index does not keep them. */
     private Stream<CompiledRule> compiled() {
         return robots.stream()
-                .flatMap(file -> RuleCompiler.compile(file.table(), selection.chosen(), options).stream());
+                .flatMap(file -> RuleCompiler.compile(file.table(), selection.chosen(), compiler).stream());
     }
 
     /** The names the robot looks for, most specific first. */
@@ -240,7 +226,7 @@ public final class Policy {
 
     /** What there is to say about the rules that the robot obeys. */
     public List<Diagnostic> diagnostics() {
-        return robots.map(file -> RuleCompiler.diagnose(file.table(), selection.chosen(), options))
+        return robots.map(file -> RuleCompiler.diagnose(file.table(), selection.chosen(), compiler))
                 .orElse(List.of());
     }
 }

@@ -26,30 +26,30 @@ final class RuleCompiler {
     private final List<CompiledRule> compiled = new ArrayList<>(1);
     private final List<Diagnostic> diagnostics = new ArrayList<>(0);
 
-    private RuleCompiler(GroupTable table, PolicyOptions options, PatternCompiler patterns) {
+    private RuleCompiler(GroupTable table, PolicyCompiler policies) {
         this.table = table;
-        this.options = options;
-        this.patterns = patterns;
+        this.options = policies.options();
+        this.patterns = policies.patterns();
     }
 
     /** The rules of the groups that can decide, the first to be asked first. */
-    static List<CompiledRule> compile(GroupTable table, int[] groups, PolicyOptions options) {
-        RuleCompiler compiler = new RuleCompiler(table, options, new PatternCompiler(options.patterns()));
+    static List<CompiledRule> compile(GroupTable table, int[] groups, PolicyCompiler policies) {
+        RuleCompiler compiler = new RuleCompiler(table, policies);
         compiler.addAll(groups);
-        compiler.compiled.sort(options.precedence().order());
+        compiler.compiled.sort(policies.options().precedence().order());
         return List.copyOf(compiler.compiled);
     }
 
     /** What one rule of the file compiles to: nothing, itself, or itself and what it stands for besides. */
-    static List<CompiledRule> compileOne(GroupTable table, int rule, PolicyOptions options, PatternCompiler patterns) {
-        RuleCompiler compiler = new RuleCompiler(table, options, patterns);
+    static List<CompiledRule> compileOne(GroupTable table, int rule, PolicyCompiler policies) {
+        RuleCompiler compiler = new RuleCompiler(table, policies);
         compiler.add(rule);
         return compiler.compiled;
     }
 
     /** What there is to say about the rules of the groups, in file order. */
-    static List<Diagnostic> diagnose(GroupTable table, int[] groups, PolicyOptions options) {
-        RuleCompiler compiler = new RuleCompiler(table, options, new PatternCompiler(options.patterns()));
+    static List<Diagnostic> diagnose(GroupTable table, int[] groups, PolicyCompiler policies) {
+        RuleCompiler compiler = new RuleCompiler(table, policies);
         compiler.addAll(groups);
         return List.copyOf(compiler.diagnostics);
     }

@@ -1,61 +1,44 @@
 package usher.policy;
 
-import java.util.Comparator;
 import usher.internal.glob.PairMask;
 import usher.model.Access;
 import usher.model.GroupTable;
-import usher.octets.OctetSet;
+import usher.octets.OctetTable;
 import usher.octets.Octets;
 import usher.policy.PatternOptions.Expansion;
-import usher.policy.PatternOptions.Wildcards;
 
 /**
  * Rules that are looked at as they stand in the file: nothing to prepare, so the right thing for the first questions. Most
  * rules are refused at the first octet that differs; only one that may match is compiled. O(rules) for each question.
  */
 final class RuleScan implements Rules {
-    private static final OctetSet PERCENT = OctetSet.of("%");
-    private static final OctetSet STAR_AND_DOLLAR = OctetSet.of("*$");
+    /** The pattern cannot match. */
+    private static final int DIFFERS = -1;
 
     private final GroupTable table;
     private final int[] groups;
-    private final PolicyOptions options;
-    private final Comparator<CompiledRule> order;
-    private final OctetSet special;
-    private final boolean allowsExpand;
-    private final PatternCompiler patterns;
+    private final PolicyCompiler compiler;
 
-    RuleScan(GroupTable table, int[] groups, PolicyOptions options) {
+    RuleScan(GroupTable table, int[] groups, PolicyCompiler compiler) {
         this.table = table;
         this.groups = groups;
-        this.options = options;
-        this.order = options.precedence().order();
-        this.special = special(options.patterns());
-        this.patterns = new PatternCompiler(options.patterns());
-        this.allowsExpand = options.patterns().expansion() != Expansion.NONE;
-    }
-
-    /** The octets of a pattern that may not stand for themselves. */
-    private static OctetSet special(PatternOptions patterns) {
-        OctetSet rewritten = patterns.encoding().encode().union(PERCENT);
-        return patterns.wildcards() == Wildcards.NONE ? rewritten : rewritten.union(STAR_AND_DOLLAR);
+        this.compiler = compiler;
     }
 
     @Override
     public int find(CharSequence path, int from, int to) {
+        boolean allowsExpand = compiler.options().patterns().expansion() != Expansion.NONE;
         CompiledRule best = null;
         long has = 0;
         for (int group : groups) {
-            for (int rule = table.firstRule(group); rule < table.firstRule(group + 1); rule++) {
-                if (mayMatch(rule, path, from, to)) {
-                    for (CompiledRule candidate : RuleCompiler.compileOne(table, rule, options, patterns)) {
-                        boolean better = best == null || order.compare(candidate, best) < 0;
-                        if (has == 0 && !candidate.pattern().glob().isLiteral()) {
-                            has = PairMask.of(path, from, to);
-                        }
-                        if (better && candidate.pattern().matches(path, from, to, has)) {
-                            best = candidate;
-                        }
+            int end = table.firstRule(group + 1);
+            for (int rule = table.firstRule(group); rule < end; rule++) {
+                boolean expands = allowsExpand && table.access(rule) == Access.ALLOW;
+                int special = expands ? table.patternStart(rule) : firstSpecial(rule, path, from, to);
+                if (special != DIFFERS) {
+                    has = has == 0 ? PairMask.of(path, from, to) : has;
+                    if (expands || mayFollow(special, table.patternEnd(rule), has)) {
+                        best = better(best, rule, path, from, to, has);
                     }
                 }
             }
@@ -63,19 +46,59 @@ final class RuleScan implements Rules {
         return best == null ? NONE : Rules.code(best);
     }
 
-    private boolean mayMatch(int rule, CharSequence path, int from, int to) {
-        Octets pattern = table.pattern(rule);
-        if (pattern.isEmpty() || pattern.at(0) != '/' || allowsExpand && table.access(rule) == Access.ALLOW) {
-            return true;
+    /** What decides of the best rule so far and what one more stands for. */
+    private CompiledRule better(CompiledRule best, int rule, CharSequence path, int from, int to, long has) {
+        CompiledRule result = best;
+        for (CompiledRule candidate : RuleCompiler.compileOne(table, rule, compiler)) {
+            boolean precedes =
+                    result == null || compiler.options().precedence().order().compare(candidate, result) < 0;
+            if (precedes && candidate.pattern().matches(path, from, to, has)) {
+                result = candidate;
+            }
         }
-        for (int i = 0; i < pattern.length(); i++) {
-            int octet = pattern.at(i);
+        return result;
+    }
+
+    /** Where the first octet of a pattern stands that may not stand for itself, or its end; {@link #DIFFERS} if one before does not fit. */
+    private int firstSpecial(int rule, CharSequence path, int from, int to) {
+        Octets file = table.octets();
+        OctetTable special = compiler.special();
+        int start = table.patternStart(rule);
+        int end = table.patternEnd(rule);
+        if (start == end || file.at(start) != '/') {
+            return start;
+        }
+        for (int i = start, at = from; i < end; i++, at++) {
+            int octet = file.at(i);
             if (special.contains(octet)) {
+                return i;
+            }
+            if (at == to || path.charAt(at) != octet) {
+                return DIFFERS;
+            }
+        }
+        return end;
+    }
+
+    /** False only if the rest of a pattern asks for octets, or pairs of them, that the path does not have. */
+    private boolean mayFollow(int start, int end, long has) {
+        Octets file = table.octets();
+        OctetTable special = compiler.special();
+        int before = -1;
+        for (int i = start; i < end; i++) {
+            int octet = file.at(i);
+            if (octet == '%') {
                 return true;
             }
-            if (from + i == to || path.charAt(from + i) != octet) {
+            if (special.contains(octet)) {
+                before = -1;
+                continue;
+            }
+            long needed = before < 0 ? PairMask.single(octet) : PairMask.pair(before, octet);
+            if ((needed & ~has) != 0) {
                 return false;
             }
+            before = octet;
         }
         return true;
     }

@@ -1,7 +1,5 @@
 package usher.uri;
 
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import usher.octets.OctetSet;
 
 /**
@@ -25,23 +23,15 @@ public final class PlainTarget {
     /** More octets than this may be too long a path; counting is for those who count. */
     private static final int MOST_CHARACTERS = 65_536 / 3;
 
-    private static final Map<Reading, PlainTarget> KNOWN = new ConcurrentHashMap<>();
-
-    private record Reading(TargetForm form, PathEncoding encoding) {}
-
     private final TargetForm form;
     private final PathEncoding encoding;
     private final byte[] kinds;
 
-    private PlainTarget(Reading reading) {
-        this.form = reading.form();
-        this.encoding = reading.encoding();
+    /** The finder for a dialect's way of reading. */
+    public PlainTarget(TargetForm form, PathEncoding encoding) {
+        this.form = form;
+        this.encoding = encoding;
         this.kinds = kinds(encoding);
-    }
-
-    /** The finder for a dialect's way of reading; there is one for each. */
-    public static PlainTarget of(TargetForm form, PathEncoding encoding) {
-        return KNOWN.computeIfAbsent(new Reading(form, encoding), PlainTarget::new);
     }
 
     private static byte[] kinds(PathEncoding encoding) {

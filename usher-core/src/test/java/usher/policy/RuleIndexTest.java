@@ -22,13 +22,14 @@ class RuleIndexTest {
     @ParameterizedTest
     @MethodSource("dialects")
     void answerAsTryingSortedRulesDoes(Dialect dialect) {
+        PolicyCompiler compiler = PolicyCompiler.of(dialect.policy());
         Random random = new Random(17);
         for (int round = 0; round < 3_000; round++) {
             String file = file(random);
             RobotsTxt robots = Usher.of(dialect).parse(file.getBytes(UTF_8));
             int[] groups = robots.groups().isEmpty() ? new int[0] : new int[] {0};
-            List<CompiledRule> rules = RuleCompiler.compile(robots.table(), groups, dialect.policy());
-            RuleScan scan = new RuleScan(robots.table(), groups, dialect.policy());
+            List<CompiledRule> rules = RuleCompiler.compile(robots.table(), groups, compiler);
+            RuleScan scan = new RuleScan(robots.table(), groups, compiler);
             RuleIndex index = RuleIndex.of(rules);
             for (int i = 0; i < 15; i++) {
                 String path = "/" + word(random, 9).replace('*', 'c');

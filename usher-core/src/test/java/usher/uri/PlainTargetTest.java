@@ -68,7 +68,7 @@ class PlainTargetTest {
     @MethodSource("dialects")
     void agreesWithTheCloseLookWhereverItSeesAPath(Dialect dialect) {
         PolicyOptions options = dialect.policy();
-        PlainTarget plain = PlainTarget.of(options.targetForm(), options.targetEncoding());
+        PlainTarget plain = new PlainTarget(options.targetForm(), options.targetEncoding());
         Random random = new Random(3);
         int seen = 0;
         int respelt = 0;
@@ -110,7 +110,7 @@ class PlainTargetTest {
     @Test
     void ordinaryUrlsAreSeenAtAGlance() {
         PolicyOptions options = Dialect.RFC9309.policy();
-        PlainTarget plain = PlainTarget.of(options.targetForm(), options.targetEncoding());
+        PlainTarget plain = new PlainTarget(options.targetForm(), options.targetEncoding());
         for (String url : List.of(
                 "https://www.example.com/a/b?c=d",
                 "http://example.com:8080/%C3%A9",

@@ -34,11 +34,13 @@ public final class PairMask {
         return mask;
     }
 
-    private static long single(int octet) {
+    /** The bit of an octet. */
+    public static long single(int octet) {
         return 1L << ((octet & 0xFF) * 0x9E3779B1 >>> 26);
     }
 
-    private static long pair(int first, int second) {
+    /** The bit of two octets that stand together. */
+    public static long pair(int first, int second) {
         return 1L << (((first & 0xFF) << 8 | second & 0xFF) * 0x85EBCA6B >>> 26);
     }
 }
