@@ -2,6 +2,7 @@ package usher.octets;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.checkFromIndexSize;
 import static java.util.Objects.checkFromToIndex;
 import static java.util.Objects.checkIndex;
 
@@ -205,6 +206,15 @@ public final class Octets {
     public boolean startsWith(Octets prefix) {
         return length() >= prefix.length()
                 && Arrays.equals(array, start, start + prefix.length(), prefix.array, prefix.start, prefix.end);
+    }
+
+    /** Whether as many octets at one place are those at another. */
+    public boolean regionEquals(int one, int other, int count) {
+        checkFromIndexSize(one, count, length());
+        checkFromIndexSize(other, count, length());
+        int first = start + one;
+        int second = start + other;
+        return Arrays.equals(array, first, first + count, array, second, second + count);
     }
 
     /** Like {@link #startsWith} but A to Z equal a to z; no other letter is folded. */

@@ -24,6 +24,14 @@ public final class RecordCursor {
     private int valueEnd;
     private boolean colonMissing;
 
+    /** What stood before the last value: lines come in runs of the same key. */
+    private int lastStart;
+
+    private int lastLength;
+
+    /** The first comment sign at or after the place last searched from. */
+    private int comment = -1;
+
     /** A cursor before the first line. */
     public RecordCursor(LineCursor lines, SyntaxOptions options) {
         this.lines = lines;
@@ -43,10 +51,31 @@ public final class RecordCursor {
     }
 
     private void read(int lineStart, int lineEnd) {
+        int value = lineStart + lastLength;
+        boolean sameKey = lastLength > 0
+                && value < lineEnd
+                && octets.regionEquals(lastStart, lineStart, lastLength)
+                && !endsPrelude(octets.at(value));
+        if (sameKey) {
+            int end = octets.endWithout(blanks, value, commentOrEnd(value, lineEnd));
+            place(lineStart + keyStart - lastStart, lineStart + keyEnd - lastStart, value, end);
+            lastStart = lineStart;
+            return;
+        }
+        lastLength = 0;
+        readKey(lineStart, lineEnd);
+    }
+
+    /** Whether there is no value where it would begin. */
+    private boolean endsPrelude(int octet) {
+        return octet == '#' || blanks.contains(octet);
+    }
+
+    private void readKey(int lineStart, int lineEnd) {
         int start = octets.indexOfOther(blanks, lineStart, lineEnd);
         int colon = octets.indexOf(COLON_OR_COMMENT, start, lineEnd);
         boolean hasColon = colon < lineEnd && octets.at(colon) == ':';
-        int commentOrEnd = hasColon ? octets.indexOf('#', colon + 1, lineEnd) : colon;
+        int commentOrEnd = hasColon ? commentOrEnd(colon + 1, lineEnd) : colon;
         int end = octets.endWithout(blanks, start, commentOrEnd);
         colonMissing = false;
         if (start == end) {
@@ -66,6 +95,18 @@ public final class RecordCursor {
         value = octets.indexOfOther(blanks, value, end);
         place(start, afterKey, value, end);
         type = keys.find(octets, start, afterKey);
+        if (value < end && hasColon) {
+            lastStart = lineStart;
+            lastLength = value - lineStart;
+        }
+    }
+
+    /** Where a comment begins, or the end; a file has few, so that one search serves many lines. */
+    private int commentOrEnd(int from, int lineEnd) {
+        if (comment < from) {
+            comment = octets.indexOf('#', from, octets.length());
+        }
+        return Math.min(comment, lineEnd);
     }
 
     private void place(int newKeyStart, int newKeyEnd, int newValueStart, int newValueEnd) {
