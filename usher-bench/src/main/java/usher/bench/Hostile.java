@@ -58,6 +58,15 @@ public enum Hostile {
         String agent() {
             return "bot" + letters(9_999);
         }
+    },
+    /** 512 KiB of rules that nearly match everywhere, and a path of 8 KiB; gate and goal are milliseconds. */
+    WHOLE_FILE("/" + "a".repeat(8_100) + "bcdefghijklmnopqrstuvwxyz", 500, 50) {
+        @Override
+        void write(StringBuilder file) {
+            for (int i = 0; file.length() < 511 << 10; i++) {
+                file.append("Disallow: /*aaaa").append(letters(i)).append('\n');
+            }
+        }
     };
 
     private final String path;

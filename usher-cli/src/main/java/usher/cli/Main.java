@@ -62,7 +62,10 @@ public final class Main implements Runnable {
                     "usher: cannot write the answers: " + out.failure().get());
             code = ExitCode.USAGE;
         }
-        System.exit(code);
+        if (code != 0) {
+            // Leaving by return is quicker: exit first looks for a logger to tell.
+            System.exit(code);
+        }
     }
 
     /** Runs a command line; never throws, and flushes what was written. */
@@ -81,15 +84,15 @@ public final class Main implements Runnable {
         return code;
     }
 
-    /** Looking into a command's annotations takes time, so where the first argument names a command it is the only one. */
+    /** Looking into a command's annotations takes time, so where the first argument names a command that is all. */
     private static CommandLine commandLine(CommandLine.IFactory factory, String... args) {
-        CommandLine commandLine = new CommandLine(new Main(), factory);
         boolean named = args.length > 0 && COMMANDS.containsKey(args[0]) && !args[0].equals(HELP);
-        COMMANDS.forEach((name, type) -> {
-            if (!named || name.equals(args[0])) {
-                commandLine.addSubcommand(name, new CommandLine(type, factory));
-            }
-        });
+        if (named) {
+            CommandLine bare = new CommandLine(CommandSpec.create().name("usher"), factory);
+            return bare.addSubcommand(args[0], new CommandLine(COMMANDS.get(args[0]), factory));
+        }
+        CommandLine commandLine = new CommandLine(new Main(), factory);
+        COMMANDS.forEach((name, type) -> commandLine.addSubcommand(name, new CommandLine(type, factory)));
         return commandLine;
     }
 

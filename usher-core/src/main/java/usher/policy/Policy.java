@@ -148,9 +148,19 @@ public final class Policy {
 
     /** What decides about a path in canonical spelling, each of whose characters stands for one octet. */
     private int code(CharSequence path, int from, int to) {
-        return TargetPath.isRobotsTxt(path, from, to)
-                ? ROBOTS_TXT
-                : rulesToAsk().find(path, from, to);
+        if (TargetPath.isRobotsTxt(path, from, to)) {
+            return ROBOTS_TXT;
+        }
+        Rules asked = rules;
+        boolean index = asked instanceof RuleScan && questions++ >= QUESTIONS_BEFORE_INDEX;
+        int code = index ? Rules.TOO_MANY : asked.find(path, from, to);
+        return code == Rules.TOO_MANY ? indexed().find(path, from, to) : code;
+    }
+
+    private Rules indexed() {
+        Rules index = RuleIndex.of(compiled().toList());
+        rules = index;
+        return index;
     }
 
     private Verdict verdict(int code) {
@@ -162,15 +172,6 @@ public final class Policy {
             return otherwise;
         }
         return code == ROBOTS_TXT ? ITSELF : REFUSED;
-    }
-
-    private Rules rulesToAsk() {
-        Rules asked = rules;
-        if (asked instanceof RuleScan && questions++ >= QUESTIONS_BEFORE_INDEX) {
-            asked = RuleIndex.of(compiled().toList());
-            rules = asked;
-        }
-        return asked;
     }
 
     private Rule rule(int number) {

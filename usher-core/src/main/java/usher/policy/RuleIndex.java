@@ -1,37 +1,33 @@
 package usher.policy;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import usher.internal.glob.Glob;
-import usher.internal.glob.PairMask;
+import usher.internal.glob.GlobSet;
 import usher.internal.prefix.PrefixIndex;
 import usher.internal.prefix.PrefixIndexBuilder;
 
 /**
  * Rules made ready for many questions: patterns without stars in a {@link PrefixIndex}, those with stars in order of
- * precedence behind a {@link PairMask}. The answer is the same as that of a {@link RuleScan}; duels hold it to that. Rules
+ * precedence in a {@link GlobSet}. The answer is the same as that of a {@link RuleScan}; duels hold it to that. Rules
  * with stars are tried only as long as they could beat what the index found. Immutable.
  */
 final class RuleIndex implements Rules {
     private final PrefixIndex literals;
     private final int[] starredRanks;
-    private final Glob[] starred;
-    private final long[] required;
+    private final GlobSet starred;
 
     /** The codes of the rules, by rank. */
     private final int[] codes;
 
-    private RuleIndex(PrefixIndex literals, int[] starredRanks, Glob[] starred, int[] codes) {
+    private RuleIndex(PrefixIndex literals, int[] starredRanks, GlobSet starred, int[] codes) {
         this.literals = literals;
         this.starredRanks = starredRanks;
         this.starred = starred;
         this.codes = codes;
-        this.required = new long[starred.length];
-        for (int i = 0; i < starred.length; i++) {
-            required[i] = starred[i].required();
-        }
     }
 
     /** The index of rules that stand in order of precedence. */
@@ -51,8 +47,8 @@ final class RuleIndex implements Rules {
                 ranks.add(rank);
             }
         }
-        Glob[] globs =
-                ranks.stream().map(rank -> rules.get(rank).pattern().glob()).toArray(Glob[]::new);
+        GlobSet globs = new GlobSet(
+                ranks.stream().map(rank -> rules.get(rank).pattern().glob()).toList());
         int[] starredRanks = ranks.stream().mapToInt(Integer::intValue).toArray();
         return new RuleIndex(builder.isEmpty() ? null : builder.build(), starredRanks, globs, codes);
     }
@@ -68,12 +64,8 @@ final class RuleIndex implements Rules {
 
     /** The rank of the first rule with stars that matches, or {@code best} if none does before it. */
     private int findStarred(CharSequence path, int from, int to, int best) {
-        long has = PairMask.of(path, from, to);
-        for (int i = 0; i < starredRanks.length && starredRanks[i] < best; i++) {
-            if ((required[i] & ~has) == 0 && starred[i].matches(path, from, to)) {
-                return starredRanks[i];
-            }
-        }
-        return best;
+        int place = Arrays.binarySearch(starredRanks, best);
+        int found = starred.first(path, from, to, place < 0 ? ~place : place);
+        return found == GlobSet.NONE ? best : starredRanks[found];
     }
 }

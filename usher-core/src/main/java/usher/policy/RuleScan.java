@@ -9,11 +9,15 @@ import usher.policy.PatternOptions.Expansion;
 
 /**
  * Rules that are looked at as they stand in the file: nothing to prepare, so the right thing for the first questions. Most
- * rules are refused at the first octet that differs; only one that may match is compiled. O(rules) for each question.
+ * rules are refused at the first octet that differs; only those that may match are compiled, and where these are many
+ * an index is asked for. O(rules) for each question.
  */
 final class RuleScan implements Rules {
     /** The pattern cannot match. */
     private static final int DIFFERS = -1;
+
+    /** To compile more rules than this for one question is dearer than the index. */
+    private static final int MOST_COMPILED = 128;
 
     private final GroupTable table;
     private final int[] groups;
@@ -30,6 +34,7 @@ final class RuleScan implements Rules {
         boolean allowsExpand = compiler.options().patterns().expansion() != Expansion.NONE;
         CompiledRule best = null;
         long has = 0;
+        int compiled = 0;
         for (int group : groups) {
             int end = table.firstRule(group + 1);
             for (int rule = table.firstRule(group); rule < end; rule++) {
@@ -38,6 +43,9 @@ final class RuleScan implements Rules {
                 if (special != DIFFERS) {
                     has = has == 0 ? PairMask.of(path, from, to) : has;
                     if (expands || mayFollow(special, table.patternEnd(rule), has)) {
+                        if (++compiled > MOST_COMPILED) {
+                            return TOO_MANY;
+                        }
                         best = better(best, rule, path, from, to, has);
                     }
                 }

@@ -7,11 +7,14 @@ interface Rules {
     /** No rule matches. */
     int NONE = -1;
 
+    /** Not worth finding out in this way: an index must be asked. */
+    int TOO_MANY = -4;
+
     /**
      * The rule that decides about a path.
      *
      * @param path a text each of whose characters stands for one octet of a path in canonical spelling
-     * @return a code for {@link #allows} and {@link #number}, or {@link #NONE}
+     * @return a code for {@link #allows} and {@link #number}, {@link #NONE} or {@link #TOO_MANY}
      */
     int find(CharSequence path, int from, int to);
 

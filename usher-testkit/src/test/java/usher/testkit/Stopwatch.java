@@ -10,7 +10,7 @@ import java.lang.management.ManagementFactory;
  */
 final class Stopwatch {
     private static final int WARM_UPS = 2;
-    private static final int RUNS = 5;
+    private static final int RUNS = 9;
     private static final int ATTEMPTS = 4;
 
     private Stopwatch() {}

@@ -65,6 +65,17 @@ public final class Glob {
         return mask;
     }
 
+    /** Puts the pieces that may stand anywhere into a tree; gives the number of each, or {@link PieceTree#NONE}. */
+    int[] numbers(PieceTree tree) {
+        int[] numbers = new int[pieces.length];
+        int last = pieces.length - (anchored ? 2 : 1);
+        for (int i = 0; i < numbers.length; i++) {
+            boolean free = i > 0 && i <= last && pieces[i].length > 0;
+            numbers[i] = free ? tree.add(pieces[i]) : PieceTree.NONE;
+        }
+        return numbers;
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof Glob that && anchored == that.anchored && Arrays.deepEquals(pieces, that.pieces);
@@ -86,6 +97,11 @@ public final class Glob {
      * @param subject characters that each stand for one octet, U+0000 to U+00FF
      */
     public boolean matches(CharSequence subject, int from, int to) {
+        return matches(subject, from, to, null, null);
+    }
+
+    /** The same where the places of pieces may be known; {@code numbers} says which of them are the pattern's. */
+    boolean matches(CharSequence subject, int from, int to, PiecePlaces places, int[] numbers) {
         byte[] first = pieces[0];
         if (!PieceSearch.standsAt(first, subject, from, to)) {
             return false;
@@ -104,7 +120,9 @@ public final class Glob {
             last--;
         }
         for (int i = 1; i <= last; i++) {
-            int found = PieceSearch.find(pieces[i], subject, at, end);
+            int found = places == null
+                    ? PieceSearch.find(pieces[i], subject, at, end)
+                    : places.find(numbers[i], pieces[i], subject, at, end);
             if (found < 0) {
                 return false;
             }

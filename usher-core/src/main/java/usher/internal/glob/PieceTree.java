@@ -1,0 +1,84 @@
+package usher.internal.glob;
+
+import java.util.Arrays;
+
+/**
+ * Literal pieces as a tree, shared beginnings once; see {@link PiecePlaces}. The edges lie in an open hash table, one word
+ * each: the node and the octet that lead on, then where to. Only the first {@value #DEEPEST} octets of a piece are in the
+ * tree. Not to be changed any more once threads share it.
+ */
+final class PieceTree {
+    static final int ROOT = 0;
+    static final int NONE = -1;
+    static final int DEEPEST = 256;
+
+    private static final int TARGET_BITS = 28;
+    private static final long TARGET = (1L << TARGET_BITS) - 1;
+
+    private long[] edges = new long[1 << 10];
+    private int[] pieceOfNode = {NONE};
+    private int nodes = 1;
+    private int pieces;
+
+    /** Puts a piece in and gives its number, which equal pieces share; those that begin alike for so long do as well. */
+    int add(byte[] piece) {
+        int node = ROOT;
+        for (int i = 0; i < Math.min(piece.length, DEEPEST); i++) {
+            int child = child(node, piece[i]);
+            node = child < 0 ? addChild(node, piece[i]) : child;
+        }
+        if (pieceOfNode[node] < 0) {
+            pieceOfNode[node] = pieces++;
+        }
+        return pieceOfNode[node];
+    }
+
+    private int addChild(int node, byte octet) {
+        if (nodes == pieceOfNode.length) {
+            pieceOfNode = Arrays.copyOf(pieceOfNode, nodes * 2);
+        }
+        if (nodes * 2 > edges.length) {
+            long[] old = edges;
+            edges = new long[old.length * 2];
+            for (long edge : old) {
+                if (edge != 0) {
+                    edges[slot(edges, edge >>> TARGET_BITS)] = edge;
+                }
+            }
+        }
+        long key = key(node, octet);
+        edges[slot(edges, key)] = key << TARGET_BITS | nodes;
+        pieceOfNode[nodes] = NONE;
+        return nodes++;
+    }
+
+    /** Where an octet leads from a node, or {@link #NONE}. */
+    int child(int node, byte octet) {
+        long edge = edges[slot(edges, key(node, octet))];
+        return edge == 0 ? NONE : (int) (edge & TARGET);
+    }
+
+    /** Where the edge with that key is, or would be. */
+    private static int slot(long[] edges, long key) {
+        int mask = edges.length - 1;
+        int slot = (int) (key * 0x9E37_79B9_7F4A_7C15L >>> 32) & mask;
+        while (edges[slot] != 0 && edges[slot] >>> TARGET_BITS != key) {
+            slot = slot + 1 & mask;
+        }
+        return slot;
+    }
+
+    private static long key(int node, byte octet) {
+        return (long) node << 8 | octet & 0xFF;
+    }
+
+    /** The number of the piece that ends at a node, or {@link #NONE}. */
+    int pieceAt(int node) {
+        return pieceOfNode[node];
+    }
+
+    /** How many pieces there are. */
+    int pieces() {
+        return pieces;
+    }
+}

@@ -1,0 +1,136 @@
+package usher.testkit;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import usher.Usher;
+import usher.dialect.Dialect;
+import usher.policy.Policy;
+
+/** Twice as much of anything costs at most 2.3 times as much: rules, their length, the path's length, agents, groups, stars. */
+class DoublingTest {
+    private static final double MOST = 2.3;
+
+    /** Enough questions that the index is made and used. */
+    private static final int QUESTIONS = 20;
+
+    private static final List<Dialect> DIALECTS =
+            List.of(Dialect.RFC9309, Dialect.GOOGLE, Dialect.YANDEX, Dialect.KOSTER1994);
+
+    private enum Dimension {
+        RULES(1_500) {
+            @Override
+            Site site(int size) {
+                return new Site(rules(size, i -> "/folder/" + i * 7_919 % 1_000_003 + "/page"), "/folder/x");
+            }
+        },
+        STARRED_RULES(500) {
+            @Override
+            Site site(int size) {
+                return new Site(rules(size, i -> "/*ab*" + i + "*ba"), "/" + "0123456789ab".repeat(20));
+            }
+        },
+        RULE_LENGTH(400) {
+            @Override
+            Site site(int size) {
+                return new Site(rules(100, i -> "/" + "a".repeat(size) + i), "/" + "a".repeat(200));
+            }
+        },
+        PATH_LENGTH(1_000) {
+            @Override
+            Site site(int size) {
+                return new Site(rules(50, i -> "/*" + "ab".repeat(i) + "c*ba$"), "/" + "ab".repeat(size) + "c");
+            }
+        },
+        ESCAPED_PATH_LENGTH(1_000) {
+            @Override
+            Site site(int size) {
+                return new Site(rules(50, i -> "/*~" + "~".repeat(i) + "c"), "/" + "%7e".repeat(size));
+            }
+        },
+        AGENTS(3_000) {
+            @Override
+            Site site(int size) {
+                String agents = lines(size, i -> "User-agent: bot" + letters(i));
+                return new Site(agents + "User-agent: ExampleBot\nDisallow: /a\n", "/a");
+            }
+        },
+        GROUPS(2_000) {
+            @Override
+            Site site(int size) {
+                String groups = lines(size, i -> "User-agent: bot" + letters(i) + "\nDisallow: /" + i + "\n");
+                return new Site(groups + "\nUser-agent: ExampleBot\nDisallow: /a\n", "/a");
+            }
+        },
+        MERGED_GROUPS(1_000) {
+            @Override
+            Site site(int size) {
+                return new Site(lines(size, i -> "User-agent: ExampleBot\nDisallow: /" + i + "\n"), "/a");
+            }
+        },
+        STARS(200) {
+            @Override
+            Site site(int size) {
+                return new Site(rules(20, i -> "/" + "*ab".repeat(size) + "*c"), "/" + "ba".repeat(4_000));
+            }
+        };
+
+        private final int size;
+
+        Dimension(int size) {
+            this.size = size;
+        }
+
+        abstract Site site(int size);
+    }
+
+    private record Site(String robots, String path) {}
+
+    static Stream<Arguments> dimensionsAndDialects() {
+        return DIALECTS.stream()
+                .flatMap(dialect -> Stream.of(Dimension.values()).map(dimension -> Arguments.of(dialect, dimension)));
+    }
+
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("dimensionsAndDialects")
+    void twiceAsMuchCostsAtMostALittleMoreThanTwice(Dialect dialect, Dimension dimension) {
+        Usher usher = Usher.of(dialect);
+        Runnable once = life(usher, dimension.site(dimension.size));
+        Runnable twice = life(usher, dimension.site(dimension.size * 2));
+        Stopwatch.assertTime(dimension.name(), twice, MOST, once);
+    }
+
+    /** Reading, choosing, asking: all that a crawler does with a file. */
+    private static Runnable life(Usher usher, Site site) {
+        byte[] octets = site.robots().getBytes(US_ASCII);
+        return () -> {
+            Policy policy = usher.policy(usher.parse(octets), "ExampleBot");
+            for (int i = 0; i < QUESTIONS; i++) {
+                assertThat(policy.allows(site.path())).isEqualTo(policy.allows(site.path()));
+            }
+        };
+    }
+
+    private static String rules(int count, IntFunction<String> pattern) {
+        return "User-agent: ExampleBot\n" + lines(count, i -> "Disallow: " + pattern.apply(i));
+    }
+
+    private static String lines(int count, IntFunction<String> line) {
+        return IntStream.range(0, count).mapToObj(i -> line.apply(i) + "\n").collect(Collectors.joining());
+    }
+
+    private static String letters(int number) {
+        return Integer.toString(number, 36)
+                .chars()
+                .mapToObj(c -> String.valueOf((char) (c <= '9' ? c - '0' + 'A' : c)))
+                .collect(Collectors.joining());
+    }
+}
