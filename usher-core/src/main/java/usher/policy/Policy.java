@@ -103,7 +103,7 @@ public final class Policy {
         PlainTarget plain = compiler.plain();
         int start = plain.pathStart(url);
         if (start < 0) {
-            return code(target(url));
+            return start == PlainTarget.ROOT ? code("/", 0, 1) : code(target(url));
         }
         int end = plain.pathEnd(url, start);
         return end < 0 ? respeltCode(url, start) : code(url, start, end);

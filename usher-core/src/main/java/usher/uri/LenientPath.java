@@ -17,10 +17,13 @@ final class LenientPath {
         return found.charAt(0) == '/' ? found : "/" + found;
     }
 
-    /** Where a path that begins with a slash begins; -1 if the target has none. */
+    /** Where a path begins that has its slash; what {@link PlainTarget#pathStart} says. */
     static int start(String target) {
         int path = find(target);
-        return path >= 0 && target.charAt(path) == '/' ? path : -1;
+        if (path < 0) {
+            return PlainTarget.ROOT;
+        }
+        return target.charAt(path) == '/' ? path : PlainTarget.NOT_PLAIN;
     }
 
     /** Where path, parameters or query begin; -1 if there are none before the fragment. */

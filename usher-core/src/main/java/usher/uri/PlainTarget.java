@@ -12,6 +12,9 @@ public final class PlainTarget {
     /** The URL or its path is not plain. */
     public static final int NOT_PLAIN = -1;
 
+    /** The URL has nothing after its host, which stands for the path {@code /}. */
+    public static final int ROOT = -2;
+
     /** In a whole URL these are not what they seem; they are rare enough to look closely at always. */
     static final OctetSet NEVER_PLAIN = OctetSet.of("\0\t\n\r\\");
 
@@ -48,7 +51,7 @@ public final class PlainTarget {
         return kinds;
     }
 
-    /** Where the path begins, or {@link #NOT_PLAIN}. */
+    /** Where the path begins, {@link #ROOT}, or {@link #NOT_PLAIN}. */
     public int pathStart(String target) {
         return target.length() > MOST_CHARACTERS ? NOT_PLAIN : form.plainPathStart(target);
     }

@@ -64,7 +64,7 @@ public enum TargetForm {
 
     abstract TargetPath read(String target, PathEncoding encoding);
 
-    /** Where the path begins, if that is plain to see and the rest of the target is the path; else -1. */
+    /** What {@link PlainTarget#pathStart} says. */
     abstract int plainPathStart(String target);
 
     private static TargetPath readPath(String target, PathEncoding encoding) {

@@ -31,6 +31,8 @@ class PlainTargetTest {
             ".",
             "-",
             "xn--",
+            "cad-",
+            "ab--",
             "a",
             "B",
             "0",
@@ -72,10 +74,14 @@ class PlainTargetTest {
         Random random = new Random(3);
         int seen = 0;
         int respelt = 0;
+        int roots = 0;
         for (int i = 0; i < 200_000; i++) {
             String target = target(random);
             int start = plain.pathStart(target);
-            if (start >= 0) {
+            if (start == PlainTarget.ROOT) {
+                roots++;
+                assertReads(target, "/", TargetPath.of(target, options.targetForm(), options.targetEncoding()));
+            } else if (start >= 0) {
                 TargetPath path = TargetPath.of(target, options.targetForm(), options.targetEncoding());
                 int end = plain.pathEnd(target, start);
                 if (end >= 0) {
@@ -91,6 +97,7 @@ class PlainTargetTest {
             }
         }
         assertThat(seen).isGreaterThan(1_000);
+        assertThat(roots).isGreaterThan(50);
         assertThat(respelt).isGreaterThan(seen);
     }
 
@@ -100,7 +107,8 @@ class PlainTargetTest {
     }
 
     private static String target(Random random) {
-        StringBuilder target = new StringBuilder(random.nextBoolean() ? "https://www.example.com/" : "");
+        StringBuilder target = new StringBuilder(
+                random.nextBoolean() ? "https://www.example.com/" : random.nextBoolean() ? "http://x.example" : "");
         for (int i = random.nextInt(6); i > 0; i--) {
             target.append(PARTS.get(random.nextInt(PARTS.size())));
         }
@@ -116,6 +124,7 @@ class PlainTargetTest {
                 "http://example.com:8080/%C3%A9",
                 "/path",
                 "//path",
+                "https://cad-comic.example/",
                 "https://a-b.c_d.example/x#y")) {
             int start = plain.pathStart(url);
             assertThat(start).as(url).isGreaterThanOrEqualTo(0);

@@ -31,6 +31,7 @@ class AllocationTest {
             "/file.pdf",
             "/a",
             "/robots.txt",
+            "https://cad-comic.example",
             "https://www.example.com/nothing/of/the/kind#top",
             "https://www.example.com/private/%7euser/%c3%a9 x",
             "/private/\u00E9/\u30C4/\uD83D\uDE00");
