@@ -94,6 +94,10 @@ public final class EngineTable {
         double retained = RetainedMemory.usher(sites);
         rows.add(new Row(
                 "retained a file, share of the body", text(retained, " B"), "", retained / body, 1.15, 1, true));
+        double agents = time("AgentsBenchmark.read", Peer.USHER, null);
+        double others = time("AgentsBenchmark.read", Peer.CRAWLER_COMMONS, null);
+        rows.add(new Row(
+                "10,000 agents, parse", text(agents, " ns"), text(others, " ns"), agents / others, 0.33, 0.03, true));
         for (Hostile hostile : Hostile.values()) {
             double ours = time("HostileBenchmark.decide", Peer.USHER, hostile.name());
             double other = time("HostileBenchmark.decide", Peer.CRAWLER_COMMONS, hostile.name());

@@ -63,7 +63,7 @@ public enum Hostile {
     WHOLE_FILE("/" + mixed() + "a".repeat(7_200), 500, 50) {
         @Override
         void write(StringBuilder file) {
-            for (int i = 0; file.length() < 511 << 10; i++) {
+            for (int i = 1; file.length() < 511 << 10; i++) {
                 file.append("Disallow: /*aaaa").append(letters(i)).append('\n');
             }
         }

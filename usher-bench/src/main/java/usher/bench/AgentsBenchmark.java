@@ -1,0 +1,33 @@
+package usher.bench;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/** Reading a group of 10,000 agents. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+public class AgentsBenchmark {
+    @Param({"USHER", "CRAWLER_COMMONS"})
+    public Peer peer;
+
+    private Corpus.Site site;
+
+    @Setup
+    public void load() {
+        site = new Corpus.Site("www.example.com", Hostile.AGENTS.file(), List.of());
+    }
+
+    @Benchmark
+    public Object read() {
+        return peer.parse(site);
+    }
+}
