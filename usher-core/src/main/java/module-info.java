@@ -5,6 +5,7 @@ module usher.core {
     exports usher.agents;
     exports usher.diagnostic;
     exports usher.dialect;
+    exports usher.diff;
     exports usher.directive;
     exports usher.json;
     exports usher.model;

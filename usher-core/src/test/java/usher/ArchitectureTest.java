@@ -44,6 +44,7 @@ class ArchitectureTest {
             entry("model", "directive syntax source diagnostic octets"),
             entry("uri", "octets"),
             entry("policy", "model directive source uri diagnostic octets internal.."),
+            entry("diff", "policy model uri octets internal.."),
             entry("access", ""),
             entry("agents", ""),
             entry("dialect", "agents access policy uri model directive syntax source octets"),

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import usher.diagnostic.Diagnostic;
 import usher.directive.CrawlDelay;
+import usher.internal.glob.Glob;
 import usher.internal.glob.PairMask;
 import usher.model.Access;
 import usher.model.Group;
@@ -16,6 +17,7 @@ import usher.model.RobotsTxt;
 import usher.model.Rule;
 import usher.model.UserAgentLine;
 import usher.source.Completeness;
+import usher.uri.PathEncoding;
 import usher.uri.PlainTarget;
 import usher.uri.Respelling;
 import usher.uri.TargetPath;
@@ -210,6 +212,27 @@ public final class Policy {
     /** The rules that can decide, the first to be asked first. */
     public List<Rule> rules() {
         return compiled().map(CompiledRule::number).distinct().map(this::rule).toList();
+    }
+
+    /** The rules that can decide as they are compared, the first to be asked first: the first that matches is the answer. */
+    public List<ComparedRule> comparedRules() {
+        return compiled().map(this::compared).toList();
+    }
+
+    private ComparedRule compared(CompiledRule rule) {
+        int line = robots.orElseThrow().table().line(rule.number());
+        Glob glob = rule.pattern().glob();
+        return new ComparedRule(line, rule.access(), glob.pieces(), glob.isAnchored());
+    }
+
+    /** What holds where no rule matches. */
+    public Verdict otherwise() {
+        return otherwise;
+    }
+
+    /** The spelling in which paths are compared with the rules. */
+    public PathEncoding targetEncoding() {
+        return compiler.options().targetEncoding();
     }
 
     /** How long the robot should wait between visits: the first valid Crawl-delay of its groups, if there is one. */

@@ -51,6 +51,11 @@ public final class Glob {
         return anchored;
     }
 
+    /** The literal pieces in order. */
+    public List<Octets> pieces() {
+        return Arrays.stream(pieces).map(Octets::of).toList();
+    }
+
     /** The first piece: what every subject that matches begins with. The caller must not change it. */
     public byte[] prefix() {
         return pieces[0];

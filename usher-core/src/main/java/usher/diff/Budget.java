@@ -1,0 +1,22 @@
+package usher.diff;
+
+/**
+ * How much work a proof may take. Counted in steps of the search, not in seconds, so that the same question always has the
+ * same answer; a step is about ten nanoseconds.
+ *
+ * @param steps the most steps
+ */
+public record Budget(long steps) {
+    /** Enough for nearly every pair of real files; a few seconds at worst. */
+    public static final Budget DEFAULT = new Budget(200_000_000);
+
+    public Budget {
+        if (steps < 1) {
+            throw new IllegalArgumentException("a budget has at least one step, not " + steps);
+        }
+    }
+
+    public static Budget ofSteps(long steps) {
+        return new Budget(steps);
+    }
+}

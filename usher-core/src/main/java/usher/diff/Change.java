@@ -1,0 +1,23 @@
+package usher.diff;
+
+import static java.util.Objects.requireNonNull;
+
+import usher.policy.Verdict;
+
+/**
+ * A path whose verdict changes.
+ *
+ * @param path an example, the shortest there is for these two deciding rules: ASCII, beginning with a slash
+ */
+public record Change(String path, Verdict before, Verdict after) {
+    public Change {
+        requireNonNull(path, "path");
+        requireNonNull(before, "before");
+        requireNonNull(after, "after");
+    }
+
+    /** Whether what was forbidden becomes allowed; else it is the other way round. */
+    public boolean isNewlyAllowed() {
+        return after.isAllowed();
+    }
+}
