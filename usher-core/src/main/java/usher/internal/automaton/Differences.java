@@ -53,7 +53,7 @@ public final class Differences {
                 return false;
             }
             for (int live : state.live()) {
-                int pattern = contest.patternOf(live);
+                int pattern = contest.states().patternOf(live);
                 int first = contest.first().rank(pattern);
                 int second = contest.second().rank(pattern);
                 if (first < state.first() && contest.first().allows(first) != allow
@@ -71,7 +71,7 @@ public final class Differences {
             }
             int before = -1;
             for (int live : state.live()) {
-                int pattern = contest.patternOf(live);
+                int pattern = contest.states().patternOf(live);
                 int first = contest.first().rank(pattern);
                 int second = contest.second().rank(pattern);
                 boolean both = first < state.first() && second < state.second();

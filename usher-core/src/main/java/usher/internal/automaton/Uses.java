@@ -38,7 +38,7 @@ public final class Uses {
                 return true;
             }
             for (int live : state.live()) {
-                if (wanted.get(contest.first().rank(contest.patternOf(live)))) {
+                if (wanted.get(contest.first().rank(contest.states().patternOf(live)))) {
                     return true;
                 }
             }

@@ -35,6 +35,9 @@ final class Walk {
     private record Node(Node parent, byte[] text, State state, int length) {}
 
     private final Contest contest;
+    private final PatternStates states;
+    private final Side one;
+    private final Side other;
     private final Alphabet alphabet;
     private final Goal goal;
     private final Map<State, Integer> shortest = new HashMap<>();
@@ -45,6 +48,9 @@ final class Walk {
 
     private Walk(Contest contest, Alphabet alphabet, Goal goal, long steps) {
         this.contest = contest;
+        this.states = contest.states();
+        this.one = contest.first();
+        this.other = contest.second();
         this.alphabet = alphabet;
         this.goal = goal;
         this.stepsLeft = steps;
@@ -56,9 +62,7 @@ final class Walk {
     }
 
     private boolean run() {
-        State start = new State(startStates(), Contest.NONE, Contest.NONE, Alphabet.START, 0, 0);
-        // Patterns that match everything have matched already.
-        start = matchedAtOnce(start);
+        State start = start();
         Letter slash = new Letter('/', Alphabet.START);
         enter(new Node(null, new byte[0], start, 0), slash);
         for (int length = 1; length < byLength.size(); length++) {
@@ -77,29 +81,22 @@ final class Walk {
         return !tooLong;
     }
 
-    private int[] startStates() {
-        int[] live = new int[contest.patterns()];
+    /** Before the first octet; patterns that match everything have matched already. */
+    private State start() {
+        List<Integer> starts = contest.starts();
+        int[] live = new int[starts.size()];
         int count = 0;
-        for (int pattern = 0; pattern < live.length; pattern++) {
-            int start = contest.automaton(pattern).start();
-            if (start >= 0) {
-                live[count++] = contest.base(pattern) + start;
-            }
-        }
-        return Arrays.copyOf(live, count);
-    }
-
-    private State matchedAtOnce(State start) {
         int first = Contest.NONE;
         int second = Contest.NONE;
-        for (int pattern = 0; pattern < contest.patterns(); pattern++) {
-            if (contest.automaton(pattern).start() == PatternAutomaton.MATCHED) {
-                first = Math.min(first, contest.first().rank(pattern));
-                second = Math.min(second, contest.second().rank(pattern));
+        for (int pattern = 0; pattern < live.length; pattern++) {
+            if (starts.get(pattern) == PatternStates.MATCHED) {
+                first = Math.min(first, one.rank(pattern));
+                second = Math.min(second, other.rank(pattern));
+            } else {
+                live[count++] = starts.get(pattern);
             }
         }
-        return new State(
-                outranking(start.live(), start.live().length, first, second), first, second, start.mode(), 0, 0);
+        return new State(outranking(live, count, first, second), first, second, Alphabet.START, 0, 0);
     }
 
     private void goOn(Node node) {
@@ -110,8 +107,7 @@ final class Walk {
         }
         OctetBits telling = new OctetBits();
         for (int live : state.live()) {
-            int pattern = contest.patternOf(live);
-            contest.automaton(pattern).addTelling(live - contest.base(pattern), telling);
+            states.addTelling(live, telling);
         }
         for (Letter letter : alphabet.letters(state.mode(), telling)) {
             enter(node, letter);
@@ -126,10 +122,10 @@ final class Walk {
         int first = state.first();
         int second = state.second();
         for (int live : state.live()) {
-            int pattern = contest.patternOf(live);
-            if (contest.automaton(pattern).matchesAtEnd(live - contest.base(pattern))) {
-                first = Math.min(first, contest.first().rank(pattern));
-                second = Math.min(second, contest.second().rank(pattern));
+            if (states.matchesAtEnd(live)) {
+                int pattern = states.patternOf(live);
+                first = Math.min(first, one.rank(pattern));
+                second = Math.min(second, other.rank(pattern));
             }
         }
         goal.visit(
@@ -161,14 +157,13 @@ final class Walk {
         int second = state.second();
         stepsLeft -= live.length + 16;
         for (int at : state.live()) {
-            int pattern = contest.patternOf(at);
-            boolean inFirst = contest.first().rank(pattern) != Contest.NONE;
-            int next = contest.step(pattern, at - contest.base(pattern), inFirst ? letter.first() : letter.second());
-            if (next == PatternAutomaton.MATCHED) {
-                first = Math.min(first, contest.first().rank(pattern));
-                second = Math.min(second, contest.second().rank(pattern));
-            } else if (next != PatternAutomaton.DEAD) {
-                live[count++] = contest.base(pattern) + next;
+            int pattern = states.patternOf(at);
+            int next = states.step(at, one.rank(pattern) == Contest.NONE ? letter.second() : letter.first());
+            if (next == PatternStates.MATCHED) {
+                first = Math.min(first, one.rank(pattern));
+                second = Math.min(second, other.rank(pattern));
+            } else if (next != PatternStates.DEAD) {
+                live[count++] = next;
             }
         }
         return new State(
@@ -184,8 +179,8 @@ final class Walk {
     private int[] outranking(int[] live, int count, int first, int second) {
         int kept = 0;
         for (int i = 0; i < count; i++) {
-            int pattern = contest.patternOf(live[i]);
-            if (contest.first().rank(pattern) < first || contest.second().rank(pattern) < second) {
+            int pattern = states.patternOf(live[i]);
+            if (one.rank(pattern) < first || other.rank(pattern) < second) {
                 live[kept++] = live[i];
             }
         }
