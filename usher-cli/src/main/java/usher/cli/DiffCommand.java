@@ -45,6 +45,10 @@ import usher.json.Json;
             "  usher diff --format json old.txt new.txt | jq '.results[] | select(.outcome != \"same\")'"
         })
 final class DiffCommand implements Callable<Integer> {
+    private static final long MOST_STEPS = 1_000_000_000_000L;
+    /** A file that names more robots than this is not meant for them. */
+    private static final int MOST_ROBOTS = 1_000;
+
     private static final String AUTO = "auto";
 
     private final Terminal terminal;
@@ -75,7 +79,9 @@ final class DiffCommand implements Callable<Integer> {
     @Option(
             names = "--steps",
             paramLabel = "N",
-            description = "The most steps for each proof; 100 million take about a second. Default: 100000000.")
+            description =
+                    "The most steps for a proof, and four times as many for all of a dialect's; 100 million take about"
+                            + " a second. Default: 100000000.")
     private long steps = Budget.DEFAULT.steps();
 
     @Option(names = "--all", description = "Show every example, not only the first ten for each robot.")
@@ -89,6 +95,8 @@ final class DiffCommand implements Callable<Integer> {
             arity = "1..2",
             description = "The old and the new robots.txt; - for standard input.")
     private List<String> files;
+
+    private int notCompared;
 
     DiffCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -119,6 +127,11 @@ final class DiffCommand implements Callable<Integer> {
         } else {
             new DiffText(terminal, all).print(lines);
         }
+        if (notCompared > 0) {
+            terminal.err()
+                    .println("usher: note: the files name " + notCompared + " more robots than are compared at once;"
+                            + " ask for them with -a");
+        }
         return exitCode(lines.stream().map(DiffText.Line::diff).toList());
     }
 
@@ -138,8 +151,8 @@ final class DiffCommand implements Callable<Integer> {
         if (files.size() == 2 && files.get(0).equals("-") && files.get(1).equals("-")) {
             throw new UsageException("standard input can be only one of the two files");
         }
-        if (steps < 1) {
-            throw new UsageException("--steps must be at least 1, not " + steps);
+        if (steps < 1 || steps > MOST_STEPS) {
+            throw new UsageException("--steps goes from 1 to " + MOST_STEPS + ", not to " + steps);
         }
     }
 
@@ -166,14 +179,15 @@ final class DiffCommand implements Callable<Integer> {
         if (!agents.isEmpty()) {
             return Robot.parse(agents, reading);
         }
-        List<Robot> all = new ArrayList<>(Robot.parse(List.of(Robot.NAMELESS), reading));
         Map<String, String> names = new LinkedHashMap<>();
+        KnownRobots.all().stream().map(KnownRobot::token).forEach(name -> names.putIfAbsent(key(name), name));
         for (Dialect each : List.of(Dialect.RFC9309, Dialect.YANDEX)) {
             NamedRobots.in(List.of(before.as(each), after.as(each)))
                     .forEach(name -> names.putIfAbsent(key(name), name));
         }
-        KnownRobots.all().stream().map(KnownRobot::token).forEach(name -> names.putIfAbsent(key(name), name));
-        names.values().forEach(name -> all.addAll(Robot.parse(List.of(name), reading)));
+        notCompared = Math.max(0, names.size() - MOST_ROBOTS);
+        List<Robot> all = new ArrayList<>(Robot.parse(List.of(Robot.NAMELESS), reading));
+        names.values().stream().limit(MOST_ROBOTS).forEach(name -> all.addAll(Robot.parse(List.of(name), reading)));
         return all;
     }
 
@@ -189,15 +203,16 @@ final class DiffCommand implements Callable<Integer> {
                 tokens -> then.policy(before.as(reading.before()), tokens.toArray(String[]::new)),
                 after.as(reading.after()),
                 tokens -> now.policy(after.as(reading.after()), tokens.toArray(String[]::new)),
-                Budget.ofSteps(steps));
+                Budget.ofSteps(steps),
+                Budget.ofSteps(steps * 4));
     }
 
-    private static int exitCode(List<RobotDiff> results) {
+    private int exitCode(List<RobotDiff> results) {
         List<Outcome> outcomes =
                 results.stream().map(result -> result.verdicts().outcome()).toList();
         if (outcomes.contains(Outcome.DIFFERENT)) {
             return ExitCode.NEGATIVE;
         }
-        return outcomes.contains(Outcome.UNDECIDED) ? ExitCode.UNDECIDED : ExitCode.OK;
+        return notCompared > 0 || outcomes.contains(Outcome.UNDECIDED) ? ExitCode.UNDECIDED : ExitCode.OK;
     }
 }

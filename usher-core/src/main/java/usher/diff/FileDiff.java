@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import usher.directive.CleanParam;
 import usher.directive.HostRecord;
 import usher.directive.Sitemap;
@@ -25,6 +26,7 @@ public final class FileDiff {
     private final Function<List<String>, Policy> policyBefore;
     private final Function<List<String>, Policy> policyAfter;
     private final Budget budget;
+    private long stepsLeft;
     private final Map<List<List<Integer>>, RobotDiff> known = new HashMap<>();
 
     /**
@@ -33,18 +35,21 @@ public final class FileDiff {
      * @param policyBefore makes the policy of the first document for a robot's tokens
      * @param policyAfter makes that of the second
      * @param budget for each proof
+     * @param total for all proofs together
      */
     public FileDiff(
             RobotsTxt before,
             Function<List<String>, Policy> policyBefore,
             RobotsTxt after,
             Function<List<String>, Policy> policyAfter,
-            Budget budget) {
+            Budget budget,
+            Budget total) {
         this.before = requireNonNull(before, "before");
         this.after = requireNonNull(after, "after");
         this.policyBefore = requireNonNull(policyBefore, "policyBefore");
         this.policyAfter = requireNonNull(policyAfter, "policyAfter");
         this.budget = requireNonNull(budget, "budget");
+        this.stepsLeft = total.steps();
     }
 
     /** What changes for a robot; none of its tokens for one without a name. */
@@ -53,8 +58,16 @@ public final class FileDiff {
         Policy now = policyAfter.apply(tokens);
         RobotDiff same = known.computeIfAbsent(
                 List.of(obeyed(then), obeyed(now)),
-                groups -> new RobotDiff(tokens, PolicyDiff.of(then, now, budget), other(then, now)));
+                groups -> new RobotDiff(tokens, compare(then, now), other(then, now)));
         return new RobotDiff(tokens, same.verdicts(), same.other());
+    }
+
+    private PolicyDiff compare(Policy then, Policy now) {
+        PolicySearch search = new PolicySearch(then, now);
+        long most = Math.min(budget.steps(), stepsLeft);
+        PolicyDiff result = search.run(most);
+        stepsLeft -= most - search.stepsLeft();
+        return result;
     }
 
     private static List<Integer> obeyed(Policy policy) {
@@ -101,6 +114,7 @@ public final class FileDiff {
     }
 
     private static String text(CleanParam rule) {
-        return String.join("&", rule.names()) + " " + rule.path().text();
+        return rule.names().stream().sorted().collect(Collectors.joining("&")) + " "
+                + rule.path().text();
     }
 }

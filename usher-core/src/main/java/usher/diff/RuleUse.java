@@ -39,16 +39,16 @@ public record RuleUse(Map<Integer, String> examples, Set<Integer> unused, Set<In
         Alphabet alphabet = Rulebook.alphabet(policy, policy);
         Contest contest = new Contest(alphabet)
                 .first(Rulebook.entrants(policy), policy.otherwise().isAllowed());
-        boolean complete = Uses.find(
+        long left = Uses.find(
                 contest,
                 alphabet,
                 wanted,
                 (rank, path) -> examples.putIfAbsent(rules.get(rank).line(), path),
                 budget.steps());
-        Set<Integer> left = new HashSet<>();
-        wanted.stream().map(rank -> rules.get(rank).line()).forEach(left::add);
-        left.removeAll(examples.keySet());
-        return new RuleUse(examples, complete ? left : Set.of(), complete ? Set.of() : left);
+        Set<Integer> silent = new HashSet<>();
+        wanted.stream().map(rank -> rules.get(rank).line()).forEach(silent::add);
+        silent.removeAll(examples.keySet());
+        return left < 0 ? new RuleUse(examples, Set.of(), silent) : new RuleUse(examples, silent, Set.of());
     }
 
     /** Nearly every rule decides about its own literal pieces; then no walk is needed. */

@@ -14,9 +14,9 @@ public final class Differences {
      *
      * @param found hears of an example for each pair, shorter ones first
      * @param steps the most steps to take
-     * @return whether there are no others
+     * @return the steps that are left; fewer than 0 if there may be others
      */
-    public static boolean find(Contest contest, Alphabet alphabet, Consumer<String> found, long steps) {
+    public static long find(Contest contest, Alphabet alphabet, Consumer<String> found, long steps) {
         return Walk.run(contest, alphabet, new Search(contest, alphabet.isShared(), found), steps);
     }
 

@@ -13,7 +13,8 @@ import usher.octets.Octets;
  * automaton runs on to the end.
  *
  * <p><b>Form.</b> A state has one octet that leads onward, and a state to go back to and look again if another one comes.
- * <b>Cost.</b> A step takes as long as the chain of states to go back to, one on average. Not to be changed once it is used.
+ * <b>Cost.</b> A step takes as long as the chain of states to go back to: one as a rule, never more than the
+ * logarithm of the piece. Not to be changed once it is used.
  */
 final class PatternStates {
     /** No subject that goes on like this can match. */
@@ -60,26 +61,30 @@ final class PatternStates {
     /** A piece's states; after its last octet comes whatever state is made next. */
     private void addPiece(byte[] piece, boolean afterStar, boolean atEnd) {
         int start = size;
-        int border = 0;
+        int[] borders = afterStar ? borders(piece) : new int[piece.length + 1];
         for (int i = 0; i < piece.length; i++) {
-            int other = i == 0 ? start : start + border;
+            int border = start + borders[i];
+            // Where the border goes on with the same octet, there is no need to look there again.
+            int other = i > 0 && octet[border] == (piece[i] & 0xFF) ? back[border] : border;
             addState(piece[i] & 0xFF, start + i + 1, afterStar ? other : DEAD, false);
-            if (afterStar && i > 0) {
-                border = longerBorder(piece, start, border, piece[i] & 0xFF);
-            }
         }
         if (atEnd) {
-            addState(NO_OCTET, DEAD, afterStar && piece.length > 0 ? start + border : DEAD, true);
+            addState(NO_OCTET, DEAD, afterStar && piece.length > 0 ? start + borders[piece.length] : DEAD, true);
         }
     }
 
-    /** The border with one octet more: how much of the piece's beginning is also the end of what has been read. */
-    private int longerBorder(byte[] piece, int start, int border, int next) {
-        int length = border;
-        while (length > 0 && (piece[length] & 0xFF) != next) {
-            length = back[start + length] - start;
+    /** For each length of the piece's beginning how much of its own beginning it also ends with. */
+    private static int[] borders(byte[] piece) {
+        int[] borders = new int[piece.length + 1];
+        int length = 0;
+        for (int i = 1; i < piece.length; i++) {
+            while (length > 0 && piece[length] != piece[i]) {
+                length = borders[length];
+            }
+            length = piece[length] == piece[i] ? length + 1 : 0;
+            borders[i + 1] = length;
         }
-        return (piece[length] & 0xFF) == next ? length + 1 : 0;
+        return borders;
     }
 
     private void addState(int leads, int next, int other, boolean end) {

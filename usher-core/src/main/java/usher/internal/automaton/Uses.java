@@ -15,9 +15,9 @@ public final class Uses {
      * @param wanted the ranks of the rules to look for; what is found is taken out
      * @param found hears of each rank and the shortest path on which its rule decides
      * @param steps the most steps to take
-     * @return whether the rules still wanted decide on no path
+     * @return the steps that are left; fewer than 0 if the rules still wanted may decide somewhere
      */
-    public static boolean find(
+    public static long find(
             Contest contest, Alphabet alphabet, BitSet wanted, BiConsumer<Integer, String> found, long steps) {
         return Walk.run(contest, alphabet, new Search(contest, wanted, found), steps);
     }

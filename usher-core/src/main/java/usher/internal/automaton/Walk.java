@@ -29,8 +29,10 @@ final class Walk {
     /** Deeper paths are too long for a URL that is read at all. */
     private static final int LONGEST = 60_000;
 
-    /** The most numbers that states may take together: some 120 MB. */
-    private static final long MOST_STORED = 30_000_000;
+    /** The most numbers that states may take together: with all around them, some 200 MB. */
+    private static final long MOST_STORED = 12_000_000;
+
+    private static final long UNFINISHED = -1;
 
     private record Node(Node parent, byte[] text, State state, int length) {}
 
@@ -56,12 +58,12 @@ final class Walk {
         this.stepsLeft = steps;
     }
 
-    /** Walks until nothing is left to find; false if the budget ended first. */
-    static boolean run(Contest contest, Alphabet alphabet, Goal goal, long steps) {
+    /** Walks until nothing is left to find. Gives the steps that are left, fewer than 0 if something may not have been found. */
+    static long run(Contest contest, Alphabet alphabet, Goal goal, long steps) {
         return new Walk(contest, alphabet, goal, steps).run();
     }
 
-    private boolean run() {
+    private long run() {
         State start = start();
         Letter slash = new Letter('/', Alphabet.START);
         enter(new Node(null, new byte[0], start, 0), slash);
@@ -69,7 +71,7 @@ final class Walk {
             Deque<Node> nodes = byLength.get(length);
             while (!nodes.isEmpty()) {
                 if (stepsLeft < 0 || stored > MOST_STORED) {
-                    return false;
+                    return UNFINISHED;
                 }
                 Node node = nodes.remove();
                 // A whole escape is a longer letter, so that a shorter way may have been found since.
@@ -78,7 +80,7 @@ final class Walk {
                 }
             }
         }
-        return !tooLong;
+        return tooLong ? UNFINISHED : Math.max(0, stepsLeft);
     }
 
     /** Before the first octet; patterns that match everything have matched already. */
