@@ -19,6 +19,7 @@ import usher.diff.FileDiff;
 import usher.diff.NamedRobots;
 import usher.diff.Outcome;
 import usher.diff.RobotDiff;
+import usher.diff.Spelling;
 import usher.json.Json;
 
 /** {@code usher diff}: which verdicts does a change to a file change, and for whom? */
@@ -75,6 +76,12 @@ final class DiffCommand implements Callable<Integer> {
             split = ",",
             description = "Compare one file as two dialects read it.")
     private List<String> between = List.of();
+
+    @Option(
+            names = "--any-spelling",
+            description = "With --between, also compare URLs with needless escapes or small digits in escapes,"
+                    + " which dialects spell differently.")
+    private boolean anySpelling;
 
     @Option(
             names = "--steps",
@@ -203,6 +210,7 @@ final class DiffCommand implements Callable<Integer> {
                 tokens -> then.policy(before.as(reading.before()), tokens.toArray(String[]::new)),
                 after.as(reading.after()),
                 tokens -> now.policy(after.as(reading.after()), tokens.toArray(String[]::new)),
+                anySpelling ? Spelling.ANY : Spelling.NORMAL,
                 Budget.ofSteps(steps),
                 Budget.ofSteps(steps * 4));
     }

@@ -25,6 +25,7 @@ public final class FileDiff {
     private final RobotsTxt after;
     private final Function<List<String>, Policy> policyBefore;
     private final Function<List<String>, Policy> policyAfter;
+    private final Spelling spelling;
     private final Budget budget;
     private long stepsLeft;
     private final Map<List<List<Integer>>, RobotDiff> known = new HashMap<>();
@@ -34,6 +35,7 @@ public final class FileDiff {
      *
      * @param policyBefore makes the policy of the first document for a robot's tokens
      * @param policyAfter makes that of the second
+     * @param spelling which URLs are compared
      * @param budget for each proof
      * @param total for all proofs together
      */
@@ -42,12 +44,14 @@ public final class FileDiff {
             Function<List<String>, Policy> policyBefore,
             RobotsTxt after,
             Function<List<String>, Policy> policyAfter,
+            Spelling spelling,
             Budget budget,
             Budget total) {
         this.before = requireNonNull(before, "before");
         this.after = requireNonNull(after, "after");
         this.policyBefore = requireNonNull(policyBefore, "policyBefore");
         this.policyAfter = requireNonNull(policyAfter, "policyAfter");
+        this.spelling = requireNonNull(spelling, "spelling");
         this.budget = requireNonNull(budget, "budget");
         this.stepsLeft = total.steps();
     }
@@ -63,7 +67,7 @@ public final class FileDiff {
     }
 
     private PolicyDiff compare(Policy then, Policy now) {
-        PolicySearch search = new PolicySearch(then, now);
+        PolicySearch search = new PolicySearch(then, now, spelling);
         long most = Math.min(budget.steps(), stepsLeft);
         PolicyDiff result = search.run(most);
         stepsLeft -= most - search.stepsLeft();

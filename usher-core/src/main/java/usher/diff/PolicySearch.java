@@ -15,17 +15,19 @@ final class PolicySearch {
 
     private final Policy before;
     private final Policy after;
+    private final Spelling spelling;
     private final Map<Deciders, Change> changes = new LinkedHashMap<>();
     private boolean disputed;
     private long stepsLeft;
 
-    PolicySearch(Policy before, Policy after) {
+    PolicySearch(Policy before, Policy after, Spelling spelling) {
         this.before = before;
         this.after = after;
+        this.spelling = spelling;
     }
 
     PolicyDiff run(long steps) {
-        Alphabet alphabet = Rulebook.alphabet(before, after);
+        Alphabet alphabet = Rulebook.alphabet(before, after, spelling);
         Contest contest = new Contest(alphabet)
                 .first(Rulebook.entrants(before), before.otherwise().isAllowed())
                 .second(Rulebook.entrants(after), after.otherwise().isAllowed());

@@ -30,9 +30,11 @@ final class Rulebook {
     }
 
     /** The paths that two policies are compared on. */
-    static Alphabet alphabet(Policy first, Policy second) {
+    static Alphabet alphabet(Policy first, Policy second, Spelling spelling) {
         PathEncoding one = first.targetEncoding();
         PathEncoding other = second.targetEncoding();
-        return one.equals(other) ? new CanonicalAlphabet(one) : new RespeltAlphabet(one, other);
+        return one.equals(other)
+                ? new CanonicalAlphabet(one)
+                : new RespeltAlphabet(one, other, spelling.escaped(), spelling.escapedSmall());
     }
 }

@@ -20,6 +20,7 @@ import usher.diff.Change;
 import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
 import usher.diff.RuleUse;
+import usher.diff.Spelling;
 import usher.policy.ComparedRule;
 import usher.policy.Policy;
 import usher.policy.Verdict;
@@ -31,6 +32,8 @@ class DiffDuelTest {
     private static final String ORIGIN = "https://www.example.com";
     private static final int DEPTH = 4;
     private static final List<String> PATHS = paths();
+    private static final List<String> NORMAL_PATHS =
+            PATHS.stream().filter(path -> !path.contains("%")).toList();
 
     static List<Dialect> dialects() {
         return Dialects.all();
@@ -63,7 +66,7 @@ class DiffDuelTest {
         for (int i = 0; i < pairs; i++) {
             List<String> before = rules(random);
             List<String> after = random.nextInt(3) == 0 ? rules(random) : edited(before, random);
-            same += duel(before, dialect, after, dialect) ? 1 : 0;
+            same += duel(before, dialect, after, dialect, Spelling.ANY, PATHS) ? 1 : 0;
         }
         assertThat(same).as("pairs that mean the same").isBetween(pairs / 50, pairs * 9 / 10);
     }
@@ -75,14 +78,22 @@ class DiffDuelTest {
             List<String> rules = rules(random);
             Dialect one = dialects().get(random.nextInt(dialects().size()));
             Dialect other = dialects().get(random.nextInt(dialects().size()));
-            duel(rules, one, random.nextBoolean() ? rules : edited(rules, random), other);
+            List<String> others = random.nextBoolean() ? rules : edited(rules, random);
+            duel(rules, one, others, other, Spelling.ANY, PATHS);
+            duel(rules, one, others, other, Spelling.NORMAL, NORMAL_PATHS);
         }
     }
 
-    private static boolean duel(List<String> before, Dialect one, List<String> after, Dialect other) {
+    private static boolean duel(
+            List<String> before,
+            Dialect one,
+            List<String> after,
+            Dialect other,
+            Spelling spelling,
+            List<String> paths) {
         Policy first = policy(one, before);
         Policy second = policy(other, after);
-        PolicyDiff diff = PolicyDiff.of(first, second, Budget.DEFAULT);
+        PolicyDiff diff = PolicyDiff.of(first, second, spelling, Budget.DEFAULT);
         String what = one + " " + before + ", " + other + " " + after;
         assertThat(diff.complete()).as(what).isTrue();
         Map<Kind, Change> known = new HashMap<>();
@@ -93,7 +104,7 @@ class DiffDuelTest {
             assertThat(change).isEqualTo(new Change(change.path(), then, now));
             known.put(kind(then, now), change);
         }
-        for (String path : PATHS) {
+        for (String path : paths) {
             Verdict then = first.verdict(ORIGIN + path);
             Verdict now = second.verdict(ORIGIN + path);
             if (then.access() != now.access()) {

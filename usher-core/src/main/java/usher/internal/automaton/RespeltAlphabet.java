@@ -19,7 +19,13 @@ public final class RespeltAlphabet implements Alphabet {
     private final List<Letter> plain = new ArrayList<>();
     private final List<Letter> escapes = new ArrayList<>();
 
-    public RespeltAlphabet(PathEncoding first, PathEncoding second) {
+    /**
+     * The alphabet for two ways of spelling.
+     *
+     * @param escaped the octets that paths have escaped, with capital digits
+     * @param escapedSmall those that they have escaped with small digits too
+     */
+    public RespeltAlphabet(PathEncoding first, PathEncoding second, OctetSet escaped, OctetSet escapedSmall) {
         for (int octet = 'z'; octet != 'z' + 1; octet = octet == ' ' ? '~' : octet - 1) {
             if (PRINTABLE.contains(octet)) {
                 plain.add(letter(String.valueOf((char) octet), first, second));
@@ -28,8 +34,10 @@ public final class RespeltAlphabet implements Alphabet {
         for (int octet = 0; octet <= 0xFF; octet++) {
             String upper = "%" + UPPER.charAt(octet >> 4) + UPPER.charAt(octet & 0xF);
             String lower = "%" + LOWER.charAt(octet >> 4) + LOWER.charAt(octet & 0xF);
-            escapes.add(letter(upper, first, second));
-            if (!lower.equals(upper)) {
+            if (escaped.contains(octet)) {
+                escapes.add(letter(upper, first, second));
+            }
+            if (escapedSmall.contains(octet) && !lower.equals(upper)) {
                 escapes.add(letter(lower, first, second));
             }
         }
