@@ -93,7 +93,7 @@ public enum DiagnosticCode {
             "RFC 9309 §2.2.2",
             "“%s” holds characters that URLs escape; Yandex compares them as they are written and finds none"),
     PATTERN_CUT_BY_COMMENT("REP057", ERROR, "RFC 9309 §2.2", "the # begins a comment, so that the path is “%s”"),
-    PATTERN_WITH_BLANK("REP058", WARNING, "RFC 9309 §2.2", "“%s” holds a blank; a rule has one path"),
+    PATTERN_WITH_BLANK("REP058", WARNING, "RFC 9309 §2.2", "the blank in “%s” is a part of the path, not its end"),
     ESCAPE_BROKEN("REP059", WARNING, "RFC 3986 §2.1", "“%s” is no escape"),
     RULE_EMPTY(
             "REP060",

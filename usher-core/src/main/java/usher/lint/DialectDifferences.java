@@ -20,6 +20,7 @@ final class DialectDifferences implements LintCheck {
     /** The readings of today's great search engines; the others are history. */
     private static final Set<String> COMPARED = Set.of("rfc9309", "google", "yandex", "bing");
 
+    private static final String SITE = "https://example.com";
     private static final long STEPS_A_FILE = 3_000_000;
     private static final int MOST_QUESTIONS = 100_000;
 
@@ -75,16 +76,23 @@ final class DialectDifferences implements LintCheck {
             int most = lines(one).equals(lines(two)) ? Integer.MAX_VALUE : toldBefore + 1;
             for (Change change : PolicyDiff.of(one, two, budget).changes()) {
                 if (told.size() < most) {
-                    tell(listener, change.path(), change.before(), change.after(), other);
+                    ask(listener, change.path(), two, other);
                 }
             }
             for (String path : ExamplePaths.of(one, two)) {
-                questions++;
-                Verdict before = one.verdict(path);
-                Verdict after = two.verdict(path);
-                if (before.access() != after.access() && told.size() < most) {
-                    tell(listener, path, before, after, other);
+                if (told.size() < most) {
+                    ask(listener, path, two, other);
                 }
+            }
+        }
+
+        /** Asks with a whole URL, as robots do: some dialects take a path that begins with two slashes for a host. */
+        private void ask(Listener listener, String path, Policy policy, Reading other) {
+            questions++;
+            Verdict one = listener.policy().verdict(SITE + path);
+            Verdict two = policy.verdict(SITE + path);
+            if (one.access() != two.access()) {
+                tell(listener, path, one, two, other);
             }
         }
 

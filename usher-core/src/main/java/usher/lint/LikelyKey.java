@@ -1,5 +1,6 @@
 package usher.lint;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import usher.octets.OctetSet;
@@ -12,6 +13,10 @@ final class LikelyKey {
     private static final int LONGEST = 20;
     /** Two mistakes in a short word make another word. */
     private static final int LONG_ENOUGH_FOR_TWO = 7;
+
+    /** No mistake in a Comment matters, and “content” is none. */
+    private static final List<RecordType> MEANT =
+            known().filter(type -> type != RecordType.COMMENT).toList();
 
     private LikelyKey() {}
 
@@ -28,7 +33,7 @@ final class LikelyKey {
         String written = bare(key);
         RecordType nearest = null;
         int least = 3;
-        for (RecordType type : known().toList()) {
+        for (RecordType type : MEANT) {
             String right = bare(Octets.of(type.key()));
             int distance = EditDistance.between(written, right);
             boolean near = distance <= (right.length() < LONG_ENOUGH_FOR_TWO ? 1 : 2);

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import usher.diagnostic.Diagnostic;
+import usher.diagnostic.DiagnosticCode;
 import usher.dialect.Dialect;
 import usher.dialect.Dialects;
 import usher.octets.Octets;
@@ -17,6 +18,7 @@ import usher.octets.Octets;
  */
 public final class Linter {
     private static final List<LintCheck> CHECKS = List.of(
+            new WhatIsAboutTheFile(),
             new WhatReadingFinds(),
             new MergedGroups(),
             new BareGroups(),
@@ -61,13 +63,21 @@ public final class Linter {
     public List<Finding> findings(byte[] octets) {
         LintedFile file = read(requireNonNull(octets, "octets"));
         Findings findings = new Findings();
-        CHECKS.forEach(check -> check.look(file, findings));
+        checks(file).forEach(check -> check.look(file, findings));
         return isAsWritten(file, octets) ? findings.inOrder() : findings.withoutFixes();
     }
 
     /** Whether places in the reading are places in the file: UTF-16, for one, had to be decoded. */
     private static boolean isAsWritten(LintedFile file, byte[] octets) {
         return Octets.of(octets).startsWith(file.main().robots().source().octets());
+    }
+
+    /** A web page in the place of a robots.txt has thousands of odd lines, and one thing to say about it. */
+    private static List<LintCheck> checks(LintedFile file) {
+        boolean page = file.groups().isEmpty()
+                && file.main().robots().diagnostics().stream()
+                        .anyMatch(found -> found.code() == DiagnosticCode.LOOKS_LIKE_HTML);
+        return page ? List.of(new WhatIsAboutTheFile()) : CHECKS;
     }
 
     /** The same without the fixes. */

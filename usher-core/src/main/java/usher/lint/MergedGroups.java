@@ -80,6 +80,9 @@ final class MergedGroups implements LintCheck {
         }
 
         private void merge(String swallowed, String key, RobotsRecord line) {
+            if (swallowed.equals(line.value().text())) {
+                return;
+            }
             int start = line.line().text().span().start();
             merged.add(() -> findings.add(
                     line.finding(

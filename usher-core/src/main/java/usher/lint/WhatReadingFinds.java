@@ -5,7 +5,7 @@ import usher.diagnostic.Diagnostic;
 import usher.octets.Octets;
 import usher.octets.Span;
 
-/** What reading the file and compiling it for each robot finds; and of other dialects, what is about the whole file. */
+/** What reading the file and compiling it for each robot finds. */
 final class WhatReadingFinds implements LintCheck {
     private static final Octets SLASH = Octets.of("/");
     private static final Octets COLON = Octets.of(":");
@@ -16,10 +16,6 @@ final class WhatReadingFinds implements LintCheck {
         file.audience().listeners().stream()
                 .flatMap(listener -> listener.policy().diagnostics().stream())
                 .forEach(found -> findings.add(found, fix(found)));
-        file.others().stream()
-                .flatMap(reading -> reading.robots().source().diagnostics().stream())
-                .filter(found -> found.line() == 0)
-                .forEach(findings::add);
     }
 
     private static Optional<Fix> fix(Diagnostic found) {
