@@ -14,13 +14,16 @@ import usher.octets.Span;
 
 /** Names that some parsers read otherwise, or not at all, and names that no known robot looks for. */
 final class AgentNames implements LintCheck {
+    /** Robots that look for the beginning of their full name too, {@code YandexBot/3.0}. */
+    private static final String FAMILY = "Yandex";
+
     /** Robots by their own names and by all those that they look for. */
-    private static final Set<String> KNOWN = KnownRobots.all().stream()
-            .flatMap(robot -> Stream.concat(Stream.of(robot.token()), robot.obeys().stream()))
+    private static final Set<String> KNOWN = Stream.concat(
+                    Stream.of(FAMILY),
+                    KnownRobots.all().stream()
+                            .flatMap(robot -> Stream.concat(Stream.of(robot.token()), robot.obeys().stream())))
             .map(AsciiCase::lower)
             .collect(Collectors.toUnmodifiableSet());
-
-    private static final Octets FAMILY_OF_FULL_NAMES = Octets.of("Yandex");
 
     @Override
     public void look(LintedFile file, Findings findings) {
@@ -59,7 +62,7 @@ final class AgentNames implements LintCheck {
         boolean version = value.at(token.length()) == '/';
         DiagnosticCode code = version ? DiagnosticCode.AGENT_WITH_VERSION : DiagnosticCode.AGENT_CUT;
         Diagnostic found = file.finding(code, line, value.text(), token.text());
-        boolean mendable = version && !value.startsWithIgnoringCase(FAMILY_OF_FULL_NAMES);
+        boolean mendable = version && !value.startsWithIgnoringCase(Octets.of(FAMILY));
         Span rest = value.slice(token.length()).span();
         findings.add(found, mendable ? Optional.of(Fix.suggested(code, rest, Octets.EMPTY)) : Optional.empty());
     }
