@@ -34,9 +34,9 @@ final class LintStatistics {
             here.forEach(code -> files.merge(code, 1, Integer::sum));
         }
         System.out.println("files: " + count);
-        for (DiagnosticCode code : DiagnosticCode.values()) {
-            System.out.println("| [" + code.id() + "](" + code.id() + ".md) | " + code + " | "
-                    + findings.getOrDefault(code, 0) + " | " + files.getOrDefault(code, 0) + " |");
+        for (DiagnosticCode code : files.keySet()) {
+            System.out.println("| [" + code.id() + "](" + code.id() + ".md) | " + code + " | " + findings.get(code)
+                    + " | " + files.get(code) + " |");
         }
     }
 
