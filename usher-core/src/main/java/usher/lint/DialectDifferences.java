@@ -53,6 +53,8 @@ final class DialectDifferences implements LintCheck {
     private static final class Comparison {
         private record Place(int line, String dialect) {}
 
+        private record Obeyed(int line, int rules) {}
+
         private final LintedFile file;
         private final Budget budget;
         private final Findings findings;
@@ -73,7 +75,7 @@ final class DialectDifferences implements LintCheck {
             Policy two = other.policy(listener.tokens());
             int toldBefore = told.size();
             // Where the robot obeys other groups, nearly every line would tell the same tale.
-            int most = lines(one).equals(lines(two)) ? Integer.MAX_VALUE : toldBefore + 1;
+            int most = obeyed(one).equals(obeyed(two)) ? Integer.MAX_VALUE : toldBefore + 1;
             for (Change change : PolicyDiff.of(one, two, budget).changes()) {
                 if (told.size() < most) {
                     ask(listener, change.path(), two, other);
@@ -96,10 +98,12 @@ final class DialectDifferences implements LintCheck {
             }
         }
 
-        private static List<Integer> lines(Policy policy) {
+        /** The groups that a robot obeys, as far as two readings can differ on them. */
+        private static List<Obeyed> obeyed(Policy policy) {
             return policy.groups().stream()
                     .filter(GroupChoice::chosen)
-                    .map(choice -> choice.group().line())
+                    .map(GroupChoice::group)
+                    .map(group -> new Obeyed(group.line(), group.rules().size()))
                     .toList();
         }
 

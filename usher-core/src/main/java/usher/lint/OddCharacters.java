@@ -55,21 +55,25 @@ final class OddCharacters implements LintCheck {
         if (!matters || value.length() < 2) {
             return;
         }
-        int opening = quote(value, 0);
-        int closing = Math.max(quote(value, value.length() - 1), quote(value, value.length() - 3));
+        int opening = QUOTES.contains(value.at(0)) ? 1 : OddCharacter.curlyQuote(value, 0);
+        int closing = closing(value.slice(opening));
         if (opening > 0) {
-            Octets inside = value.slice(opening, Math.max(opening, value.length() - closing));
+            Octets inside = value.slice(opening, value.length() - closing);
             findings.add(
                     line.finding(DiagnosticCode.QUOTES, value, value.text()),
                     Fix.suggested(DiagnosticCode.QUOTES, value.span(), inside));
         }
     }
 
-    /** The number of octets of the quotation mark at that place; 0 if there is none. */
-    private static int quote(Octets value, int at) {
-        if (at < 0) {
-            return 0;
+    /** The number of octets of the quotation mark at the end; 0 if there is none. */
+    private static int closing(Octets value) {
+        int length = value.length();
+        if (length > 0 && QUOTES.contains(value.at(length - 1))) {
+            return 1;
         }
-        return QUOTES.contains(value.at(at)) ? 1 : OddCharacter.curlyQuote(value, at);
+        if (length > 1 && OddCharacter.curlyQuote(value, length - 2) == 2) {
+            return 2;
+        }
+        return length > 2 && OddCharacter.curlyQuote(value, length - 3) == 3 ? 3 : 0;
     }
 }
