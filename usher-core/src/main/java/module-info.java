@@ -8,6 +8,7 @@ module usher.core {
     exports usher.diff;
     exports usher.directive;
     exports usher.json;
+    exports usher.lint;
     exports usher.model;
     exports usher.octets;
     exports usher.policy;

@@ -48,7 +48,8 @@ class ArchitectureTest {
             entry("access", ""),
             entry("agents", ""),
             entry("dialect", "agents access policy uri model directive syntax source octets"),
-            entry("json", "access diff policy model directive syntax source uri diagnostic octets"),
+            entry("lint", "diff dialect agents policy model directive syntax source uri diagnostic octets"),
+            entry("json", "lint diff access policy model directive syntax source uri diagnostic octets"),
             entry("internal..", "octets uri"));
 
     @Test
@@ -105,13 +106,13 @@ class ArchitectureTest {
     }
 
     @Test
-    void onlyTheFrontDoorKnowsDialects() {
+    void onlyTheFrontDoorAndLintKnowDialects() {
         classes()
                 .that()
                 .resideInAPackage("usher.dialect")
                 .should()
                 .onlyHaveDependentClassesThat()
-                .resideInAnyPackage("usher", "usher.dialect")
+                .resideInAnyPackage("usher", "usher.dialect", "usher.lint")
                 .check(CORE);
         assertThat(CORE.get("usher.Usher").getPackage().getClasses())
                 .hasSize(2)

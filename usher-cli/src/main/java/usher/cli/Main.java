@@ -48,6 +48,7 @@ public final class Main implements Runnable {
         commands.put("check", CheckCommand.class);
         commands.put("inspect", InspectCommand.class);
         commands.put("diff", DiffCommand.class);
+        commands.put("lint", LintCommand.class);
         commands.put("test", TestCommand.class);
         commands.put("clean", CleanCommand.class);
         commands.put("dialects", DialectsCommand.class);
@@ -129,7 +130,7 @@ public final class Main implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "which command? check, inspect, diff, test, clean, dialects or agents");
+                spec.commandLine(), "which command? check, inspect, lint, diff, test, clean, dialects or agents");
     }
 
     /** Makes commands that write to the terminal they are given. */

@@ -39,7 +39,8 @@ class DocumentationTest {
     private static DynamicTest test(Path page, String command, List<String> output) {
         return DynamicTest.dynamicTest(page.getFileName() + ": " + command, () -> {
             String[] args = words(command.substring("$ ./usher ".length()));
-            assertThat(CommandLineRun.of(args).out().lines().toList()).isEqualTo(output);
+            String printed = CommandLineRun.of(args).out().replace(CommandLineRun.PROJECT + "/", "");
+            assertThat(printed.lines().toList()).isEqualTo(output);
         });
     }
 

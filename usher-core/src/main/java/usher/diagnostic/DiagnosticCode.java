@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Everything the reading steps can find. An id is never reused; {@code docs/diagnostics.md} lists them all. The message
+ * Everything that reading and lint can find. An id is never reused; {@code docs/diagnostics.md} lists them all. The message
  * takes the diagnostic's arguments as {@code %s}.
  */
 public enum DiagnosticCode {
@@ -52,7 +52,90 @@ public enum DiagnosticCode {
     REQUEST_RATE_INVALID("REP037", WARNING, "Request-rate", "“%s” is not like 1/10s or 1/10m 1300-1659; ignored"),
     VISIT_TIME_INVALID("REP038", WARNING, "Visit-time", "“%s” is not like 0600-0845 (UTC); the line is ignored"),
     RECORD_WITHOUT_GROUP(
-            "REP039", WARNING, "RFC 9309 §2.2.4", "a record of a group before any User-agent line belongs to nobody");
+            "REP039", WARNING, "RFC 9309 §2.2.4", "a record of a group before any User-agent line belongs to nobody"),
+    GROUPS_MERGED(
+            "REP040",
+            ERROR,
+            "RFC 9309 §2.2.1",
+            "“%s” also obeys the rules for “%s”: a %s line between User-agent lines ends no group"),
+    AGENTS_APART(
+            "REP041",
+            WARNING,
+            "Yandex and the 1994 standard",
+            "to some robots the group of “%s” ends before this User-agent line, without rules"),
+    GROUP_WITHOUT_RULES(
+            "REP042", INFORMATION, "RFC 9309 §2.2.1", "the group of “%s” has no rules: it allows everything"),
+    AGENT_REPEATED(
+            "REP043", INFORMATION, "RFC 9309 §2.2.1", "“%s” already has a group at line %s; the rules of both hold"),
+    AGENT_UNKNOWN("REP044", INFORMATION, "the registry of known robots", "no known robot looks for “%s”"),
+    AGENT_CUT("REP045", WARNING, "RFC 9309 §2.2.1", "“%s” is no product token; google/robotstxt reads it as “%s”"),
+    AGENT_WITH_VERSION("REP046", INFORMATION, "RFC 9309 §2.2.1", "“%s” is read as “%s”; what follows is ignored"),
+    AGENT_UNREADABLE(
+            "REP047",
+            WARNING,
+            "RFC 9309 §2.2.1",
+            "“%s” begins with nothing that a product token may have; google/robotstxt reads it as nobody"),
+    AGENT_EMPTY("REP048", WARNING, "RFC 9309 §2.2.1", "a User-agent line without a name speaks to nobody"),
+    RULE_REPEATED("REP050", INFORMATION, "RFC 9309 §2.2.2", "the same rule stands at line %s"),
+    RULES_CONTRADICT("REP051", WARNING, "RFC 9309 §2.2.2", "line %s says the opposite of the same paths; Allow wins"),
+    RULE_NEVER_DECIDES(
+            "REP052", WARNING, "RFC 9309 §2.2.2", "there is no path that this rule decides: others always come first"),
+    PATTERN_IS_URL(
+            "REP053",
+            ERROR,
+            "RFC 9309 §2.2.2",
+            "“%s” is a whole URL; rules are compared with paths, so it matches nothing"),
+    STAR_WITHOUT_EFFECT("REP054", INFORMATION, "RFC 9309 §2.2.3", "“%s” matches no more than “%s”"),
+    DOLLAR_INSIDE("REP055", WARNING, "RFC 9309 §2.2.3", "a $ before the end of a pattern stands for itself"),
+    PATTERN_NOT_ASCII(
+            "REP056",
+            INFORMATION,
+            "RFC 9309 §2.2.2",
+            "“%s” holds characters that URLs escape; Yandex compares them as they are written and finds none"),
+    PATTERN_CUT_BY_COMMENT("REP057", ERROR, "RFC 9309 §2.2", "the # begins a comment, so that the path is “%s”"),
+    PATTERN_WITH_BLANK("REP058", WARNING, "RFC 9309 §2.2", "the blank in “%s” is a part of the path, not its end"),
+    ESCAPE_BROKEN("REP059", WARNING, "RFC 3986 §2.1", "“%s” is no escape"),
+    RULE_EMPTY(
+            "REP060",
+            INFORMATION,
+            "Yandex: empty rule",
+            "a rule without a path does nothing beside others; to Yandex an empty Disallow is Allow: /"),
+    PATTERN_TOO_LONG("REP061", WARNING, "Yandex: rule too long", "the pattern has %s octets; Yandex allows %s"),
+    TOO_MANY_RULES("REP062", WARNING, "Yandex: too many rules", "the file has %s rules; Yandex allows %s"),
+    PATTERN_SUSPICIOUS("REP063", INFORMATION, "Yandex: suspicious character", "“%s” is seldom meant in a path"),
+    PATTERN_WITH_CAPITALS(
+            "REP064",
+            INFORMATION,
+            "Yandex: upper case",
+            "rules with capital letters: %s; paths are compared with their case"),
+    LOOKS_LIKE_REGEX(
+            "REP065",
+            WARNING,
+            "RFC 9309 §2.2.3",
+            "“%s” looks like a regular expression; only * and a final $ are special"),
+    WILDCARD_ESCAPED(
+            "REP066",
+            INFORMATION,
+            "RFC 9309 §2.2.3",
+            "“%s” stands for the character itself; Google and Yandex compare it as it is written"),
+    INVISIBLE_CHARACTER("REP070", ERROR, "RFC 9309 §2.2", "%s is no blank: it is a part of the text"),
+    MARK_INSIDE("REP071", ERROR, "RFC 9309 §2.3", "a byte order mark inside the file is a part of the line"),
+    MARK_AT_START(
+            "REP072",
+            INFORMATION,
+            "RFC 9309 §2.3",
+            "the file begins with a byte order mark; robots skip it, other tools may not"),
+    QUOTES("REP073", ERROR, "RFC 9309 §2.2.2", "the quotation marks are a part of “%s”"),
+    BLANKS_UNUSUAL("REP074", INFORMATION, "RFC 9309 §2.2", "blanks before the field or before the colon"),
+    KEY_TYPO("REP080", ERROR, "RFC 9309 §2.2.4", "“%s” is no field and is ignored; “%s” may be meant"),
+    KEY_OF_EXTENSION(
+            "REP081",
+            INFORMATION,
+            "RFC 9309 §2.2.4",
+            "“%s” is a known extension that does not change who may fetch what"),
+    DIRECTIVE_NOT_OBEYED("REP082", INFORMATION, "the robots' documentation", "%s is not obeyed by %s"),
+    NOINDEX_IGNORED("REP083", WARNING, "Google 2019", "no known robot obeys Noindex in a robots.txt"),
+    DIALECTS_DISAGREE("REP090", WARNING, "the dialects", "for “%s”, %s is %s in %s but %s in %s");
 
     private final String id;
     private final Severity severity;

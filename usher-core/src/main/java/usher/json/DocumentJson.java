@@ -162,7 +162,7 @@ public final class DocumentJson {
         return members;
     }
 
-    private static Map<String, Object> diagnostic(Diagnostic diagnostic) {
+    static Map<String, Object> diagnostic(Diagnostic diagnostic) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("id", diagnostic.code().id());
         members.put("severity", diagnostic.code().severity().name().toLowerCase(Locale.ROOT));

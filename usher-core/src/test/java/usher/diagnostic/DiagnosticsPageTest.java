@@ -23,13 +23,15 @@ class DiagnosticsPageTest {
         assertThat(page).exists();
         List<String> rows = Files.readString(page)
                 .lines()
-                .filter(line -> line.startsWith("| REP"))
+                .filter(line -> line.startsWith("| [REP"))
                 .toList();
         Map<String, Severity> listed = new TreeMap<>();
         for (String row : rows) {
             List<String> cells =
                     Arrays.stream(row.split("\\|")).map(String::strip).toList();
-            assertThat(listed.put(cells.get(1), severity(cells))).as(row).isNull();
+            String id = cells.get(1).substring(1, cells.get(1).indexOf(']'));
+            assertThat(cells.get(1)).isEqualTo("[" + id + "](diagnostics/" + id + ".md)");
+            assertThat(listed.put(id, severity(cells))).as(row).isNull();
         }
         Map<String, Severity> declared =
                 Stream.of(DiagnosticCode.values()).collect(toMap(DiagnosticCode::id, DiagnosticCode::severity));

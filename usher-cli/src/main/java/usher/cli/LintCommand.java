@@ -1,0 +1,136 @@
+package usher.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.diagnostic.Severity;
+import usher.dialect.Dialect;
+import usher.lint.Finding;
+import usher.lint.FixMode;
+import usher.lint.FixedFile;
+import usher.lint.Fixer;
+import usher.lint.Linter;
+
+/** {@code usher lint}: what is wrong, odd or without effect in files, and mending it. */
+@Command(
+        name = "lint",
+        description = "Says what is wrong, odd or without effect in robots.txt files, and mends it.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:nothing as severe as --severity is left",
+            "1:something is",
+            "2:called wrongly, or a file cannot be read or written"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  usher lint robots.txt",
+            "  usher lint --severity warning --format sarif sites/*/robots.txt > usher.sarif",
+            "  usher lint --fix robots.txt",
+            "  curl -s https://example.com/robots.txt | usher lint --fix=suggest - > robots.txt"
+        })
+final class LintCommand implements Callable<Integer> {
+    static final String SAFE = "safe";
+
+    private static final String SUGGEST = "suggest";
+
+    private final Terminal terminal;
+
+    @Option(
+            names = {"-d", "--dialect"},
+            paramLabel = "DIALECT",
+            description = "How the files are read; all dialects are compared with it. Default: rfc9309.")
+    private String dialect = Dialect.RFC9309.id();
+
+    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    private LintFormat format = LintFormat.text;
+
+    @Option(
+            names = "--severity",
+            paramLabel = "SEVERITY",
+            description = "The least that makes exit code 1: error, warning or information. Default: error.")
+    private Severity severity = Severity.ERROR;
+
+    @Option(
+            names = "--fix",
+            arity = "0..1",
+            paramLabel = "WHICH",
+            preprocessor = AttachedOnly.class,
+            description =
+                    "Mend the files in place, and show what is left: --fix does what is proved to change no verdict,"
+                            + " --fix=suggest also what was probably meant. For - the mended file goes to standard output,"
+                            + " and findings to standard error.")
+    private String fix;
+
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "robots.txt files; - for standard input.")
+    private List<String> files;
+
+    LintCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        Linter linter = Linter.of(Robot.dialectOf(dialect, ""));
+        if (Collections.frequency(files, RobotsFile.STANDARD_INPUT) > 1) {
+            throw new UsageException("standard input can be read once; name - once");
+        }
+        if (fix != null && !List.of(SAFE, SUGGEST).contains(fix)) {
+            throw new UsageException("--fix takes safe or suggest, not '" + Printable.text(fix) + "'");
+        }
+        boolean mendsInput = fix != null && files.contains(RobotsFile.STANDARD_INPUT);
+        LintPrinter printer = format.printer(mendsInput ? onStandardError() : terminal);
+        boolean severe = false;
+        for (String name : files) {
+            RobotsFile file = RobotsFile.read(name, terminal);
+            byte[] octets = fix == null ? file.octets() : mend(name, file.octets(), linter);
+            List<Finding> findings = linter.findings(octets);
+            printer.print(file.name(), octets, findings);
+            severe |= findings.stream()
+                    .anyMatch(finding -> finding.diagnostic().code().severity().compareTo(severity) <= 0);
+        }
+        printer.end();
+        return severe ? ExitCode.NEGATIVE : ExitCode.OK;
+    }
+
+    private Terminal onStandardError() {
+        return new Terminal(terminal.in(), terminal.err(), terminal.err(), false, false);
+    }
+
+    private byte[] mend(String name, byte[] octets, Linter linter) {
+        FixMode mode = fix.equals(SUGGEST) ? FixMode.SUGGESTED : FixMode.SAFE;
+        FixedFile fixed = Fixer.of(linter).fix(octets, mode);
+        byte[] mended = fixed.octets().toByteArray();
+        if (name.equals(RobotsFile.STANDARD_INPUT)) {
+            write(fixed);
+        } else if (!Arrays.equals(octets, mended)) {
+            try {
+                Files.write(RobotsFile.path(name), mended);
+            } catch (IOException e) {
+                throw new UsageException(
+                        "'" + Printable.text(name) + "' cannot be written: "
+                                + Printable.text(String.valueOf(e.getMessage())),
+                        e);
+            }
+        }
+        return mended;
+    }
+
+    /** Standard output is text: a file that is none must be mended where it stands. */
+    private void write(FixedFile fixed) {
+        if (!fixed.octets().isUtf8()) {
+            throw new UsageException("the file is not UTF-8; save it, and mend it with --fix FILE");
+        }
+        terminal.out().print(new String(fixed.octets().toByteArray(), UTF_8));
+    }
+}

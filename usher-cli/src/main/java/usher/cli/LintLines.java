@@ -1,0 +1,25 @@
+package usher.cli;
+
+import java.util.List;
+import usher.json.Json;
+import usher.json.LintJson;
+import usher.lint.Finding;
+
+/** Findings as JSON lines. */
+final class LintLines implements LintPrinter {
+    private final Terminal terminal;
+
+    LintLines(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void print(String name, byte[] octets, List<Finding> findings) {
+        terminal.println(Json.text(LintJson.of(name, findings)));
+    }
+
+    @Override
+    public void end() {
+        // Every file has its own line.
+    }
+}

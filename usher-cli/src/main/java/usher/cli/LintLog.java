@@ -1,0 +1,51 @@
+package usher.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.file.Path;
+import java.util.List;
+import usher.json.Json;
+import usher.json.SarifJson;
+import usher.lint.Finding;
+
+/** Findings as one SARIF log. */
+final class LintLog implements LintPrinter {
+    private static final String UNESCAPED = "-._~/";
+
+    private final Terminal terminal;
+    private final SarifJson log;
+
+    LintLog(Terminal terminal) {
+        this.terminal = terminal;
+        String version = Main.class.getPackage().getImplementationVersion();
+        this.log = new SarifJson(version == null ? "0" : version);
+    }
+
+    @Override
+    public void print(String name, byte[] octets, List<Finding> findings) {
+        log.add(uri(name), octets, findings);
+    }
+
+    @Override
+    public void end() {
+        terminal.println(Json.text(log.log()));
+    }
+
+    /** The file as seen from the working folder, which for a code host is the top of the project. */
+    private static String uri(String name) {
+        Path here = Path.of("").toAbsolutePath();
+        Path file = here.resolve(RobotsFile.path(name)).normalize();
+        String path = file.startsWith(here) ? here.relativize(file).toString() : "file://" + escaped(file.toString());
+        return file.startsWith(here) ? escaped(path) : path;
+    }
+
+    private static String escaped(String path) {
+        StringBuilder uri = new StringBuilder();
+        for (byte octet : path.getBytes(UTF_8)) {
+            char next = (char) (octet & 0xFF);
+            boolean plain = next < 0x80 && (Character.isLetterOrDigit(next) || UNESCAPED.indexOf(next) >= 0);
+            uri.append(plain ? String.valueOf(next) : String.format("%%%02X", (int) next));
+        }
+        return uri.toString();
+    }
+}

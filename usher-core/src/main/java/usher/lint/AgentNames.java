@@ -1,0 +1,73 @@
+package usher.lint;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import usher.agents.KnownRobots;
+import usher.diagnostic.Diagnostic;
+import usher.diagnostic.DiagnosticCode;
+import usher.model.Group;
+import usher.model.UserAgentLine;
+import usher.octets.Octets;
+import usher.octets.Span;
+
+/** Names that some parsers read otherwise, or not at all, and names that no known robot looks for. */
+final class AgentNames implements LintCheck {
+    /** Robots that look for the beginning of their full name too, {@code YandexBot/3.0}. */
+    private static final String FAMILY = "Yandex";
+
+    /** Robots by their own names and by all those that they look for. */
+    private static final Set<String> KNOWN = Stream.concat(
+                    Stream.of(FAMILY),
+                    KnownRobots.all().stream()
+                            .flatMap(robot -> Stream.concat(Stream.of(robot.token()), robot.obeys().stream())))
+            .map(AsciiCase::lower)
+            .collect(Collectors.toUnmodifiableSet());
+
+    @Override
+    public void look(LintedFile file, Findings findings) {
+        for (Group group : file.groups()) {
+            for (UserAgentLine line : group.userAgents()) {
+                look(file, line, findings);
+            }
+        }
+    }
+
+    private static void look(LintedFile file, UserAgentLine line, Findings findings) {
+        Octets value = line.value();
+        String written = value.text();
+        if (value.isEmpty()) {
+            findings.add(file.record(line.line())
+                    .finding(
+                            DiagnosticCode.AGENT_EMPTY, file.record(line.line()).key()));
+            return;
+        }
+        if (value.at(0) == '*' && (value.length() == 1 || value.at(1) == ' ' || value.at(1) == '\t')) {
+            return;
+        }
+        Octets token = AgentName.token(value);
+        if (token.isEmpty()) {
+            findings.add(file.finding(DiagnosticCode.AGENT_UNREADABLE, line, written));
+        } else if (token.length() < value.length()) {
+            cut(file, line, token, findings);
+        }
+        if (isUnknown(value)) {
+            findings.add(file.finding(DiagnosticCode.AGENT_UNKNOWN, line, written));
+        }
+    }
+
+    private static void cut(LintedFile file, UserAgentLine line, Octets token, Findings findings) {
+        Octets value = line.value();
+        boolean version = value.at(token.length()) == '/';
+        DiagnosticCode code = version ? DiagnosticCode.AGENT_WITH_VERSION : DiagnosticCode.AGENT_CUT;
+        Diagnostic found = file.finding(code, line, value.text(), token.text());
+        boolean mendable = version && !value.startsWithIgnoringCase(Octets.of(FAMILY));
+        Span rest = value.slice(token.length()).span();
+        findings.add(found, mendable ? Optional.of(Fix.suggested(code, rest, Octets.EMPTY)) : Optional.empty());
+    }
+
+    private static boolean isUnknown(Octets value) {
+        return !KNOWN.contains(AsciiCase.lower(AgentName.of(value)));
+    }
+}

@@ -1,0 +1,88 @@
+package usher.lint;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import usher.agents.KnownRobot;
+import usher.agents.KnownRobots;
+import usher.model.GroupTable;
+import usher.model.ProductToken;
+import usher.octets.Octets;
+import usher.policy.GroupChoice;
+import usher.policy.Policy;
+
+/**
+ * The robots that a file speaks to: one without a name, and those that it names. Where several obey the same groups and
+ * read alike, one stands for all.
+ *
+ * @param listeners the robots, the nameless one first
+ * @param isComplete whether these are all; a hostile file has too many to look at
+ */
+record Audience(List<Listener> listeners, boolean isComplete) {
+    static final String NAMELESS = "*";
+
+    private static final int MOST_NAMES = 2_000;
+    /** Each name is compared with each User-agent line. */
+    private static final int MOST_COMPARISONS = 4_000_000;
+    /** The rules of a group that a hundred robots obey in different company are looked at a hundred times. */
+    private static final int MOST_RULES = 200_000;
+
+    Audience {
+        listeners = List.copyOf(listeners);
+    }
+
+    static Audience of(Reading reading) {
+        GroupTable table = reading.robots().table();
+        int lines = table.firstAgent(table.groups());
+        int most = Math.max(1, Math.min(MOST_NAMES, MOST_COMPARISONS / Math.max(1, lines)));
+        List<Listener> listeners = new ArrayList<>();
+        Set<String> names = new HashSet<>();
+        Set<Object> kinds = new HashSet<>();
+        Policy nameless = reading.policy(List.of());
+        listeners.add(new Listener(NAMELESS, List.of(), nameless));
+        int rules = rules(nameless);
+        for (int line = 0; line < lines; line++) {
+            String name = AgentName.of(table.agentValue(line));
+            if (name.isEmpty() || !names.add(AsciiCase.lower(name))) {
+                continue;
+            }
+            if (names.size() > most || rules > MOST_RULES) {
+                return new Audience(listeners, false);
+            }
+            Listener listener = listener(name, reading);
+            if (kinds.add(kind(listener))) {
+                rules += rules(listener.policy());
+                listeners.add(listener);
+            }
+        }
+        return new Audience(listeners, true);
+    }
+
+    private static Listener listener(String name, Reading reading) {
+        Optional<KnownRobot> known = KnownRobots.find(name);
+        List<ProductToken> tokens = known.map(KnownRobot::obeys).orElse(List.of(name)).stream()
+                .map(ProductToken::of)
+                .toList();
+        return new Listener(name, tokens, reading.policy(tokens));
+    }
+
+    private static int rules(Policy policy) {
+        return policy.groups().stream()
+                .filter(GroupChoice::chosen)
+                .mapToInt(choice -> choice.group().rules().size())
+                .sum();
+    }
+
+    /** Robots of one kind obey the same groups, whatever the file says to others. */
+    private static Object kind(Listener listener) {
+        return List.of(
+                listener.policy().groups().stream()
+                        .filter(GroupChoice::chosen)
+                        .map(GroupChoice::number)
+                        .toList(),
+                KnownRobots.find(listener.name()).map(KnownRobot::dialect),
+                new ProductToken(Octets.of(listener.name())).isLegal());
+    }
+}

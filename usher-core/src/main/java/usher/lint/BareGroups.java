@@ -1,0 +1,19 @@
+package usher.lint;
+
+import usher.diagnostic.DiagnosticCode;
+import usher.model.Group;
+import usher.model.UserAgentLine;
+
+/** Groups without a rule: their robots may fetch everything, even what the group for all robots forbids. */
+final class BareGroups implements LintCheck {
+    @Override
+    public void look(LintedFile file, Findings findings) {
+        for (Group group : file.groups()) {
+            if (group.rules().isEmpty()) {
+                UserAgentLine first = group.userAgents().get(0);
+                findings.add(file.finding(
+                        DiagnosticCode.GROUP_WITHOUT_RULES, first, first.value().text()));
+            }
+        }
+    }
+}

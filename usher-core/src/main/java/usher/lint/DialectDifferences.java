@@ -1,0 +1,130 @@
+package usher.lint;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import usher.agents.KnownRobot;
+import usher.agents.KnownRobots;
+import usher.diagnostic.DiagnosticCode;
+import usher.diff.Budget;
+import usher.diff.Change;
+import usher.diff.PolicyDiff;
+import usher.policy.GroupChoice;
+import usher.policy.Policy;
+import usher.policy.Verdict;
+import usher.syntax.RobotsRecord;
+
+/** Lines on which it depends who reads them, each with a path that shows it. */
+final class DialectDifferences implements LintCheck {
+    /** The readings of today's great search engines; the others are history. */
+    private static final Set<String> COMPARED = Set.of("rfc9309", "google", "yandex", "bing");
+
+    private static final String SITE = "https://example.com";
+    private static final long STEPS_A_FILE = 3_000_000;
+    private static final int MOST_QUESTIONS = 100_000;
+
+    @Override
+    public void look(LintedFile file, Findings findings) {
+        List<Reading> others = file.others().stream()
+                .filter(other -> COMPARED.contains(other.dialect().id()))
+                .filter(other -> !other.decidesLike(file.main()))
+                .filter(other -> !other.robots().completeness().isVoid())
+                .toList();
+        if (others.isEmpty() || file.main().robots().completeness().isVoid()) {
+            return;
+        }
+        long comparisons = (long) others.size() * file.audience().listeners().size();
+        Comparison comparison = new Comparison(file, Budget.ofSteps(STEPS_A_FILE / comparisons), findings);
+        for (Listener listener : file.audience().listeners()) {
+            others.stream().filter(other -> mayRead(listener, other)).forEach(other -> comparison.of(listener, other));
+        }
+    }
+
+    /** A robot that is known to read one of the dialects reads no other. */
+    private static boolean mayRead(Listener listener, Reading reading) {
+        Optional<String> natural = KnownRobots.find(listener.name()).map(KnownRobot::dialect);
+        return natural.filter(id -> COMPARED.contains(id) && !id.equals("rfc9309"))
+                .map(reading.dialect().id()::equals)
+                .orElse(true);
+    }
+
+    /** All robots of one file, with what has been told and asked already. */
+    private static final class Comparison {
+        private record Place(int line, String dialect) {}
+
+        private record Obeyed(int line, int rules) {}
+
+        private final LintedFile file;
+        private final Budget budget;
+        private final Findings findings;
+        private final Set<Place> told = new HashSet<>();
+        private int questions;
+
+        Comparison(LintedFile file, Budget budget, Findings findings) {
+            this.file = file;
+            this.budget = budget;
+            this.findings = findings;
+        }
+
+        void of(Listener listener, Reading other) {
+            if (questions > MOST_QUESTIONS) {
+                return;
+            }
+            Policy one = listener.policy();
+            Policy two = other.policy(listener.tokens());
+            int toldBefore = told.size();
+            // Where the robot obeys other groups, nearly every line would tell the same tale.
+            int most = obeyed(one).equals(obeyed(two)) ? Integer.MAX_VALUE : toldBefore + 1;
+            for (Change change : PolicyDiff.of(one, two, budget).changes()) {
+                if (told.size() < most) {
+                    ask(listener, change.path(), two, other);
+                }
+            }
+            for (String path : ExamplePaths.of(one, two)) {
+                if (told.size() < most) {
+                    ask(listener, path, two, other);
+                }
+            }
+        }
+
+        /** Asks with a whole URL, as robots do: some dialects take a path that begins with two slashes for a host. */
+        private void ask(Listener listener, String path, Policy policy, Reading other) {
+            questions++;
+            Verdict one = listener.policy().verdict(SITE + path);
+            Verdict two = policy.verdict(SITE + path);
+            if (one.access() != two.access()) {
+                tell(listener, path, one, two, other);
+            }
+        }
+
+        /** The groups that a robot obeys, as far as two readings can differ on them. */
+        private static List<Obeyed> obeyed(Policy policy) {
+            return policy.groups().stream()
+                    .filter(GroupChoice::chosen)
+                    .map(GroupChoice::group)
+                    .map(group -> new Obeyed(group.line(), group.rules().size()))
+                    .toList();
+        }
+
+        private void tell(Listener listener, String path, Verdict one, Verdict two, Reading other) {
+            int line = one.line() > 0 ? one.line() : two.line();
+            if (line > 0 && told.add(new Place(line, other.dialect().id()))) {
+                RobotsRecord record = file.record(line);
+                findings.add(record.finding(
+                        DiagnosticCode.DIALECTS_DISAGREE,
+                        record.value(),
+                        listener.name(),
+                        path,
+                        word(one),
+                        file.main().dialect().id(),
+                        word(two),
+                        other.dialect().id()));
+            }
+        }
+
+        private static String word(Verdict verdict) {
+            return verdict.isAllowed() ? "allowed" : "forbidden";
+        }
+    }
+}

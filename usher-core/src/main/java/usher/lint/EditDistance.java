@@ -1,0 +1,25 @@
+package usher.lint;
+
+/** How many letters have to be put in, taken out, changed or swapped with their neighbour to make one word of another. */
+final class EditDistance {
+    private EditDistance() {}
+
+    /** The product of the lengths in time and memory, so for short words. */
+    static int between(String one, String other) {
+        int[][] cost = new int[one.length() + 1][other.length() + 1];
+        for (int i = 0; i <= one.length(); i++) {
+            for (int j = 0; j <= other.length(); j++) {
+                cost[i][j] = i == 0 || j == 0 ? i + j : cheapest(one, other, i, j, cost);
+            }
+        }
+        return cost[one.length()][other.length()];
+    }
+
+    private static int cheapest(String one, String other, int i, int j, int[][] cost) {
+        boolean same = one.charAt(i - 1) == other.charAt(j - 1);
+        int least = Math.min(cost[i - 1][j - 1] + (same ? 0 : 1), Math.min(cost[i - 1][j], cost[i][j - 1]) + 1);
+        boolean swapped =
+                i > 1 && j > 1 && one.charAt(i - 1) == other.charAt(j - 2) && one.charAt(i - 2) == other.charAt(j - 1);
+        return swapped ? Math.min(least, cost[i - 2][j - 2] + 1) : least;
+    }
+}

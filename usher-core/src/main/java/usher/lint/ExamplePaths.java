@@ -1,0 +1,70 @@
+package usher.lint;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import usher.octets.OctetSet;
+import usher.octets.Octets;
+import usher.policy.ComparedRule;
+import usher.policy.Policy;
+import usher.uri.PathEncoding;
+
+/** Paths on which rules are likely to show what they mean: made of the rules' own pieces, as a robot would send them. */
+final class ExamplePaths {
+    private static final PathEncoding AS_SENT =
+            new PathEncoding(OctetSet.CONTROLS.union(OctetSet.of(" ")).union(OctetSet.NON_ASCII), false, OctetSet.NONE);
+    private static final int MOST_RULES = 500;
+    private static final int MOST_COMBINED = 50;
+    private static final int LONGEST = 2_000;
+
+    private ExamplePaths() {}
+
+    static Set<String> of(Policy one, Policy two) {
+        List<ComparedRule> rules = Stream.of(one, two)
+                .flatMap(policy -> policy.comparedRules().stream().limit(MOST_RULES))
+                .toList();
+        Set<String> paths = new LinkedHashSet<>(List.of("/"));
+        for (ComparedRule rule : rules) {
+            addAll(paths, joined(rule.pieces(), ""));
+            addAll(paths, joined(rule.pieces(), "x"));
+        }
+        if (rules.size() <= MOST_COMBINED) {
+            paths.addAll(combined(rules, List.copyOf(paths)));
+        }
+        return paths;
+    }
+
+    /** Paths that a rule with a star matches as well as another: it is between the two that dialects decide differently. */
+    private static Set<String> combined(List<ComparedRule> rules, List<String> paths) {
+        Set<String> more = new LinkedHashSet<>();
+        for (ComparedRule rule : rules) {
+            String start = AS_SENT.apply(rule.pieces().get(0)).latin1();
+            String rest = rule.pieces().stream()
+                    .skip(1)
+                    .map(piece -> AS_SENT.apply(piece).latin1())
+                    .collect(Collectors.joining());
+            for (String path : paths) {
+                if (!rest.isEmpty() && path.startsWith(start)) {
+                    more.add(path + rest);
+                }
+            }
+        }
+        return more;
+    }
+
+    private static void addAll(Set<String> paths, String path) {
+        if (path.length() <= LONGEST) {
+            paths.add(path);
+            paths.add(path + "x");
+            paths.add(path.substring(0, path.lastIndexOf('/') + 1));
+        }
+    }
+
+    private static String joined(List<Octets> pieces, String between) {
+        String path =
+                pieces.stream().map(piece -> AS_SENT.apply(piece).latin1()).collect(Collectors.joining(between));
+        return path.startsWith("/") ? path : "/" + path;
+    }
+}

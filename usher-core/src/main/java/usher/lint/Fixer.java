@@ -1,0 +1,91 @@
+package usher.lint;
+
+import static java.util.Comparator.comparingInt;
+import static java.util.Objects.requireNonNull;
+
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import usher.diagnostic.DiagnosticCode;
+import usher.octets.Octets;
+
+/**
+ * Mends files. What is called safe is proved again on the mended file: for every robot, in every dialect of the linter, no
+ * verdict may differ; fixes after which one might are withheld. Immutable.
+ */
+public final class Fixer {
+    private final Linter linter;
+
+    private Fixer(Linter linter) {
+        this.linter = requireNonNull(linter, "linter");
+    }
+
+    /** A fixer of what the linter finds. */
+    public static Fixer of(Linter linter) {
+        return new Fixer(linter);
+    }
+
+    /** Mends a file. Never throws on content. */
+    public FixedFile fix(byte[] file, FixMode mode) {
+        List<Fix> all = linter.findings(file).stream()
+                .flatMap(finding -> finding.fix().stream())
+                .sorted(comparingInt(fix -> fix.span().start()))
+                .toList();
+        Set<DiagnosticCode> proved =
+                proved(file, all.stream().filter(Fix::isSafe).toList());
+        List<Fix> wanted = new ArrayList<>();
+        List<Fix> withheld = new ArrayList<>();
+        int end = 0;
+        for (Fix fix : all) {
+            boolean wants = fix.isSafe() ? proved.contains(fix.code()) : mode == FixMode.SUGGESTED;
+            boolean free = wanted.isEmpty() || fix.span().start() >= end;
+            if (wants && free) {
+                wanted.add(fix);
+                end = fix.span().end();
+            } else {
+                withheld.add(fix);
+            }
+        }
+        return new FixedFile(Octets.of(apply(file, wanted)), wanted, withheld);
+    }
+
+    /** The codes whose safe fixes, all together, have been proved to change no verdict. */
+    private Set<DiagnosticCode> proved(byte[] file, List<Fix> safe) {
+        Set<DiagnosticCode> codes = EnumSet.noneOf(DiagnosticCode.class);
+        safe.forEach(fix -> codes.add(fix.code()));
+        if (codes.isEmpty()) {
+            return codes;
+        }
+        SameVerdicts same = SameVerdicts.as(linter.read(file));
+        if (same.holdFor(linter.read(apply(file, safe)))) {
+            return codes;
+        }
+        Set<DiagnosticCode> proved = EnumSet.noneOf(DiagnosticCode.class);
+        for (DiagnosticCode code : codes) {
+            proved.add(code);
+            List<Fix> some =
+                    safe.stream().filter(fix -> proved.contains(fix.code())).toList();
+            if (!same.holdFor(linter.read(apply(file, some)))) {
+                proved.remove(code);
+            }
+        }
+        return proved;
+    }
+
+    /** Fixes in file order; one that begins inside another is left out. */
+    private static byte[] apply(byte[] file, List<Fix> fixes) {
+        ByteArrayOutputStream mended = new ByteArrayOutputStream(file.length);
+        int from = 0;
+        for (Fix fix : fixes) {
+            if (fix.span().start() >= from) {
+                mended.write(file, from, fix.span().start() - from);
+                mended.writeBytes(fix.replacement().toByteArray());
+                from = fix.span().end();
+            }
+        }
+        mended.write(file, from, file.length - from);
+        return mended.toByteArray();
+    }
+}

@@ -1,0 +1,61 @@
+package usher.lint;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import usher.octets.OctetSet;
+import usher.octets.Octets;
+import usher.syntax.RecordType;
+
+/** The field that somebody probably meant. */
+final class LikelyKey {
+    private static final OctetSet BETWEEN = OctetSet.of("-_ ");
+    private static final int LONGEST = 20;
+    /** Two mistakes in a short word make another word. */
+    private static final int LONG_ENOUGH_FOR_TWO = 7;
+
+    /** No mistake in a Comment matters, and “content” is none. */
+    private static final List<RecordType> MEANT =
+            known().filter(type -> type != RecordType.COMMENT).toList();
+
+    private LikelyKey() {}
+
+    /** Whether the key is one that is known, but for its case. */
+    static boolean isExactly(Octets key) {
+        return known().anyMatch(type -> key.equalsIgnoringCase(Octets.of(type.key())));
+    }
+
+    /** The known field that is at most two mistakes away. */
+    static Optional<RecordType> of(Octets key) {
+        if (key.length() > LONGEST) {
+            return Optional.empty();
+        }
+        String written = bare(key);
+        RecordType nearest = null;
+        int least = 3;
+        for (RecordType type : MEANT) {
+            String right = bare(Octets.of(type.key()));
+            int distance = EditDistance.between(written, right);
+            boolean near = distance <= (right.length() < LONG_ENOUGH_FOR_TWO ? 1 : 2);
+            if (near && distance < least) {
+                nearest = type;
+                least = distance;
+            }
+        }
+        return Optional.ofNullable(nearest);
+    }
+
+    private static Stream<RecordType> known() {
+        return Stream.of(RecordType.values()).filter(type -> !type.key().isEmpty());
+    }
+
+    private static String bare(Octets key) {
+        StringBuilder letters = new StringBuilder(key.length());
+        for (int i = 0; i < key.length(); i++) {
+            if (!BETWEEN.contains(key.at(i))) {
+                letters.append((char) key.at(i));
+            }
+        }
+        return AsciiCase.lower(letters.toString());
+    }
+}

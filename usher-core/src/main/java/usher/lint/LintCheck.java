@@ -1,0 +1,7 @@
+package usher.lint;
+
+/** One thing that lint looks for. Has no state, and knows no other check. */
+interface LintCheck {
+    /** Looks at the file and adds what it finds. Never throws on content; about linear in the file. */
+    void look(LintedFile file, Findings findings);
+}

@@ -1,0 +1,67 @@
+package usher.lint;
+
+import java.util.List;
+import java.util.stream.Stream;
+import usher.diagnostic.Diagnostic;
+import usher.diagnostic.DiagnosticCode;
+import usher.model.Group;
+import usher.model.Rule;
+import usher.model.UserAgentLine;
+import usher.octets.Octets;
+import usher.octets.Span;
+import usher.syntax.RobotsRecord;
+
+/**
+ * A file, as checks look at it.
+ *
+ * @param main as the chosen dialect reads it: places are places in this reading
+ * @param others as the other dialects do
+ * @param audience the robots that it speaks to
+ */
+record LintedFile(Reading main, List<Reading> others, Audience audience) {
+    static LintedFile of(Reading main, List<Reading> others) {
+        return new LintedFile(main, others, Audience.of(main));
+    }
+
+    /** All readings, the chosen one first. */
+    Stream<Reading> readings() {
+        return Stream.concat(Stream.of(main), others.stream());
+    }
+
+    List<RobotsRecord> records() {
+        return main.robots().records();
+    }
+
+    List<Group> groups() {
+        return main.robots().groups();
+    }
+
+    Stream<Rule> rules() {
+        return groups().stream().flatMap(group -> group.rules().stream());
+    }
+
+    RobotsRecord record(int line) {
+        return records().get(line - 1);
+    }
+
+    Diagnostic finding(DiagnosticCode code, Rule rule, String... args) {
+        return record(rule.line()).finding(code, rule.pattern().octets(), args);
+    }
+
+    Diagnostic finding(DiagnosticCode code, UserAgentLine line, String... args) {
+        return record(line.line()).finding(code, line.value(), args);
+    }
+
+    /** A line with its end, so that nothing is left of it when it is taken away. */
+    Span wholeLine(int line) {
+        Octets file = main.robots().source().octets();
+        Span span = record(line).line().text().span();
+        int end = span.end();
+        while (end < file.length() && file.at(end) != '\n' && file.at(end) != '\r') {
+            end++;
+        }
+        end += end < file.length() && file.at(end) == '\r' ? 1 : 0;
+        end += end < file.length() && file.at(end) == '\n' ? 1 : 0;
+        return new Span(span.start(), end);
+    }
+}

@@ -1,0 +1,62 @@
+package usher.lint;
+
+import java.util.Optional;
+import java.util.Set;
+import usher.diagnostic.DiagnosticCode;
+import usher.octets.OctetSet;
+import usher.octets.Octets;
+import usher.octets.Span;
+import usher.syntax.RecordType;
+import usher.syntax.RobotsRecord;
+
+/** Fields that are nearly one that robots know, and lines that lack no more than the colon. */
+final class MisspeltKeys implements LintCheck {
+    private static final Octets COLON = Octets.of(":");
+
+    /** Fields that others have defined: not mistakes, though no verdict depends on them. */
+    private static final Set<String> EXTENSIONS = Set.of(
+            "content-signal",
+            "content-usage",
+            "license",
+            "disallowaitraining",
+            "schemamap",
+            "llms",
+            "llms-txt",
+            "tdm-reservation",
+            "tdm-policy");
+
+    @Override
+    public void look(LintedFile file, Findings findings) {
+        for (RobotsRecord line : file.records()) {
+            if (line.type() == RecordType.OTHER && !line.key().isEmpty()) {
+                unknown(line, findings);
+            } else if (line.type() == RecordType.UNPARSEABLE) {
+                withoutColon(line, findings);
+            }
+        }
+    }
+
+    private static void unknown(RobotsRecord line, Findings findings) {
+        String written = line.key().text();
+        if (EXTENSIONS.contains(AsciiCase.lower(written))) {
+            findings.add(line.finding(DiagnosticCode.KEY_OF_EXTENSION, line.key(), written));
+            return;
+        }
+        Optional<RecordType> meant = LikelyKey.of(line.key());
+        meant.ifPresent(type -> findings.add(
+                line.finding(DiagnosticCode.KEY_TYPO, line.key(), written, type.key()),
+                Fix.suggested(DiagnosticCode.KEY_TYPO, line.key().span(), Octets.of(type.key()))));
+    }
+
+    private static void withoutColon(RobotsRecord line, Findings findings) {
+        Octets text = line.value();
+        int blank = text.indexOf(OctetSet.BLANKS, 0);
+        if (blank > 0 && LikelyKey.isExactly(text.slice(0, blank))) {
+            Octets key = text.slice(0, blank);
+            int end = key.span().end();
+            findings.add(
+                    line.finding(DiagnosticCode.COLON_MISSING, key, key.text()),
+                    Fix.suggested(DiagnosticCode.COLON_MISSING, new Span(end, end), COLON));
+        }
+    }
+}

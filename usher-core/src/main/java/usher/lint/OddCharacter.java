@@ -1,0 +1,64 @@
+package usher.lint;
+
+import java.util.Map;
+import java.util.Optional;
+import usher.octets.OctetSet;
+import usher.octets.Octets;
+
+/**
+ * A character that looks like a blank or like nothing.
+ *
+ * @param name what it is called
+ * @param length its octets
+ * @param isWide whether a blank was probably meant; else nothing was
+ */
+record OddCharacter(String name, int length, boolean isWide) {
+    /** The UTF-8 form of a byte order mark. */
+    static final Octets MARK = Octets.of("\uFEFF");
+
+    private static final OctetSet FOLLOWING = OctetSet.range(0x80, 0xBF);
+    private static final Map<Integer, String> NAMES = Map.of(
+            0x00A0, "a no-break space (U+00A0)",
+            0x00AD, "a soft hyphen (U+00AD)",
+            0x180E, "a vowel separator (U+180E)",
+            0x202F, "a narrow no-break space (U+202F)",
+            0x2060, "a word joiner (U+2060)",
+            0x3000, "an ideographic space (U+3000)",
+            0xFEFF, "a byte order mark (U+FEFF)");
+
+    static Optional<OddCharacter> at(Octets text, int at) {
+        int length = text.at(at) < 0xE0 ? 2 : 3;
+        int point = codePoint(text, at, length);
+        boolean wide = point >= 0x2000 && point <= 0x200A;
+        boolean hidden = point >= 0x200B && point <= 0x200F || point >= 0x2028 && point <= 0x202E;
+        String name = NAMES.getOrDefault(point, wide ? "a wide space" : hidden ? "an invisible character" : "");
+        boolean blank = wide || point == 0xA0 || point == 0x202F || point == 0x3000;
+        return name.isEmpty() ? Optional.empty() : Optional.of(new OddCharacter(name, length, blank));
+    }
+
+    /** The number of octets of a typographic quotation mark at that place; 0 if there is none. */
+    static int curlyQuote(Octets text, int at) {
+        if (text.at(at) == 0xE2) {
+            int point = codePoint(text, at, 3);
+            return point >= 0x2018 && point <= 0x201F || point == 0x2039 || point == 0x203A ? 3 : 0;
+        }
+        int point = text.at(at) == 0xC2 ? codePoint(text, at, 2) : 0;
+        return point == 0xAB || point == 0xBB ? 2 : 0;
+    }
+
+    /** The character of two or three octets at that place, or -1. */
+    private static int codePoint(Octets text, int at, int length) {
+        int first = text.at(at);
+        if (first < 0xC2 || first > 0xEF || at + length > text.length()) {
+            return -1;
+        }
+        int point = first & (length == 2 ? 0x1F : 0x0F);
+        for (int i = at + 1; i < at + length; i++) {
+            if (!FOLLOWING.contains(text.at(i))) {
+                return -1;
+            }
+            point = point << 6 | text.at(i) & 0x3F;
+        }
+        return point;
+    }
+}

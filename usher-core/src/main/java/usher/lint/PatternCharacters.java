@@ -1,0 +1,71 @@
+package usher.lint;
+
+import java.util.List;
+import usher.diagnostic.Diagnostic;
+import usher.diagnostic.DiagnosticCode;
+import usher.model.Rule;
+import usher.octets.OctetSet;
+import usher.octets.Octets;
+import usher.uri.PathEncoding;
+
+/** Characters of patterns that URLs have in another spelling or seldom at all, as Yandex's analyser tells of them. */
+final class PatternCharacters implements LintCheck {
+    private static final PathEncoding ESCAPING = new PathEncoding(OctetSet.NON_ASCII, false, OctetSet.NONE);
+    private static final OctetSet HEX = OctetSet.DIGITS.union(OctetSet.of("abcdefABCDEF"));
+    private static final OctetSet CAPITALS = OctetSet.range('A', 'Z');
+
+    /** All but what Yandex lists, what has a code of its own, and what other codes tell more of. */
+    private static final OctetSet SUSPICIOUS = OctetSet.range('!', '~')
+            .without(OctetSet.LETTERS)
+            .without(OctetSet.DIGITS)
+            .without(OctetSet.of("/_?=.-*%&~[]:;@$\"'"));
+
+    @Override
+    public void look(LintedFile file, Findings findings) {
+        file.rules().forEach(rule -> {
+            notAscii(file, rule, findings);
+            brokenEscape(file, rule, findings);
+            int odd = rule.pattern().octets().indexOf(SUSPICIOUS, 0);
+            if (odd >= 0) {
+                findings.add(at(file, rule, odd, 1, DiagnosticCode.PATTERN_SUSPICIOUS));
+            }
+        });
+        capitals(file, findings);
+    }
+
+    private static void notAscii(LintedFile file, Rule rule, Findings findings) {
+        Octets pattern = rule.pattern().octets();
+        if (pattern.indexOf(OctetSet.NON_ASCII, 0) >= 0) {
+            findings.add(
+                    file.finding(DiagnosticCode.PATTERN_NOT_ASCII, rule, pattern.text()),
+                    Fix.suggested(DiagnosticCode.PATTERN_NOT_ASCII, pattern.span(), ESCAPING.apply(pattern)));
+        }
+    }
+
+    private static void brokenEscape(LintedFile file, Rule rule, Findings findings) {
+        Octets pattern = rule.pattern().octets();
+        for (int at = pattern.indexOf('%'); at >= 0; at = pattern.indexOf('%', at + 1)) {
+            int end = Math.min(at + 3, pattern.length());
+            if (end - at < 3 || !pattern.slice(at + 1, end).consistsOf(HEX)) {
+                findings.add(at(file, rule, at, end - at, DiagnosticCode.ESCAPE_BROKEN));
+                return;
+            }
+        }
+    }
+
+    private static Diagnostic at(LintedFile file, Rule rule, int from, int length, DiagnosticCode code) {
+        Octets part = rule.pattern().octets().slice(from, from + length);
+        return file.record(rule.line()).finding(code, part, part.text());
+    }
+
+    /** Once for a file: many have capital letters in every other rule, and mean them. */
+    private static void capitals(LintedFile file, Findings findings) {
+        List<Rule> rules = file.rules()
+                .filter(rule -> rule.pattern().octets().indexOf(CAPITALS, 0) >= 0)
+                .toList();
+        if (!rules.isEmpty()) {
+            String count = Integer.toString(rules.size());
+            findings.add(file.finding(DiagnosticCode.PATTERN_WITH_CAPITALS, rules.get(0), count));
+        }
+    }
+}

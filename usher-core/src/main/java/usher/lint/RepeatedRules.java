@@ -1,0 +1,35 @@
+package usher.lint;
+
+import java.util.HashMap;
+import java.util.Map;
+import usher.diagnostic.DiagnosticCode;
+import usher.model.Access;
+import usher.model.Group;
+import usher.model.PathPattern;
+import usher.model.Rule;
+import usher.octets.Octets;
+
+/** Rules that stand twice in a group, and rules that say the opposite of another about the same pattern. */
+final class RepeatedRules implements LintCheck {
+    private record Said(Access access, PathPattern pattern) {}
+
+    @Override
+    public void look(LintedFile file, Findings findings) {
+        file.groups().forEach(group -> look(file, group, findings));
+    }
+
+    private static void look(LintedFile file, Group group, Findings findings) {
+        Map<Said, Integer> lines = new HashMap<>();
+        for (Rule rule : group.rules()) {
+            Integer same = lines.putIfAbsent(new Said(rule.access(), rule.pattern()), rule.line());
+            Integer opposite = lines.get(new Said(rule.access().opposite(), rule.pattern()));
+            if (same != null) {
+                findings.add(
+                        file.finding(DiagnosticCode.RULE_REPEATED, rule, Integer.toString(same)),
+                        Fix.safe(DiagnosticCode.RULE_REPEATED, file.wholeLine(rule.line()), Octets.EMPTY));
+            } else if (opposite != null && !rule.pattern().isEmpty()) {
+                findings.add(file.finding(DiagnosticCode.RULES_CONTRADICT, rule, Integer.toString(opposite)));
+            }
+        }
+    }
+}

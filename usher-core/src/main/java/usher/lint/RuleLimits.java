@@ -1,0 +1,44 @@
+package usher.lint;
+
+import usher.diagnostic.Diagnostic;
+import usher.diagnostic.DiagnosticCode;
+import usher.model.Group;
+import usher.model.Rule;
+
+/** Rules that are too long, too many or empty, as Yandex's analyser tells of them. */
+final class RuleLimits implements LintCheck {
+    private static final int LONGEST_PATTERN = 1_024;
+    private static final int MOST_RULES = 2_048;
+
+    @Override
+    public void look(LintedFile file, Findings findings) {
+        file.rules().forEach(rule -> {
+            int length = rule.pattern().octets().length();
+            if (length > LONGEST_PATTERN) {
+                findings.add(file.finding(DiagnosticCode.PATTERN_TOO_LONG, rule, text(length), text(LONGEST_PATTERN)));
+            }
+        });
+        int rules = file.main().robots().table().rules();
+        if (rules > MOST_RULES) {
+            findings.add(Diagnostic.ofFile(DiagnosticCode.TOO_MANY_RULES, text(rules), text(MOST_RULES)));
+        }
+        file.groups().forEach(group -> empty(file, group, findings));
+    }
+
+    private static void empty(LintedFile file, Group group, Findings findings) {
+        if (group.rules().size() > 1) {
+            for (Rule rule : group.rules()) {
+                if (rule.pattern().isEmpty()) {
+                    findings.add(file.record(rule.line())
+                            .finding(
+                                    DiagnosticCode.RULE_EMPTY,
+                                    file.record(rule.line()).key()));
+                }
+            }
+        }
+    }
+
+    private static String text(int number) {
+        return Integer.toString(number);
+    }
+}

@@ -1,0 +1,45 @@
+package usher.lint;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+import usher.diagnostic.DiagnosticCode;
+import usher.diff.Budget;
+import usher.diff.RuleUse;
+import usher.model.Rule;
+import usher.policy.Policy;
+
+/** Rules that decide on no path at all for any robot that obeys them: proved, or nothing is said. */
+final class UselessRules implements LintCheck {
+    private static final long STEPS_A_FILE = 2_000_000;
+    /** A rule without company decides wherever it matches. */
+    private static final int FEWEST_RULES = 2;
+
+    @Override
+    public void look(LintedFile file, Findings findings) {
+        if (!file.audience().isComplete()) {
+            return;
+        }
+        Budget budget =
+                Budget.ofSteps(STEPS_A_FILE / file.audience().listeners().size());
+        Set<Integer> needed = new HashSet<>();
+        Set<Integer> unused = new HashSet<>();
+        for (Listener listener : file.audience().listeners()) {
+            sort(listener.policy(), budget, needed, unused);
+        }
+        unused.removeAll(needed);
+        file.rules()
+                .filter(rule -> unused.contains(rule.line()))
+                .forEach(rule -> findings.add(file.finding(DiagnosticCode.RULE_NEVER_DECIDES, rule)));
+    }
+
+    private static void sort(Policy policy, Budget budget, Set<Integer> needed, Set<Integer> unused) {
+        Set<Integer> lines = policy.rules().stream().map(Rule::line).collect(Collectors.toSet());
+        if (lines.size() < FEWEST_RULES) {
+            needed.addAll(lines);
+            return;
+        }
+        RuleUse use = RuleUse.of(policy, budget);
+        lines.forEach(line -> (use.unused().contains(line) ? unused : needed).add(line));
+    }
+}

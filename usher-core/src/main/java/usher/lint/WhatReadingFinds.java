@@ -1,0 +1,33 @@
+package usher.lint;
+
+import java.util.Optional;
+import usher.diagnostic.Diagnostic;
+import usher.octets.Octets;
+import usher.octets.Span;
+
+/** What reading the file and compiling it for each robot finds. */
+final class WhatReadingFinds implements LintCheck {
+    private static final Octets SLASH = Octets.of("/");
+    private static final Octets COLON = Octets.of(":");
+
+    @Override
+    public void look(LintedFile file, Findings findings) {
+        file.main().robots().diagnostics().forEach(found -> findings.add(found, fix(found)));
+        file.audience().listeners().stream()
+                .flatMap(listener -> listener.policy().diagnostics().stream())
+                .forEach(found -> findings.add(found, fix(found)));
+    }
+
+    private static Optional<Fix> fix(Diagnostic found) {
+        Span span = found.span();
+        return switch (found.code()) {
+            case KEY_MISSPELLED ->
+                Optional.of(
+                        Fix.suggested(found.code(), span, Octets.of(found.args().get(1))));
+            case COLON_MISSING -> Optional.of(Fix.suggested(found.code(), new Span(span.end(), span.end()), COLON));
+            case PATTERN_WITHOUT_SLASH, SLASH_ASSUMED ->
+                Optional.of(Fix.suggested(found.code(), new Span(span.start(), span.start()), SLASH));
+            default -> Optional.empty();
+        };
+    }
+}

@@ -1,0 +1,64 @@
+package usher.lint;
+
+import java.util.List;
+import usher.diagnostic.DiagnosticCode;
+import usher.model.Rule;
+import usher.octets.Octets;
+import usher.policy.PatternOptions;
+
+/** Stars and dollars that do nothing, or something else than they seem to (RFC 9309 §2.2.3). */
+final class Wildcards implements LintCheck {
+    private static final List<Octets> ESCAPED = List.of(Octets.of("%2A"), Octets.of("%24"));
+    private static final List<Octets> OF_REGEXES =
+            List.of("\\.", "\\/", "\\?", "(.*)", "[^", "[a-z]", "[0-9]", "(?").stream()
+                    .map(Octets::of)
+                    .toList();
+
+    @Override
+    public void look(LintedFile file, Findings findings) {
+        boolean read =
+                file.main().dialect().policy().patterns().wildcards() == PatternOptions.Wildcards.STAR_AND_DOLLAR;
+        if (read) {
+            file.rules().filter(rule -> !rule.pattern().isEmpty()).forEach(rule -> look(file, rule, findings));
+        }
+    }
+
+    private static void look(LintedFile file, Rule rule, Findings findings) {
+        Octets pattern = rule.pattern().octets();
+        Octets shorter = withoutIdleStars(pattern);
+        if (shorter.length() < pattern.length()) {
+            findings.add(
+                    file.finding(DiagnosticCode.STAR_WITHOUT_EFFECT, rule, pattern.text(), shorter.text()),
+                    Fix.suggested(DiagnosticCode.STAR_WITHOUT_EFFECT, pattern.span(), shorter));
+        }
+        int dollar = pattern.indexOf('$');
+        if (dollar >= 0 && dollar < pattern.length() - 1) {
+            findings.add(file.finding(DiagnosticCode.DOLLAR_INSIDE, rule));
+        }
+        ESCAPED.stream()
+                .filter(escape -> pattern.indexOfIgnoringCase(escape, 0) >= 0)
+                .forEach(escape -> findings.add(file.finding(DiagnosticCode.WILDCARD_ESCAPED, rule, escape.text())));
+        if (pattern.at(0) == '^' || OF_REGEXES.stream().anyMatch(part -> pattern.indexOfIgnoringCase(part, 0) >= 0)) {
+            findings.add(file.finding(DiagnosticCode.LOOKS_LIKE_REGEX, rule, pattern.text()));
+        }
+    }
+
+    /** The pattern without stars that follow a star, and without one at its end; {@code *$} matches as the star alone. */
+    private static Octets withoutIdleStars(Octets pattern) {
+        int end = pattern.length();
+        if (end > 1 && pattern.at(end - 1) == '$' && pattern.at(end - 2) == '*') {
+            end--;
+        }
+        while (end > 0 && pattern.at(end - 1) == '*') {
+            end--;
+        }
+        byte[] kept = new byte[end];
+        int length = 0;
+        for (int i = 0; i < end; i++) {
+            if (pattern.at(i) != '*' || i == 0 || pattern.at(i - 1) != '*') {
+                kept[length++] = (byte) pattern.at(i);
+            }
+        }
+        return length == 0 ? pattern : Octets.of(kept).slice(0, length);
+    }
+}

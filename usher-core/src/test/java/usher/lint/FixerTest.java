@@ -1,0 +1,88 @@
+package usher.lint;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import usher.diagnostic.DiagnosticCode;
+import usher.dialect.Dialect;
+
+class FixerTest {
+    private static final Fixer FIXER = Fixer.of(Linter.of(Dialect.RFC9309));
+
+    private static FixedFile fix(String file, FixMode mode) {
+        return FIXER.fix(file.getBytes(UTF_8), mode);
+    }
+
+    @Test
+    void whatIsSafeIsDoneAndSuggestionsAreWithheld() {
+        FixedFile fixed = fix("\uFEFF User-agent: *\nDisallow: /a\nDisallow: /a\nDissalow: /b\n", FixMode.SAFE);
+
+        assertThat(fixed.octets().text()).isEqualTo("User-agent: *\nDisallow: /a\nDissalow: /b\n");
+        assertThat(fixed.applied()).allMatch(Fix::isSafe).hasSize(3);
+        assertThat(fixed.withheld()).extracting(Fix::code).containsExactly(DiagnosticCode.KEY_TYPO);
+    }
+
+    @Test
+    void suggestionsAreDoneOnRequest() {
+        assertThat(fix("User-agent: *\nDissalow: b\nDisallow: b\n", FixMode.SUGGESTED)
+                        .octets()
+                        .text())
+                .isEqualTo("User-agent: *\nDisallow: b\nDisallow: /b\n");
+    }
+
+    /** The dialect of 2013 ignores files of more than 32,768 octets, so that shortening one can forbid what was allowed. */
+    @Test
+    void whatWouldChangeAVerdictIsWithheld() {
+        String rules = "User-agent: *\nDisallow: /a\nDisallow: /a\n";
+        FixedFile fixed = fix(rules + "#".repeat(32_770 - rules.length()), FixMode.SAFE);
+
+        assertThat(fixed.octets().length()).isEqualTo(32_770);
+        assertThat(fixed.applied()).isEmpty();
+        assertThat(fixed.withheld()).extracting(Fix::code).containsExactly(DiagnosticCode.RULE_REPEATED);
+        assertThat(fix(rules + "#".repeat(32_700 - rules.length()), FixMode.SAFE)
+                        .applied())
+                .hasSize(1);
+        assertThat(fix(rules + "#".repeat(32_900 - rules.length()), FixMode.SAFE)
+                        .applied())
+                .hasSize(1);
+    }
+
+    @Test
+    void oneKindOfFixThatIsNotProvedDoesNotKeepBackAnother() {
+        String rules = "User-agent : *\nDisallow: /a\nDisallow: /a\n";
+        FixedFile fixed = fix(rules + "#".repeat(32_775 - rules.length()), FixMode.SAFE);
+
+        assertThat(fixed.applied()).extracting(Fix::code).containsExactly(DiagnosticCode.BLANKS_UNUSUAL);
+        assertThat(fixed.withheld()).extracting(Fix::code).containsExactly(DiagnosticCode.RULE_REPEATED);
+    }
+
+    @Test
+    void fixesThatOverlapAreNotBothDone() {
+        FixedFile fixed = fix("User-agent: *\nDisallow: /é*\n", FixMode.SUGGESTED);
+
+        assertThat(fixed.applied()).hasSize(1);
+        assertThat(fixed.withheld()).hasSize(1);
+        assertThat(fix(fixed.octets().text(), FixMode.SUGGESTED).octets().text())
+                .isEqualTo("User-agent: *\nDisallow: /%C3%A9\n");
+    }
+
+    @Test
+    void octetsThatAreNoTextStayAsTheyAre() {
+        byte[] file = "User-agent: *\nAllow: /x\nAllow: /x\n# .\n".getBytes(UTF_8);
+        file[file.length - 2] = (byte) 0xFF;
+        byte[] mended = FIXER.fix(file, FixMode.SAFE).octets().toByteArray();
+
+        assertThat(mended).hasSize(file.length - 10);
+        assertThat(mended[mended.length - 2]).isEqualTo((byte) 0xFF);
+    }
+
+    @Test
+    void aFileWithoutFindingsStaysAsItIs() {
+        FixedFile fixed = fix("User-agent: *\r\nDisallow: /a", FixMode.SUGGESTED);
+
+        assertThat(fixed.octets().text()).isEqualTo("User-agent: *\r\nDisallow: /a");
+        assertThat(fixed.applied()).isEqualTo(List.of());
+    }
+}

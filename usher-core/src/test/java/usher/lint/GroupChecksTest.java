@@ -1,0 +1,126 @@
+package usher.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Checks of groups and of the names that they are for. */
+class GroupChecksTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Crawl-delay: 5",
+                "Sitemap: https://example.com/s.xml",
+                "Content-Signal: search=yes",
+                "Noindex: /x"
+            })
+    void aLineThatIsNoRuleEndsNoGroup(String between) {
+        String file = "User-agent: *\n" + between + "\nUser-agent: EvilBot\nDisallow: /\n";
+        String key = between.substring(0, between.indexOf(':'));
+
+        assertThat(Checked.by(new MergedGroups(), file)).containsExactly("3:13 REP040 * EvilBot " + key);
+        assertThat(Checked.mended(new MergedGroups(), file))
+                .isEqualTo("User-agent: *\n" + between + "\nDisallow:\nUser-agent: EvilBot\nDisallow: /\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "User-agent: *\nDisallow: /\nCrawl-delay: 5\nUser-agent: EvilBot\nDisallow: /\n",
+                "User-agent: *\nUser-agent: EvilBot\nDisallow: /\n",
+                "User-agent: *\nAllow:\nUser-agent: EvilBot\nDisallow: /\n",
+                "User-agent: a\nCrawl-delay: 5\nUser-agent: b\nCrawl-delay: 6\n",
+                "User-agent: a\nCrawl-delay: 5\nUser-agent: a\nDisallow: /x\n",
+                "Crawl-delay: 5\nUser-agent: a\nDisallow: /\n"
+            })
+    void nothingIsMergedWhereARuleStandsBetweenOrNoneFollows(String file) {
+        assertThat(Checked.by(new MergedGroups(), file)).isEmpty();
+    }
+
+    @Test
+    void manySwallowedNamesAreCounted() {
+        String file =
+                "User-agent: a\nUser-agent: b\nUser-agent: c\nUser-agent: d\nCrawl-delay: 1\nUser-agent: e\nAllow: /\n";
+        assertThat(Checked.by(new MergedGroups(), file)).containsExactly("6:13 REP040 a, b, c, 1 more e Crawl-delay");
+    }
+
+    @Test
+    void everyMergerOfARunIsTold() {
+        String file = "User-agent: a\nCrawl-delay: 1\nUser-agent: b\nCrawl-delay: 1\nUser-agent: c\nDisallow: /\n";
+        assertThat(Checked.by(new MergedGroups(), file))
+                .containsExactly("3:13 REP040 a b Crawl-delay", "5:13 REP040 a, b c Crawl-delay");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\n", "# note\n", "\n\n# note\n"})
+    void aGapBetweenNamesEndsAGroupInSomeDialects(String gap) {
+        assertThat(Checked.by(new MergedGroups(), "User-agent: a\n" + gap + "User-agent: b\nDisallow: /\n"))
+                .hasSize(1)
+                .allMatch(found -> found.endsWith("REP041 a"));
+    }
+
+    @Test
+    void groupsWithoutRules() {
+        assertThat(Checked.by(new BareGroups(), "User-agent: a\nDisallow:\nUser-agent: b\nUser-agent: c\n"))
+                .containsExactly("3:13 REP042 b");
+    }
+
+    @Test
+    void repeatedNamesDoNotDependOnCase() {
+        String file =
+                "User-agent: Bot\nDisallow: /\nUser-agent: BOT\nDisallow: /x\nUser-agent: *\nAllow: /\nUser-agent: *\n";
+        assertThat(Checked.by(new RepeatedAgents(), file)).containsExactly("3:13 REP043 BOT 1");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Googlebot, ''",
+        "googleBOT, ''",
+        "*, ''",
+        "Yandex, ''",
+        "* all, ''",
+        "NoSuchBot, REP044 NoSuchBot",
+        "Googlebot/2.1, REP046 Googlebot/2.1 Googlebot",
+        "YandexBot/3.0, REP046 YandexBot/3.0 YandexBot",
+        "MJ12bot, REP045 MJ12bot MJ",
+        "archive.org_bot, REP045 archive.org_bot archive",
+        "360Spider, REP047 360Spider"
+    })
+    void names(String name, String found) {
+        assertThat(Checked.by(new AgentNames(), "User-agent: " + name + "\nDisallow: /\n"))
+                .isEqualTo(found.isEmpty() ? List.of() : List.of("1:13 " + found));
+    }
+
+    @Test
+    void aVersionIsTakenAwayWhereNobodyLooksForIt() {
+        assertThat(Checked.mended(new AgentNames(), "User-agent: Googlebot/2.1\n"))
+                .isEqualTo("User-agent: Googlebot\n");
+        assertThat(Checked.mended(new AgentNames(), "User-agent: YandexBot/3.0\n"))
+                .isEqualTo("User-agent: YandexBot/3.0\n");
+    }
+
+    @Test
+    void aNameThatIsMissing() {
+        assertThat(Checked.by(new AgentNames(), "User-agent:\nDisallow: /\n")).containsExactly("1:1 REP048");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Googlebot, Crawl-delay: 5, REP082 Crawl-delay Googlebot",
+        "bingbot, Crawl-delay: 5, ''",
+        "*, Crawl-delay: 5, ''",
+        "Googlebot, Clean-param: a, REP082 Clean-param robots that are not Yandex's",
+        "Yandex, Clean-param: a, ''",
+        "*, Clean-param: a, ''",
+        "Yandex, Host: example.com, REP082 Host any robot since 2018",
+        "Googlebot, Noindex: /x, REP083"
+    })
+    void recordsThatNobodyHears(String name, String record, String found) {
+        assertThat(Checked.by(new UnheardDirectives(), "User-agent: " + name + "\n" + record + "\nDisallow: /\n"))
+                .isEqualTo(found.isEmpty() ? List.of() : List.of("2:1 " + found));
+    }
+}

@@ -1,0 +1,120 @@
+package usher.lint;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import usher.diagnostic.Diagnostic;
+import usher.diagnostic.DiagnosticCode;
+import usher.dialect.Dialect;
+
+class LinterTest {
+    private static final Linter LINTER = Linter.of(Dialect.RFC9309);
+
+    private static List<DiagnosticCode> codes(String file) {
+        return LINTER.diagnostics(file.getBytes(UTF_8)).stream()
+                .map(Diagnostic::code)
+                .toList();
+    }
+
+    @Test
+    void anEmptyFileHasNothingToTell() {
+        assertThat(codes("")).isEmpty();
+    }
+
+    @Test
+    void findingsStandInTheOrderOfTheFileAndOnce() {
+        List<Diagnostic> found = LINTER.diagnostics(
+                "\uFEFFUser-agent: a\nUser-agent: b\nDisallow: x\nDisallow: http://a/\nDissalow: /\n".getBytes(UTF_8));
+
+        assertThat(found).isSortedAccordingTo((one, two) -> Integer.compare(one.line(), two.line()));
+        assertThat(found).doesNotHaveDuplicates().isUnmodifiable();
+        assertThat(Collections.frequency(
+                        found.stream().map(Diagnostic::code).toList(), DiagnosticCode.PATTERN_WITHOUT_SLASH))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void whatSaysMoreStandsAlone() {
+        assertThat(codes("User-agent: *\nDisallow: http://a/\n"))
+                .contains(DiagnosticCode.PATTERN_IS_URL)
+                .doesNotContain(DiagnosticCode.PATTERN_WITHOUT_SLASH);
+        assertThat(codes("User-agent: *\nDissalow: /\n"))
+                .contains(DiagnosticCode.KEY_TYPO)
+                .doesNotContain(DiagnosticCode.KEY_UNKNOWN);
+        assertThat(codes("User-agent: *\nDisallow /\n"))
+                .contains(DiagnosticCode.COLON_MISSING)
+                .doesNotContain(DiagnosticCode.LINE_UNPARSEABLE);
+    }
+
+    @Test
+    void rulesOfEveryNamedRobotAreLookedAt() {
+        assertThat(codes("User-agent: a\nDisallow: x\n\nUser-agent: b\nDisallow: y\n"))
+                .filteredOn(DiagnosticCode.PATTERN_WITHOUT_SLASH::equals)
+                .hasSize(2);
+    }
+
+    @Test
+    void limitsOfOtherDialectsAreToldOf() {
+        assertThat(codes("#".repeat(40_000))).containsExactly(DiagnosticCode.FILE_TOO_LARGE_IGNORED);
+        assertThat(codes("#".repeat(520_000)))
+                .containsOnly(DiagnosticCode.FILE_TOO_LARGE, DiagnosticCode.FILE_TOO_LARGE_IGNORED);
+    }
+
+    @Test
+    void aWebPageIsToldOfOnce() {
+        assertThat(codes("<html>\nz-index: 4\nno robots here\n</html>"))
+                .containsExactly(DiagnosticCode.LOOKS_LIKE_HTML);
+        assertThat(codes("<html>\nUser-agent: *\nDisallow: x\n"))
+                .contains(DiagnosticCode.LOOKS_LIKE_HTML, DiagnosticCode.PATTERN_WITHOUT_SLASH);
+    }
+
+    @Test
+    void whatHadToBeDecodedIsNotMended() {
+        byte[] wide = "\uFEFFUser-agent: *\nDisallow: /\nDisallow: /\n".getBytes(UTF_16LE);
+        assertThat(LINTER.findings(wide))
+                .anyMatch(finding -> finding.diagnostic().code() == DiagnosticCode.RULE_REPEATED)
+                .allMatch(finding -> finding.fix().isEmpty());
+    }
+
+    static Stream<String> hostile() {
+        return Stream.of(
+                numbered(30_000, "User-agent: a", "x\nDisallow: /\n"),
+                numbered(30_000, "User-agent: a", "x\n") + "Disallow: /\n",
+                numbered(18_000, "User-agent: a", "x\nCrawl-delay: 1\n") + "Disallow: /\n",
+                "User-agent: *\n" + numbered(40_000, "Disallow: /*a*", "*b\n"),
+                numbered(300, "User-agent: a", "x\n")
+                        + numbered(10_000, "Disallow: /*q", "*z\n")
+                        + numbered(300, "User-agent: a", "x\nDisallow: /\n"),
+                "a\n".repeat(250_000),
+                "User-agent: *\n" + "Disallow: /\n".repeat(42_000),
+                "Dissalow: /\n".repeat(42_000),
+                "User-agent: *\nDisallow: /" + "*a".repeat(250_000),
+                "User-agent: *\nDisallow: /" + "%".repeat(500_000),
+                "User-agent: " + "a".repeat(500_000) + "\nDisallow: /\n",
+                "\r".repeat(510_000));
+    }
+
+    private static String numbered(int count, String before, String after) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> before + Integer.toString(i, 36) + after)
+                .collect(Collectors.joining());
+    }
+
+    @ParameterizedTest
+    @MethodSource("hostile")
+    void hostileFilesCostBoundedWork(String file) {
+        assertTimeoutPreemptively(Duration.ofSeconds(10), () -> LINTER.findings(file.getBytes(ISO_8859_1)));
+    }
+}

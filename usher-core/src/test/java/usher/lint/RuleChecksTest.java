@@ -1,0 +1,152 @@
+package usher.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Checks of rules and of their patterns. */
+class RuleChecksTest {
+    @Test
+    void aRuleStandsOnceInAGroup() {
+        assertThat(Checked.rules(new RepeatedRules(), "Disallow: /a", "Disallow: /A", "Disallow: /a", "Allow: /b"))
+                .containsExactly("4:11 REP050 2");
+        assertThat(Checked.by(
+                        new RepeatedRules(), "User-agent: a\nDisallow: /a\nUser-agent: b\nDisallow: /a\nDisallow:\n"))
+                .isEmpty();
+    }
+
+    @Test
+    void aRepeatedRuleIsTakenAwayWithItsLineEnd() {
+        assertThat(Checked.mended(
+                        new RepeatedRules(), "User-agent: *\r\nAllow: /\r\nAllow: / # again\r\nAllow: /x\r\n"))
+                .isEqualTo("User-agent: *\r\nAllow: /\r\nAllow: /x\r\n");
+        assertThat(Checked.mended(new RepeatedRules(), "User-agent: *\rAllow: /\rAllow: /"))
+                .isEqualTo("User-agent: *\rAllow: /\r");
+    }
+
+    @Test
+    void aRuleAndItsOpposite() {
+        assertThat(Checked.rules(new RepeatedRules(), "Disallow: /a", "Allow: /a", "Allow:", "Disallow:"))
+                .containsExactly("3:8 REP051 2");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"http://example.com/a/b, /a/b", "HTTPS://example.com/, /", "https://example.com, /", "http://, /"})
+    void wholeUrls(String url, String path) {
+        assertThat(Checked.rules(new MisplacedText(), "Disallow: " + url)).containsExactly("2:11 REP053 " + url);
+        assertThat(Checked.mended(new MisplacedText(), "User-agent: *\nDisallow: " + url + "\n"))
+                .isEqualTo("User-agent: *\nDisallow: " + path + "\n");
+    }
+
+    @Test
+    void aCommentThatCutsAPath() {
+        assertThat(Checked.rules(new MisplacedText(), "Disallow: /#x", "Disallow: /a # b", "Disallow: # b"))
+                .containsExactly("2:11 REP057 /");
+        assertThat(Checked.mended(new MisplacedText(), "User-agent: *\nDisallow: /#x"))
+                .isEqualTo("User-agent: *\nDisallow: /%23x");
+    }
+
+    @Test
+    void aBlankInsideAPattern() {
+        assertThat(Checked.rules(new MisplacedText(), "Disallow: /a /b", "Disallow: /a "))
+                .containsExactly("2:11 REP058 /a /b");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/a*, /a", "/a**, /a", "/a*$, /a", "/a**b, /a*b", "/a***b*, /a*b", "/*, /", "/**$, /", "/a*b*$, /a*b"})
+    void starsWithoutEffect(String pattern, String shorter) {
+        assertThat(Checked.rules(new Wildcards(), "Disallow: " + pattern))
+                .containsExactly("2:11 REP054 " + pattern + " " + shorter);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/a", "/a$", "*", "*/a", "/*a", "/a*b$", "*a", "/a*b"})
+    void starsThatMatter(String pattern) {
+        assertThat(Checked.rules(new Wildcards(), "Disallow: " + pattern)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/a$b, REP055",
+        "/$$, REP055",
+        "/a%2ab, REP066 %2A",
+        "/%24, REP066 %24",
+        "/a\\.php, REP065 /a\\.php",
+        "^/a, REP065 ^/a",
+        "/(.*)/a, REP065 /(.*)/a"
+    })
+    void wildcardsThatAreNone(String pattern, String found) {
+        assertThat(Checked.rules(new Wildcards(), "Disallow: " + pattern)).containsExactly("2:11 " + found);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/a%zz, 2:13 REP059 %zz",
+        "/a%4, 2:13 REP059 %4",
+        "/%, 2:12 REP059 %",
+        "/%41%4x, 2:15 REP059 %4x",
+        "'/a,b', '2:13 REP063 ,'",
+        "/a(b), 2:13 REP063 (",
+        "/é, 2:11 REP056 /é",
+        "/aBC, 2:11 REP064 1"
+    })
+    void characters(String pattern, String found) {
+        assertThat(Checked.rules(new PatternCharacters(), "Disallow: " + pattern))
+                .containsExactly(found);
+    }
+
+    @Test
+    void ordinaryCharactersAreNotToldOf() {
+        assertThat(Checked.rules(new PatternCharacters(), "Disallow: /a_?=.-*%20&~[]:;@$", "Disallow:"))
+                .isEmpty();
+    }
+
+    @Test
+    void lettersThatUrlsEscape() {
+        assertThat(Checked.mended(new PatternCharacters(), "User-agent: *\nDisallow: /é%c3\n"))
+                .isEqualTo("User-agent: *\nDisallow: /%C3%A9%c3\n");
+    }
+
+    @Test
+    void lengthsAndNumbers() {
+        assertThat(Checked.rules(new RuleLimits(), "Disallow: /" + "x".repeat(1_023)))
+                .isEmpty();
+        assertThat(Checked.rules(new RuleLimits(), "Disallow: /" + "x".repeat(1_024)))
+                .containsExactly("2:11 REP061 1025 1024");
+        assertThat(Checked.rules(new RuleLimits(), "Allow: /\n".repeat(2_048))).isEmpty();
+        assertThat(Checked.rules(new RuleLimits(), "Allow: /\n".repeat(2_049))).containsExactly("0:0 REP062 2049 2048");
+    }
+
+    @Test
+    void emptyRulesMatterOnlyBesideOthers() {
+        assertThat(Checked.rules(new RuleLimits(), "Disallow:")).isEmpty();
+        assertThat(Checked.rules(new RuleLimits(), "Disallow: ", "Allow: /x")).containsExactly("2:1 REP060");
+    }
+
+    @Test
+    void linesOnWhichDialectsDisagree() {
+        assertThat(Checked.rules(new DialectDifferences(), "Disallow: /private", "Allow: /private/x"))
+                .isEmpty();
+        assertThat(Checked.rules(new DialectDifferences(), "Allow: /page", "Disallow: /*.htm"))
+                .contains("3:11 REP090 * /page.htm forbidden rfc9309 allowed yandex");
+        assertThat(Checked.by(new DialectDifferences(), "User-agent: Googlebot\nAllow: /page\nDisallow: /*.htm\n"))
+                .isEmpty();
+    }
+
+    @Test
+    void aRobotThatObeysOtherGroupsIsToldOfOnce() {
+        List<String> found = Checked.by(
+                new DialectDifferences(), "User-agent: a\n\nUser-agent: b\nDisallow: /x\nDisallow: /y\nDisallow: /z\n");
+        assertThat(found).hasSize(1);
+    }
+
+    @Test
+    void whatIsNotProvedIsNotSaid() {
+        assertThat(Checked.rules(new UselessRules(), "Disallow: /a", "Disallow: /ab", "Allow: /c"))
+                .isEmpty();
+    }
+}
