@@ -14,4 +14,5 @@ module usher.core {
     exports usher.source;
     exports usher.syntax;
     exports usher.uri;
+    exports usher.write;
 }

@@ -49,6 +49,7 @@ class ArchitectureTest {
             entry("agents", ""),
             entry("dialect", "agents access policy uri model directive syntax source octets"),
             entry("json", "access policy model directive syntax source uri diagnostic octets"),
+            entry("write", "dialect directive model syntax octets"),
             entry("internal..", "octets"));
 
     @Test
@@ -105,13 +106,13 @@ class ArchitectureTest {
     }
 
     @Test
-    void onlyTheFrontDoorKnowsDialects() {
+    void onlyTheFrontDoorAndThoseWhoWriteKnowDialects() {
         classes()
                 .that()
                 .resideInAPackage("usher.dialect")
                 .should()
                 .onlyHaveDependentClassesThat()
-                .resideInAnyPackage("usher", "usher.dialect")
+                .resideInAnyPackage("usher", "usher.dialect", "usher.write")
                 .check(CORE);
         assertThat(CORE.get("usher.Usher").getPackage().getClasses())
                 .hasSize(2)
