@@ -7,6 +7,7 @@ module usher.core {
     exports usher.dialect;
     exports usher.diff;
     exports usher.directive;
+    exports usher.format;
     exports usher.json;
     exports usher.model;
     exports usher.octets;

@@ -49,6 +49,7 @@ class ArchitectureTest {
             entry("agents", ""),
             entry("dialect", "agents access policy uri model directive syntax source octets"),
             entry("json", "access policy model directive syntax source uri diagnostic octets"),
+            entry("format", "dialect diff policy model directive syntax source octets"),
             entry("write", "dialect directive model syntax octets"),
             entry("internal..", "octets"));
 
@@ -112,7 +113,7 @@ class ArchitectureTest {
                 .resideInAPackage("usher.dialect")
                 .should()
                 .onlyHaveDependentClassesThat()
-                .resideInAnyPackage("usher", "usher.dialect", "usher.write")
+                .resideInAnyPackage("usher", "usher.dialect", "usher.format", "usher.write")
                 .check(CORE);
         assertThat(CORE.get("usher.Usher").getPackage().getClasses())
                 .hasSize(2)
