@@ -47,6 +47,7 @@ public final class Main implements Runnable {
         commands.put("check", CheckCommand.class);
         commands.put("inspect", InspectCommand.class);
         commands.put("test", TestCommand.class);
+        commands.put("fmt", FmtCommand.class);
         commands.put("clean", CleanCommand.class);
         commands.put("dialects", DialectsCommand.class);
         commands.put("agents", AgentsCommand.class);
@@ -127,7 +128,7 @@ public final class Main implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "which command? check, inspect, test, clean, dialects or agents");
+                spec.commandLine(), "which command? check, inspect, test, fmt, clean, dialects or agents");
     }
 
     /** Makes commands that write to the terminal they are given. */

@@ -94,6 +94,10 @@ final class RobotsFile {
         return name;
     }
 
+    byte[] octets() {
+        return octets.clone();
+    }
+
     int length() {
         return octets.length;
     }

@@ -47,29 +47,34 @@ final class SiteRecords {
 
     /** Marks what moves, up to the last member of a group; false if nothing does. */
     private boolean mark(int last) {
-        boolean any = false;
-        boolean afterAgent = false;
+        int previous = -1;
         for (int i = 0; i <= last; i++) {
-            FileLine line = lines.get(i);
-            if (line.isSiteWide() && !(afterAgent && agentFollows(i, last))) {
-                any = true;
-                moves[i] = true;
-                markCommentsAbove(i);
-            } else if (line.isMember()) {
-                afterAgent = line.is(RecordType.USER_AGENT);
+            if (lines.get(i).isMember()) {
+                // Yandex ends a run of User-agent lines at such a record, which then has to stay.
+                boolean insideRun = previous >= 0
+                        && lines.get(previous).is(RecordType.USER_AGENT)
+                        && lines.get(i).is(RecordType.USER_AGENT);
+                if (!insideRun) {
+                    markBetween(previous, i);
+                }
+                previous = i;
             }
         }
-        return any;
-    }
-
-    /** Yandex ends a run of User-agent lines at such a record, which then has to stay. */
-    private boolean agentFollows(int from, int last) {
-        for (int i = from; i <= last; i++) {
-            if (lines.get(i).isMember()) {
-                return lines.get(i).is(RecordType.USER_AGENT);
+        for (boolean moving : moves) {
+            if (moving) {
+                return true;
             }
         }
         return false;
+    }
+
+    private void markBetween(int from, int to) {
+        for (int i = from + 1; i < to; i++) {
+            if (lines.get(i).isSiteWide()) {
+                moves[i] = true;
+                markCommentsAbove(i);
+            }
+        }
     }
 
     /** Comments at the very start speak of the file, and stay. */
