@@ -9,6 +9,7 @@ module usher.core {
     exports usher.directive;
     exports usher.format;
     exports usher.json;
+    exports usher.merge;
     exports usher.model;
     exports usher.octets;
     exports usher.policy;

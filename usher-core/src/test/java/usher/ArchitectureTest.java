@@ -50,6 +50,7 @@ class ArchitectureTest {
             entry("dialect", "agents access policy uri model directive syntax source octets"),
             entry("json", "access policy model directive syntax source uri diagnostic octets"),
             entry("format", "dialect diff policy model directive syntax source octets"),
+            entry("merge", "format dialect model directive syntax source octets"),
             entry("write", "dialect directive model syntax octets"),
             entry("internal..", "octets"));
 
@@ -113,7 +114,7 @@ class ArchitectureTest {
                 .resideInAPackage("usher.dialect")
                 .should()
                 .onlyHaveDependentClassesThat()
-                .resideInAnyPackage("usher", "usher.dialect", "usher.format", "usher.write")
+                .resideInAnyPackage("usher", "usher.dialect", "usher.format", "usher.merge", "usher.write")
                 .check(CORE);
         assertThat(CORE.get("usher.Usher").getPackage().getClasses())
                 .hasSize(2)

@@ -48,6 +48,7 @@ public final class Main implements Runnable {
         commands.put("inspect", InspectCommand.class);
         commands.put("test", TestCommand.class);
         commands.put("fmt", FmtCommand.class);
+        commands.put("merge", MergeCommand.class);
         commands.put("clean", CleanCommand.class);
         commands.put("dialects", DialectsCommand.class);
         commands.put("agents", AgentsCommand.class);
@@ -128,7 +129,7 @@ public final class Main implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "which command? check, inspect, test, fmt, clean, dialects or agents");
+                spec.commandLine(), "which command? check, inspect, test, fmt, merge, clean, dialects or agents");
     }
 
     /** Makes commands that write to the terminal they are given. */

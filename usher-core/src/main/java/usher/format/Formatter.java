@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import usher.dialect.Dialects;
-import usher.octets.OctetSet;
 import usher.octets.Octets;
 
 /**
@@ -16,9 +15,6 @@ import usher.octets.Octets;
  * dozen at most.
  */
 public final class Formatter {
-    /** Robots read no more than this, and some nothing of a longer file (RFC 9309 §2.5). */
-    private static final int MOST_OCTETS = 512_000;
-
     private static final int MOST_ROUNDS = 8;
 
     private Formatter() {}
@@ -26,25 +22,8 @@ public final class Formatter {
     /** The canonical form of a file: any octets at all. Never throws on content. */
     public static Formatted format(byte[] file) {
         Octets octets = Octets.of(file);
-        Optional<Unformatted> unformatted = unformatted(octets);
+        Optional<Unformatted> unformatted = Unformatted.of(octets);
         return unformatted.isPresent() ? new Formatted(octets, false, List.of(), unformatted) : format(octets);
-    }
-
-    private static Optional<Unformatted> unformatted(Octets file) {
-        if (file.length() > MOST_OCTETS) {
-            return Optional.of(Unformatted.TOO_LARGE);
-        }
-        boolean wide = file.length() >= 2 && (isMark(file, 0xFE, 0xFF) || isMark(file, 0xFF, 0xFE));
-        if (wide || file.indexOf(0) >= 0) {
-            return Optional.of(Unformatted.NOT_TEXT);
-        }
-        Octets text = FileLines.withoutMark(file).strip(OctetSet.ASCII_WHITE_SPACE);
-        boolean markup = !text.isEmpty() && text.at(0) == '<';
-        return markup ? Optional.of(Unformatted.MARKUP) : Optional.empty();
-    }
-
-    private static boolean isMark(Octets file, int first, int second) {
-        return file.at(0) == first && file.at(1) == second;
     }
 
     private static Formatted format(Octets file) {

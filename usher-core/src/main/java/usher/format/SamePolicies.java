@@ -26,7 +26,7 @@ import usher.policy.ComparedRule;
 import usher.policy.Policy;
 import usher.policy.PolicyCompiler;
 
-/** Compares two files in one dialect by what they say to each robot. Costs robots × (groups and rules), within a limit. */
+/** Compares two files in one dialect by what they say to each robot. Costs robots × User-agent lines and their rules, within limits. */
 final class SamePolicies {
     private static final List<String> KNOWN = List.of("Googlebot", "YandexBot", "bingbot");
     private static final OctetSet NAME = OctetSet.LETTERS.union(OctetSet.of("-_"));
@@ -34,8 +34,10 @@ final class SamePolicies {
     private static final OctetSet NOT_WORD = NOT_NAME.without(OctetSet.DIGITS);
     private static final Budget BUDGET = Budget.ofSteps(5_000_000);
 
-    /** Robots × (groups and rules) that are gone through; a second or so. */
-    private static final long MOST_LOOKS = 20_000_000;
+    /** Robots × User-agent lines, and rules of robots, that are gone through; a second or so. */
+    private static final long MOST_LOOKS = 60_000_000;
+
+    private static final long MOST_RULES = 10_000_000;
 
     private final RobotsTxt before;
     private final RobotsTxt after;
@@ -55,8 +57,8 @@ final class SamePolicies {
             return site;
         }
         Collection<ProductToken> robots = robots();
-        long looks = (long) robots.size() * (size(before.table()) + size(after.table()));
-        if (looks > MOST_LOOKS) {
+        long looks = (long) robots.size() * (agents(before.table()) + agents(after.table()));
+        if (looks > MOST_LOOKS || rules(before.table()) + rules(after.table()) > MOST_RULES) {
             return found("the file", "it names too many robots to compare what it says to each");
         }
         Optional<Difference> nameless = difference(List.of());
@@ -69,8 +71,18 @@ final class SamePolicies {
                 .findFirst();
     }
 
-    private static int size(GroupTable table) {
-        return table.groups() + table.firstAgent(table.groups()) + table.rules();
+    private static int agents(GroupTable table) {
+        return table.firstAgent(table.groups());
+    }
+
+    /** The rules of all robots together. */
+    private static long rules(GroupTable table) {
+        long rules = 0;
+        for (int group = 0; group < table.groups(); group++) {
+            long agents = table.firstAgent(group + 1) - table.firstAgent(group);
+            rules += agents * (table.firstRule(group + 1) - table.firstRule(group));
+        }
+        return rules;
     }
 
     private Optional<Difference> siteDifference() {
