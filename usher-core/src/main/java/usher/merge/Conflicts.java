@@ -1,10 +1,10 @@
 package usher.merge;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -40,9 +40,9 @@ final class Conflicts {
     }
 
     /** Two rules that say the opposite, and to whom. */
-    private record Contradiction(Said first, Said said, Set<String> robots) {
+    private record Contradiction(Said first, Said said, Map<String, Octets> robots) {
         Contradiction(Said first, Said said) {
-            this(first, said, new LinkedHashSet<>());
+            this(first, said, new LinkedHashMap<>());
         }
     }
 
@@ -90,7 +90,7 @@ final class Conflicts {
                         if (other != null && said.opposes(other)) {
                             found.computeIfAbsent(other + "\n" + said, pair -> new Contradiction(other, said))
                                     .robots()
-                                    .add(robot);
+                                    .putIfAbsent(robot, agent);
                         }
                     }
                 }
@@ -98,7 +98,10 @@ final class Conflicts {
         }
         for (Contradiction pair : found.values()) {
             String words = Spelling.record(pair.said().line()) + " contradicts " + pair.first();
-            find(Kind.CONTRADICTION, pair.said(), words + ", for " + listed(pair.robots()) + "; Allow wins");
+            find(
+                    Kind.CONTRADICTION,
+                    pair.said(),
+                    words + ", for " + listed(pair.robots().values()) + "; Allow wins");
         }
     }
 
@@ -115,7 +118,7 @@ final class Conflicts {
                                 && first.source() != said.source()
                                 && !first.line().value().equals(said.line().value());
                         if (other && found.add(first + "\n" + said)) {
-                            String words = Spelling.record(said.line()) + " does not count for " + Section.name(agent);
+                            String words = Spelling.record(said.line()) + " does not count for " + agent;
                             find(Kind.CRAWL_DELAY, said, words + ", since the first does: " + first);
                         }
                     }
@@ -147,7 +150,7 @@ final class Conflicts {
 
     private void findUnreached(List<Parts> fragments) {
         for (Parts fragment : fragments) {
-            Set<String> unreached = Heirs.names(Heirs.of(fragment, fragments));
+            List<Octets> unreached = Heirs.of(fragment, fragments);
             fragment.sections().stream()
                     .filter(section -> section.isFor(Section.EVERYBODY) && section.hasEffect())
                     .limit(unreached.isEmpty() ? 0 : 1)
@@ -159,8 +162,9 @@ final class Conflicts {
         }
     }
 
-    private static String listed(Set<String> names) {
-        String first = String.join(", ", names.stream().limit(MOST_NAMES).toList());
-        return names.size() <= MOST_NAMES ? first : first + " and " + (names.size() - MOST_NAMES) + " more";
+    private static String listed(Collection<Octets> robots) {
+        String first = String.join(
+                ", ", robots.stream().limit(MOST_NAMES).map(Octets::text).toList());
+        return robots.size() <= MOST_NAMES ? first : first + " and " + (robots.size() - MOST_NAMES) + " more";
     }
 }
