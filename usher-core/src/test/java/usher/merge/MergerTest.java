@@ -186,7 +186,8 @@ class MergerTest {
         Merged lost = merged(Inheritance.NONE, "useragent: y\nDisallow: /y\n", "User-agent: x\nDisallow: /b\n");
         assertThat(lost.refusal())
                 .hasValueSatisfying(why -> assertThat(why)
-                        .contains("in google, y: another verdict on /y", "only Google takes line 1 of A for User-agent"));
+                        .contains(
+                                "in google, y: another verdict on /y", "only Google takes line 1 of A for User-agent"));
         assertThat(lost.octets()).isEqualTo(Octets.EMPTY);
     }
 
