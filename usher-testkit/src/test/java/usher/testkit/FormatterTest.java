@@ -106,7 +106,8 @@ class FormatterTest {
                 }
             }
         }
-        System.err.println("canonical " + done + ", withheld " + withheld);
+        assertThat(done).isGreaterThan(1_000);
+        assertThat(withheld.keySet()).isSubsetOf(Step.GROUPS);
     }
 
     /** A second time changes nothing, and no octet but line ends, blanks and the case of letters is lost or made. */
