@@ -22,7 +22,7 @@ final class UselessRules implements LintCheck {
         }
         Budget budget =
                 Budget.ofSteps(STEPS_A_FILE / file.audience().listeners().size());
-        Set<Integer> needed = new HashSet<>();
+        Set<Integer> needed = new HashSet<>(alone(file));
         Set<Integer> unused = new HashSet<>();
         for (Listener listener : file.audience().listeners()) {
             sort(listener.policy(), budget, needed, unused);
@@ -31,6 +31,14 @@ final class UselessRules implements LintCheck {
         file.rules()
                 .filter(rule -> unused.contains(rule.line()))
                 .forEach(rule -> findings.add(file.finding(DiagnosticCode.RULE_NEVER_DECIDES, rule)));
+    }
+
+    /** The only rule of a group ends the group: without it the next group's User-agent lines would join this one's. */
+    private static Set<Integer> alone(LintedFile file) {
+        return file.main().robots().groups().stream()
+                .filter(group -> group.rules().size() == 1)
+                .map(group -> group.rules().get(0).line())
+                .collect(Collectors.toSet());
     }
 
     private static void sort(Policy policy, Budget budget, Set<Integer> needed, Set<Integer> unused) {
