@@ -44,13 +44,13 @@ class ArchitectureTest {
             entry("model", "directive syntax source diagnostic octets"),
             entry("uri", "octets"),
             entry("policy", "model directive source uri diagnostic octets internal.."),
-            entry("diff", "policy model uri octets internal.."),
+            entry("diff", "policy model directive uri octets internal.."),
             entry("access", ""),
             entry("agents", ""),
             entry("dialect", "agents access policy uri model directive syntax source octets"),
             entry("lint", "diff dialect agents policy model directive syntax source uri diagnostic octets"),
-            entry("json", "lint access policy model directive syntax source uri diagnostic octets"),
-            entry("internal..", "octets"));
+            entry("json", "lint access diff policy model directive syntax source uri diagnostic octets"),
+            entry("internal..", "octets uri"));
 
     @Test
     void packagesAreFreeOfCycles() {

@@ -10,6 +10,8 @@ final class ExitCode {
     static final int USAGE = 2;
     /** No answer could be determined. */
     static final int UNDETERMINED = 3;
+    /** A proof needs a greater budget. */
+    static final int UNDECIDED = 4;
 
     private ExitCode() {}
 }

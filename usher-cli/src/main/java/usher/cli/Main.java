@@ -25,7 +25,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "0:everything allowed, everything passed",
             "1:something disallowed, or something failed",
             "2:called wrongly, or a file cannot be read",
-            "3:no answer could be determined"
+            "3:no answer could be determined",
+            "4:undecided within the budget"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -47,6 +48,7 @@ public final class Main implements Runnable {
         commands.put("check", CheckCommand.class);
         commands.put("inspect", InspectCommand.class);
         commands.put("lint", LintCommand.class);
+        commands.put("diff", DiffCommand.class);
         commands.put("test", TestCommand.class);
         commands.put("clean", CleanCommand.class);
         commands.put("dialects", DialectsCommand.class);
@@ -128,7 +130,7 @@ public final class Main implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "which command? check, inspect, lint, test, clean, dialects or agents");
+                spec.commandLine(), "which command? check, inspect, lint, diff, test, clean, dialects or agents");
     }
 
     /** Makes commands that write to the terminal they are given. */

@@ -7,8 +7,8 @@ package usher.diff;
  * @param steps the most steps
  */
 public record Budget(long steps) {
-    /** Enough for nearly every pair of real files; a few seconds at worst. */
-    public static final Budget DEFAULT = new Budget(200_000_000);
+    /** Enough for nearly every pair of real files; about a second at worst. */
+    public static final Budget DEFAULT = new Budget(100_000_000);
 
     public Budget {
         if (steps < 1) {

@@ -7,7 +7,8 @@ import usher.policy.Verdict;
 /**
  * A path whose verdict changes.
  *
- * @param path an example, the shortest there is for these two deciding rules: ASCII, beginning with a slash
+ * @param path an example, the path of a URL, the shortest there is for these two deciding rules: ASCII, beginning with a
+ *     slash
  */
 public record Change(String path, Verdict before, Verdict after) {
     public Change {

@@ -1,13 +1,22 @@
 package usher.diff;
 
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import usher.internal.automaton.Alphabet;
+import usher.internal.automaton.Contest;
+import usher.internal.automaton.Uses;
+import usher.octets.Octets;
+import usher.policy.ComparedRule;
 import usher.policy.Policy;
 
 /**
  * Which rules of a policy ever decide.
  *
- * @param examples by line number, for each rule that decides, the shortest path on which it does
+ * @param examples by line number, for each rule that decides, a path on which it does
  * @param unused the lines of rules that decide on no path at all: proved
  * @param undecided the lines of rules about which the budget did not suffice to say
  */
@@ -20,6 +29,37 @@ public record RuleUse(Map<Integer, String> examples, Set<Integer> unused, Set<In
 
     /** Looks for a path for each rule. Takes no more than the budget. */
     public static RuleUse of(Policy policy, Budget budget) {
-        return new RuleUse(Map.of(), Set.of(), Set.of());
+        List<ComparedRule> rules = policy.comparedRules();
+        Map<Integer, String> examples = new HashMap<>();
+        rules.forEach(rule -> tryPlain(policy, rule, examples));
+        BitSet wanted = new BitSet();
+        for (int rank = 0; rank < rules.size(); rank++) {
+            wanted.set(rank, !examples.containsKey(rules.get(rank).line()));
+        }
+        Alphabet alphabet = Rulebook.alphabet(policy, policy, Spelling.ANY);
+        Contest contest = new Contest(alphabet)
+                .first(Rulebook.entrants(policy), policy.otherwise().isAllowed());
+        long left = Uses.find(
+                contest,
+                alphabet,
+                wanted,
+                (rank, path) -> examples.putIfAbsent(rules.get(rank).line(), path),
+                budget.steps());
+        Set<Integer> silent = new HashSet<>();
+        wanted.stream().map(rank -> rules.get(rank).line()).forEach(silent::add);
+        silent.removeAll(examples.keySet());
+        return left < 0 ? new RuleUse(examples, Set.of(), silent) : new RuleUse(examples, silent, Set.of());
+    }
+
+    /** Nearly every rule decides about its own literal pieces; then no walk is needed. */
+    private static void tryPlain(Policy policy, ComparedRule rule, Map<Integer, String> examples) {
+        StringBuilder path = new StringBuilder();
+        for (Octets piece : rule.pieces()) {
+            path.append(piece.latin1());
+        }
+        String plain = path.indexOf("/") == 0 ? path.toString() : "/" + path;
+        if (Rulebook.verdict(policy, plain).line() == rule.line()) {
+            examples.putIfAbsent(rule.line(), plain);
+        }
     }
 }

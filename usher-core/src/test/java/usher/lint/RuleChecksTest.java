@@ -145,8 +145,18 @@ class RuleChecksTest {
     }
 
     @Test
-    void whatIsNotProvedIsNotSaid() {
+    void rulesThatNeverDecide() {
         assertThat(Checked.rules(new UselessRules(), "Disallow: /a", "Disallow: /ab", "Allow: /c"))
                 .isEmpty();
+        assertThat(Checked.rules(new UselessRules(), "Disallow: /a", "Allow: /a*"))
+                .containsExactly("2:11 REP052");
+    }
+
+    @Test
+    void aRuleThatDecidesForOneOfItsRobotsIsNotUseless() {
+        String both = "User-agent: a\nUser-agent: b\nDisallow: /x\n\nUser-agent: a\nAllow: /x*\n";
+        assertThat(Checked.by(new UselessRules(), both)).isEmpty();
+        assertThat(Checked.by(new UselessRules(), both.replace("User-agent: b\n", "")))
+                .containsExactly("2:11 REP052");
     }
 }

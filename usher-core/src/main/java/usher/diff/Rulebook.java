@@ -1,0 +1,40 @@
+package usher.diff;
+
+import java.util.List;
+import usher.internal.automaton.Alphabet;
+import usher.internal.automaton.CanonicalAlphabet;
+import usher.internal.automaton.Contest.Entrant;
+import usher.internal.automaton.RespeltAlphabet;
+import usher.model.Access;
+import usher.policy.Policy;
+import usher.policy.Verdict;
+import usher.uri.PathEncoding;
+
+/** Policies in the words of the automata. */
+final class Rulebook {
+    /** Before a path, so that what begins with two slashes is a path for every dialect. */
+    private static final String ORIGIN = "https://www.example.com";
+
+    private Rulebook() {}
+
+    /** What the policy itself says about a path. */
+    static Verdict verdict(Policy policy, String path) {
+        return policy.verdict(ORIGIN + path);
+    }
+
+    /** The rules of a policy in order of rank. */
+    static List<Entrant> entrants(Policy policy) {
+        return policy.comparedRules().stream()
+                .map(rule -> new Entrant(rule.pieces(), rule.anchored(), rule.access() == Access.ALLOW))
+                .toList();
+    }
+
+    /** The paths that two policies are compared on. */
+    static Alphabet alphabet(Policy first, Policy second, Spelling spelling) {
+        PathEncoding one = first.targetEncoding();
+        PathEncoding other = second.targetEncoding();
+        return one.equals(other)
+                ? new CanonicalAlphabet(one)
+                : new RespeltAlphabet(one, other, spelling.escaped(), spelling.escapedSmall());
+    }
+}

@@ -1,0 +1,29 @@
+package usher.diff;
+
+import usher.octets.OctetSet;
+
+/** Which URLs are compared between two dialects that spell paths differently. */
+public enum Spelling {
+    /** Those in normal form (RFC 3986 §6.2.2): no escape stands for an unreserved character, digits of escapes are capitals. */
+    NORMAL(OctetSet.range(0, 0xFF).without(OctetSet.UNRESERVED), OctetSet.NONE),
+    /** All in which every percent sign begins an escape: there nearly every two files differ, if only in {@code /%61}. */
+    ANY(OctetSet.range(0, 0xFF), OctetSet.range(0, 0xFF));
+
+    private final OctetSet escaped;
+    private final OctetSet escapedSmall;
+
+    Spelling(OctetSet escaped, OctetSet escapedSmall) {
+        this.escaped = escaped;
+        this.escapedSmall = escapedSmall;
+    }
+
+    /** The octets whose escapes, with capital digits, URLs have. */
+    OctetSet escaped() {
+        return escaped;
+    }
+
+    /** The octets whose escapes with small digits URLs have as well. */
+    OctetSet escapedSmall() {
+        return escapedSmall;
+    }
+}

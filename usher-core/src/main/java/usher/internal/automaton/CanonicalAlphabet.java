@@ -1,0 +1,83 @@
+package usher.internal.automaton;
+
+import java.util.ArrayList;
+import java.util.List;
+import usher.octets.OctetSet;
+import usher.uri.PathEncoding;
+
+/**
+ * The paths of printable ASCII that an encoding leaves as they are, for two policies that spell alike: every valid URL is
+ * compared as one of these. Where the encoding looks into escapes, so does this: the mode says whether a percent sign has
+ * just gone by, or one and a digit.
+ */
+public final class CanonicalAlphabet implements Alphabet {
+    private static final OctetSet PRINTABLE = OctetSet.range(' ', '~').without(OctetSet.of("#"));
+    private static final int FORBIDDEN = -1;
+    private static final int AFTER_PERCENT = 1;
+
+    /** Plus the digit's value, plus {@link #LOWER} if it is a small letter. */
+    private static final int AFTER_DIGIT = 2;
+
+    private static final int LOWER = 16;
+
+    private final PathEncoding encoding;
+    private final OctetSet plain;
+    private final boolean looksIntoEscapes;
+    private final boolean loneAllowed;
+
+    public CanonicalAlphabet(PathEncoding encoding) {
+        this.encoding = encoding;
+        this.plain = PRINTABLE.without(encoding.encode());
+        this.loneAllowed = !encoding.encode().contains('%');
+        this.looksIntoEscapes = encoding.upperCase() || !encoding.decode().equals(OctetSet.NONE) || !loneAllowed;
+    }
+
+    @Override
+    public List<Letter> letters(int mode, OctetBits telling) {
+        List<Letter> letters = new ArrayList<>();
+        boolean other = false;
+        // From the top, so that a letter of the alphabet stands for all that tell nothing.
+        for (int octet = 'z'; octet != 'z' + 1; octet = octet == ' ' ? '~' : octet - 1) {
+            int next = next(mode, octet);
+            boolean each = telling.contains(octet) || next >= AFTER_DIGIT;
+            if (next != FORBIDDEN && (each || next == START && !other)) {
+                other |= !each;
+                letters.add(new Letter(octet, next));
+            }
+        }
+        return letters;
+    }
+
+    private int next(int mode, int octet) {
+        if (!looksIntoEscapes) {
+            return plain.contains(octet) ? START : FORBIDDEN;
+        }
+        int value = Character.digit(octet, 16);
+        if (mode == AFTER_PERCENT && value >= 0) {
+            return AFTER_DIGIT + value + (octet >= 'a' ? LOWER : 0);
+        }
+        if (mode >= AFTER_DIGIT && value >= 0) {
+            int first = mode - AFTER_DIGIT;
+            boolean lower = first >= LOWER || octet >= 'a';
+            boolean kept = !encoding.decode().contains((first & 0xF) << 4 | value) && !(lower && encoding.upperCase());
+            return kept ? START : FORBIDDEN;
+        }
+        if (mode != START && !loneAllowed) {
+            return FORBIDDEN;
+        }
+        if (octet == '%') {
+            return AFTER_PERCENT;
+        }
+        return plain.contains(octet) ? START : FORBIDDEN;
+    }
+
+    @Override
+    public boolean mayEnd(int mode) {
+        return mode == START || loneAllowed;
+    }
+
+    @Override
+    public boolean isShared() {
+        return true;
+    }
+}
