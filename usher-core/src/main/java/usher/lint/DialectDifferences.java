@@ -22,6 +22,9 @@ final class DialectDifferences implements LintCheck {
     /** The readings of today's great search engines; the others are history. */
     private static final Set<String> COMPARED = Set.of("rfc9309", "google", "yandex", "bing");
 
+    private static final String STANDARD = "rfc9309";
+    private static final String YANDEX = "yandex";
+
     private static final String SITE = "https://example.com";
     private static final long STEPS_A_FILE = 300_000;
     private static final int MOST_SEARCHED = 60;
@@ -44,12 +47,17 @@ final class DialectDifferences implements LintCheck {
         }
     }
 
-    /** A robot that is known to read one of the dialects reads no other. */
+    /** A robot that is known to read one of the dialects reads no other; and as Yandex reads nobody but its own robots. */
     private static boolean mayRead(Listener listener, Reading reading) {
-        Optional<String> natural = KnownRobots.find(listener.name()).map(KnownRobot::dialect);
-        return natural.filter(id -> COMPARED.contains(id) && !id.equals("rfc9309"))
-                .map(reading.dialect().id()::equals)
-                .orElse(true);
+        String id = reading.dialect().id();
+        if (listener.name().equals(Audience.NAMELESS)) {
+            return true;
+        }
+        if (AsciiCase.lower(listener.name()).startsWith(YANDEX)) {
+            return id.equals(YANDEX);
+        }
+        Optional<String> own = KnownRobots.find(listener.name()).map(KnownRobot::dialect);
+        return own.filter(natural -> !natural.equals(STANDARD)).map(id::equals).orElse(!id.equals(YANDEX));
     }
 
     /** All robots of one file, with what has been told and asked already. */
