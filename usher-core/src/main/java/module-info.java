@@ -7,12 +7,15 @@ module usher.core {
     exports usher.dialect;
     exports usher.diff;
     exports usher.directive;
+    exports usher.format;
     exports usher.json;
     exports usher.lint;
+    exports usher.merge;
     exports usher.model;
     exports usher.octets;
     exports usher.policy;
     exports usher.source;
     exports usher.syntax;
     exports usher.uri;
+    exports usher.write;
 }

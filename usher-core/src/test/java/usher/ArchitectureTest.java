@@ -49,7 +49,10 @@ class ArchitectureTest {
             entry("agents", ""),
             entry("dialect", "agents access policy uri model directive syntax source octets"),
             entry("lint", "diff dialect agents policy model directive syntax source uri diagnostic octets"),
-            entry("json", "lint access diff policy model directive syntax source uri diagnostic octets"),
+            entry("json", "lint diff access policy model directive syntax source uri diagnostic octets"),
+            entry("format", "dialect diff policy model directive syntax source octets"),
+            entry("merge", "format dialect model directive syntax source octets"),
+            entry("write", "dialect directive model syntax octets"),
             entry("internal..", "octets uri"));
 
     @Test
@@ -106,13 +109,14 @@ class ArchitectureTest {
     }
 
     @Test
-    void onlyTheFrontDoorAndLintKnowDialects() {
+    void onlyTheFrontDoorAndThoseWhoCompareOrWriteKnowDialects() {
         classes()
                 .that()
                 .resideInAPackage("usher.dialect")
                 .should()
                 .onlyHaveDependentClassesThat()
-                .resideInAnyPackage("usher", "usher.dialect", "usher.lint")
+                .resideInAnyPackage(
+                        "usher", "usher.dialect", "usher.lint", "usher.format", "usher.merge", "usher.write")
                 .check(CORE);
         assertThat(CORE.get("usher.Usher").getPackage().getClasses())
                 .hasSize(2)

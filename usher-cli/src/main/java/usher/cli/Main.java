@@ -49,6 +49,8 @@ public final class Main implements Runnable {
         commands.put("inspect", InspectCommand.class);
         commands.put("lint", LintCommand.class);
         commands.put("diff", DiffCommand.class);
+        commands.put("fmt", FmtCommand.class);
+        commands.put("merge", MergeCommand.class);
         commands.put("test", TestCommand.class);
         commands.put("clean", CleanCommand.class);
         commands.put("dialects", DialectsCommand.class);
@@ -129,8 +131,7 @@ public final class Main implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(
-                spec.commandLine(), "which command? check, inspect, lint, diff, test, clean, dialects or agents");
+        throw new ParameterException(spec.commandLine(), "which command? " + String.join(", ", COMMANDS.keySet()));
     }
 
     /** Makes commands that write to the terminal they are given. */

@@ -12,7 +12,7 @@ import usher.uri.PathEncoding;
  */
 public final class RespeltAlphabet implements Alphabet {
     private static final OctetSet PRINTABLE = OctetSet.range(' ', '~').without(OctetSet.of("#%"));
-    private static final OctetSet IN_ESCAPES = OctetSet.of("%0123456789ABCDEFabcdef");
+    private static final OctetBits IN_ESCAPES = OctetBits.of("%0123456789ABCDEFabcdef");
     private static final String UPPER = "0123456789ABCDEF";
     private static final String LOWER = "0123456789abcdef";
 
@@ -65,26 +65,20 @@ public final class RespeltAlphabet implements Alphabet {
             }
         }
         boolean anyEscape = false;
+        boolean escapeTells = telling.containsAnyOf(IN_ESCAPES);
         for (Letter letter : escapes) {
-            if (tells(letter.first(), telling) || tells(letter.second(), telling) || !anyEscape) {
-                anyEscape = true;
+            boolean tells = tells(letter.first(), telling, escapeTells) || tells(letter.second(), telling, escapeTells);
+            if (tells || !anyEscape) {
+                anyEscape |= !tells;
                 letters.add(letter);
             }
         }
         return letters;
     }
 
-    private static boolean tells(byte[] compared, OctetBits telling) {
-        if (compared.length == 1) {
-            return telling.contains(compared[0]);
-        }
-        // A piece may begin within an escape, so whatever could be told of its digits counts.
-        for (int octet = 0; octet <= 0xFF; octet++) {
-            if (IN_ESCAPES.contains(octet) && telling.contains(octet)) {
-                return true;
-            }
-        }
-        return false;
+    /** Whether a letter leads somewhere of its own; a piece may begin within an escape, so that its digits count. */
+    private static boolean tells(byte[] compared, OctetBits telling, boolean escapeTells) {
+        return compared.length == 1 ? telling.contains(compared[0]) : escapeTells;
     }
 
     @Override

@@ -1,0 +1,108 @@
+package usher.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.format.Formatted;
+import usher.format.Formatter;
+
+/** {@code usher fmt}: the canonical form of files. */
+@Command(
+        name = "fmt",
+        description =
+                "Brings a robots.txt into canonical form: spacing, spelling of keys, line ends, order. Changes no verdict"
+                        + " for any robot in any dialect: what cannot be proved harmless is left out, and said on standard error.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:printed, written, or found canonical",
+            "1:with --check: some file is not canonical",
+            "2:called wrongly, or a file cannot be read or written"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  usher fmt robots.txt",
+            "  usher fmt --check robots/*.txt",
+            "  usher fmt --write robots.txt",
+            "  curl -s https://example.com/robots.txt | usher fmt -"
+        })
+final class FmtCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @ArgGroup
+    private Mode mode = new Mode();
+
+    private static final class Mode {
+        @Option(names = "--check", description = "Print the names of files that are not canonical, and nothing else.")
+        private boolean check;
+
+        @Option(
+                names = "--write",
+                description = "Write the canonical form into the files, and print the names of those changed.")
+        private boolean write;
+    }
+
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files; - for standard input.")
+    private List<String> files;
+
+    FmtCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (files.size() > 1 && !mode.check && !mode.write) {
+            throw new UsageException("one file at a time is printed; use --check or --write for several");
+        }
+        if (mode.write && files.contains(RobotsFile.STANDARD_INPUT)) {
+            throw new UsageException("--write needs a file to write into, not standard input");
+        }
+        boolean canonical = true;
+        for (String name : files) {
+            RobotsFile file = RobotsFile.read(name, terminal);
+            Formatted formatted = Formatter.format(file.octets());
+            note(file, formatted);
+            canonical &= !formatted.changed();
+            if (mode.write || mode.check) {
+                settle(name, file, formatted);
+            } else {
+                FileOutput.print(formatted.octets(), terminal);
+            }
+        }
+        return mode.check && !canonical ? ExitCode.NEGATIVE : ExitCode.OK;
+    }
+
+    private void settle(String name, RobotsFile file, Formatted formatted) {
+        if (!formatted.changed()) {
+            return;
+        }
+        if (mode.write) {
+            try {
+                Files.write(RobotsFile.path(name), formatted.octets().toByteArray());
+            } catch (IOException e) {
+                throw new UsageException("'" + Printable.text(name) + "' cannot be written: "
+                        + Printable.text(String.valueOf(e.getMessage())));
+            }
+        }
+        terminal.println(Printable.text(file.name()));
+    }
+
+    private void note(RobotsFile file, Formatted formatted) {
+        String start = "usher: note: " + Printable.text(file.name()) + ": ";
+        formatted
+                .unformatted()
+                .ifPresent(reason -> terminal.err().println(start + "left as it is, because " + reason.words()));
+        formatted
+                .withheld()
+                .forEach(left -> terminal.err()
+                        .println(start + "left out: " + left.step().words() + " ("
+                                + Printable.text(left.why().toString()) + ")"));
+    }
+}

@@ -1,0 +1,98 @@
+package usher.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.merge.Fragment;
+import usher.merge.Inheritance;
+import usher.merge.MergeFinding;
+import usher.merge.Merged;
+import usher.merge.Merger;
+
+/** {@code usher merge}: one file from several maintainers' fragments. */
+@Command(
+        name = "merge",
+        description =
+                "Makes one robots.txt of the fragments of several maintainers, each a robots.txt of its own. Groups for the"
+                        + " same robots become one; what does not agree is said on standard error.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:merged without contradictions",
+            "1:merged, but fragments contradict each other",
+            "2:called wrongly, or a file cannot be read",
+            "3:there is no merged file that provably says what the fragments say"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  usher merge shop.txt blog.txt > robots.txt",
+            "  usher merge --inherit shop.txt blog.txt",
+            "  usher merge --strict fragments/*.txt > robots.txt"
+        })
+final class MergeCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Option(
+            names = "--inherit",
+            description =
+                    "Where another fragment names a robot and this one does not, copy its rules for * to that robot."
+                            + " Without, they do not reach it.")
+    private boolean inherit;
+
+    @Option(names = "--strict", description = "Print no file if fragments contradict each other.")
+    private boolean strict;
+
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "The fragments in order; - for standard input.")
+    private List<String> files;
+
+    MergeCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        Merged merged = Merger.merge(fragments(), inherit ? Inheritance.COPY : Inheritance.NONE);
+        if (merged.refusal().isPresent()) {
+            terminal.err().println("usher: " + Printable.whole(merged.refusal().get()));
+            return ExitCode.UNDETERMINED;
+        }
+        for (MergeFinding finding : merged.findings()) {
+            boolean contradiction = finding.kind() == MergeFinding.Kind.CONTRADICTION;
+            terminal.err()
+                    .println("usher: " + (contradiction ? "contradiction: " : "note: ")
+                            + Printable.whole(finding.toString()));
+        }
+        if (!strict || !merged.hasContradictions()) {
+            FileOutput.print(merged.octets(), terminal);
+        }
+        return merged.hasContradictions() ? ExitCode.NEGATIVE : ExitCode.OK;
+    }
+
+    /** The fragments, named by their files without folders if that tells them apart. */
+    private List<Fragment> fragments() {
+        List<String> names = files.stream()
+                .map(MergeCommand::shortName)
+                .map(Printable::whole)
+                .toList();
+        boolean distinct = new HashSet<>(names).size() == names.size();
+        List<Fragment> fragments = new ArrayList<>();
+        for (int i = 0; i < files.size(); i++) {
+            RobotsFile file = RobotsFile.read(files.get(i), terminal);
+            String name = distinct ? names.get(i) : Printable.whole(file.name());
+            fragments.add(Fragment.of(name, file.octets()));
+        }
+        return fragments;
+    }
+
+    private static String shortName(String file) {
+        Path last = RobotsFile.path(file).getFileName();
+        return file.equals(RobotsFile.STANDARD_INPUT) || last == null ? "standard input" : last.toString();
+    }
+}

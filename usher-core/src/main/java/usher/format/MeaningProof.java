@@ -1,0 +1,48 @@
+package usher.format;
+
+import java.util.List;
+import java.util.Optional;
+import usher.dialect.Dialect;
+import usher.model.RobotsTxt;
+import usher.octets.Octets;
+import usher.source.RobotsSource;
+
+/**
+ * Proves that two files say the same.
+ *
+ * <p>If a dialect reads the same records in the same groups, no robot whatever can tell the files apart. Else each robot that
+ * either file names is asked for, a few known ones, and one without a name: rules, delays, sitemaps, host and clean-params must be
+ * the same, rules by {@link usher.diff.PolicyDiff} where they are not alike. What cannot be proved is taken for a difference.
+ */
+public final class MeaningProof {
+    private MeaningProof() {}
+
+    /** The first reading that is not provably the same; empty if all are. Linear in the octets where the records are the same. */
+    public static Optional<Difference> difference(Octets before, Octets after, List<Dialect> dialects) {
+        for (Dialect dialect : dialects) {
+            Optional<Difference> difference = difference(read(before, dialect), read(after, dialect), dialect);
+            if (difference.isPresent()) {
+                return difference;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static RobotsTxt read(Octets file, Dialect dialect) {
+        RobotsSource source = RobotsSource.of(file.toByteArray(), dialect.source());
+        return RobotsTxt.assemble(source, dialect.syntax(), dialect.groups(), dialect.directives());
+    }
+
+    private static Optional<Difference> difference(RobotsTxt before, RobotsTxt after, Dialect dialect) {
+        boolean bothVoid =
+                before.completeness().isVoid() && after.completeness().isVoid();
+        if (before.completeness() != after.completeness()) {
+            return Optional.of(
+                    new Difference(dialect.id(), "the file", "it is read only in one of its forms, or in part"));
+        }
+        if (bothVoid || SameRecords.in(before, after, dialect)) {
+            return Optional.empty();
+        }
+        return new SamePolicies(before, after, dialect).difference();
+    }
+}

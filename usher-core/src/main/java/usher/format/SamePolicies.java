@@ -1,0 +1,192 @@
+package usher.format;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import usher.dialect.Dialect;
+import usher.diff.Budget;
+import usher.diff.Outcome;
+import usher.diff.PolicyDiff;
+import usher.directive.CleanParam;
+import usher.directive.HostRecord;
+import usher.directive.Sitemap;
+import usher.model.Access;
+import usher.model.GroupTable;
+import usher.model.ProductToken;
+import usher.model.RobotsTxt;
+import usher.octets.OctetSet;
+import usher.octets.Octets;
+import usher.policy.ComparedRule;
+import usher.policy.Policy;
+import usher.policy.PolicyCompiler;
+
+/** Compares two files in one dialect by what they say to each robot. Costs robots × User-agent lines and their rules, within limits. */
+final class SamePolicies {
+    private static final List<String> KNOWN = List.of("Googlebot", "YandexBot", "bingbot");
+    private static final OctetSet NAME = OctetSet.LETTERS.union(OctetSet.of("-_"));
+    private static final OctetSet NOT_NAME = OctetSet.range(0, 255).without(NAME);
+    private static final OctetSet NOT_WORD = NOT_NAME.without(OctetSet.DIGITS);
+    private static final Budget BUDGET = Budget.ofSteps(5_000_000);
+
+    /** Robots × User-agent lines, and rules of robots, that are gone through; a second or so. */
+    private static final long MOST_LOOKS = 60_000_000;
+
+    private static final long MOST_RULES = 10_000_000;
+
+    /** Robots whose rules are not alike and have to be compared path by path. */
+    private static final int MOST_PROOFS = 20;
+
+    private final RobotsTxt before;
+    private final RobotsTxt after;
+    private final Dialect dialect;
+    private final PolicyCompiler policies;
+    private int proofs;
+
+    SamePolicies(RobotsTxt before, RobotsTxt after, Dialect dialect) {
+        this.before = before;
+        this.after = after;
+        this.dialect = dialect;
+        this.policies = PolicyCompiler.of(dialect.policy());
+    }
+
+    Optional<Difference> difference() {
+        Optional<Difference> site = siteDifference();
+        if (site.isPresent()) {
+            return site;
+        }
+        Collection<ProductToken> robots = robots();
+        long looks = (long) robots.size() * (agents(before.table()) + agents(after.table()));
+        if (looks > MOST_LOOKS || rules(before.table()) + rules(after.table()) > MOST_RULES) {
+            return found("the file", "it names too many robots to compare what it says to each");
+        }
+        Optional<Difference> nameless = difference(List.of());
+        if (nameless.isPresent()) {
+            return nameless;
+        }
+        return robots.stream()
+                .map(robot -> difference(List.of(robot)))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private static int agents(GroupTable table) {
+        return table.firstAgent(table.groups());
+    }
+
+    /** The rules of all robots together. */
+    private static long rules(GroupTable table) {
+        long rules = 0;
+        for (int group = 0; group < table.groups(); group++) {
+            long agents = table.firstAgent(group + 1) - table.firstAgent(group);
+            rules += agents * (table.firstRule(group + 1) - table.firstRule(group));
+        }
+        return rules;
+    }
+
+    private Optional<Difference> siteDifference() {
+        if (!urls(before).equals(urls(after))) {
+            return found("Sitemap", "other addresses, or in another order");
+        }
+        if (!before.host().map(HostRecord::name).equals(after.host().map(HostRecord::name))) {
+            return found("Host", "another name");
+        }
+        return cleanParams(before).equals(cleanParams(after))
+                ? Optional.empty()
+                : found("Clean-param", "other parameters");
+    }
+
+    private static List<String> urls(RobotsTxt file) {
+        return file.sitemaps().stream().map(Sitemap::url).toList();
+    }
+
+    private static List<List<Object>> cleanParams(RobotsTxt file) {
+        List<List<Object>> rules = new ArrayList<>();
+        for (CleanParam rule : file.cleanParams()) {
+            List<Object> said = List.of(rule.names(), rule.path());
+            if (!rules.contains(said)) {
+                rules.add(said);
+            }
+        }
+        return rules;
+    }
+
+    private Optional<Difference> difference(List<ProductToken> robot) {
+        Policy one = policies.compile(before, robot);
+        Policy other = policies.compile(after, robot);
+        String name = robot.isEmpty() ? "a robot without a name" : robot.get(0).toString();
+        if (!one.crawlDelay().equals(other.crawlDelay())) {
+            return found(name, "another Crawl-delay");
+        }
+        if (runs(one.comparedRules()).equals(runs(other.comparedRules()))) {
+            return Optional.empty();
+        }
+        if (proofs++ == MOST_PROOFS) {
+            return found(name, "other rules, after too many robots of which that is so");
+        }
+        PolicyDiff diff = PolicyDiff.of(one, other, BUDGET);
+        if (diff.outcome() == Outcome.SAME) {
+            return Optional.empty();
+        }
+        return diff.changes().isEmpty()
+                ? found(name, "other rules")
+                : found(name, "another verdict on " + diff.changes().get(0).path());
+    }
+
+    private Optional<Difference> found(String subject, String words) {
+        return Optional.of(new Difference(dialect.id(), subject, words));
+    }
+
+    /**
+     * The rules in the form in which their order matters: a second rule with the same pattern never decides, and neighbours that
+     * say the same can change places.
+     */
+    private static List<Run> runs(List<ComparedRule> rules) {
+        List<Run> runs = new ArrayList<>();
+        Set<Pattern> seen = new HashSet<>();
+        for (ComparedRule rule : rules) {
+            Pattern pattern = new Pattern(rule.pieces(), rule.anchored());
+            if (seen.add(pattern)) {
+                if (runs.isEmpty() || runs.get(runs.size() - 1).access() != rule.access()) {
+                    runs.add(new Run(rule.access(), new HashSet<>()));
+                }
+                runs.get(runs.size() - 1).patterns().add(pattern);
+            }
+        }
+        return runs;
+    }
+
+    private record Pattern(List<Octets> pieces, boolean anchored) {}
+
+    private record Run(Access access, Set<Pattern> patterns) {}
+
+    /** Every name in either file, as written and cut where a name or a word ends, and a few known ones. */
+    private Collection<ProductToken> robots() {
+        Map<String, ProductToken> robots = new LinkedHashMap<>();
+        for (RobotsTxt file : List.of(before, after)) {
+            GroupTable table = file.table();
+            for (int agent = 0; agent < table.firstAgent(table.groups()); agent++) {
+                Octets value = table.agentValue(agent);
+                add(robots, value);
+                add(robots, upTo(NOT_NAME, value));
+                add(robots, upTo(NOT_WORD, value));
+            }
+        }
+        KNOWN.forEach(name -> add(robots, Octets.of(name)));
+        return robots.values();
+    }
+
+    private static Octets upTo(OctetSet end, Octets value) {
+        int at = value.indexOf(end, 0);
+        return at < 0 ? value : value.slice(0, at);
+    }
+
+    private static void add(Map<String, ProductToken> robots, Octets name) {
+        robots.putIfAbsent(name.latin1().toLowerCase(Locale.ROOT), new ProductToken(name));
+    }
+}

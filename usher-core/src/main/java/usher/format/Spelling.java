@@ -1,0 +1,58 @@
+package usher.format;
+
+import java.util.List;
+import usher.format.FileLine.Kind;
+import usher.octets.Octets;
+import usher.syntax.RecordType;
+
+/** How a single line is written. */
+final class Spelling {
+    private static final Octets COLON = Octets.of(":");
+    private static final Octets BLANK = Octets.of(" ");
+
+    private Spelling() {}
+
+    static List<FileLine> space(List<FileLine> lines) {
+        return lines.stream().map(Spelling::space).toList();
+    }
+
+    private static FileLine space(FileLine line) {
+        return switch (line.kind()) {
+            case ODD -> line;
+            case BLANK -> FileLine.EMPTY;
+            case COMMENT -> FileLine.of(line.comment());
+            case TEXT -> FileLine.of(withComment(line.value(), line));
+            case RECORD -> record(line, line.key());
+        };
+    }
+
+    private static FileLine record(FileLine line, Octets key) {
+        Octets start = key.join(COLON);
+        Octets body = line.value().isEmpty() ? start : start.join(BLANK).join(line.value());
+        return FileLine.of(withComment(body, line));
+    }
+
+    private static Octets withComment(Octets body, FileLine line) {
+        return line.comment().isEmpty() ? body : body.join(BLANK).join(line.comment());
+    }
+
+    static List<FileLine> spellKeys(List<FileLine> lines) {
+        return lines.stream().map(Spelling::spellKey).toList();
+    }
+
+    /** Only the case changes, so that the line stays as it is otherwise. */
+    private static FileLine spellKey(FileLine line) {
+        if (!line.is(Kind.RECORD) || line.key().isEmpty()) {
+            return line;
+        }
+        for (RecordType type : RecordType.values()) {
+            Octets usual = Octets.of(type.key());
+            if (line.is(type) && !line.key().equals(usual)) {
+                int start = line.key().span().start() - line.text().span().start();
+                Octets rest = line.text().slice(start + usual.length());
+                return FileLine.of(line.text().slice(0, start).join(usual).join(rest));
+            }
+        }
+        return line;
+    }
+}

@@ -1,0 +1,31 @@
+package usher.merge;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.Optional;
+import usher.octets.Octets;
+
+/**
+ * What came of merging.
+ *
+ * @param octets the merged file; empty if it was refused
+ * @param findings what the maintainers should know
+ * @param refusal why there is no merged file, if there is none. Text of the files: escape before showing
+ */
+public record Merged(Octets octets, List<MergeFinding> findings, Optional<String> refusal) {
+    public Merged {
+        requireNonNull(octets, "octets");
+        findings = List.copyOf(findings);
+        requireNonNull(refusal, "refusal");
+    }
+
+    static Merged refused(String why) {
+        return new Merged(Octets.EMPTY, List.of(), Optional.of(why));
+    }
+
+    /** Whether two fragments say the opposite about the same pattern to the same robot. */
+    public boolean hasContradictions() {
+        return findings.stream().anyMatch(finding -> finding.kind() == MergeFinding.Kind.CONTRADICTION);
+    }
+}

@@ -1,0 +1,46 @@
+package usher.merge;
+
+import usher.octets.OctetSet;
+import usher.octets.Octets;
+import usher.syntax.RecordType;
+import usher.syntax.RobotsRecord;
+
+/** How a line of a fragment is written again. */
+final class Spelling {
+    private static final Octets COLON = Octets.of(":");
+    private static final Octets BLANK = Octets.of(" ");
+
+    private Spelling() {}
+
+    /** The comment of a line from its sign on; empty if there is none. */
+    static Octets comment(RobotsRecord line) {
+        Octets text = line.line().text();
+        int sign = text.indexOf('#');
+        return sign < 0 ? Octets.EMPTY : text.slice(sign).strip(OctetSet.BLANKS);
+    }
+
+    /** The line without its comment. */
+    static Octets record(RobotsRecord line) {
+        if (line.type() == RecordType.UNPARSEABLE) {
+            return line.value();
+        }
+        Octets usual = Octets.of(line.type().key());
+        Octets key = line.key().equalsIgnoringCase(usual) ? usual : line.key();
+        return record(key, line.value());
+    }
+
+    static Octets record(Octets key, Octets value) {
+        Octets start = key.join(COLON);
+        return value.isEmpty() ? start : start.join(BLANK).join(value);
+    }
+
+    /** The line with its comment. */
+    static Octets whole(RobotsRecord line) {
+        Octets comment = comment(line);
+        return comment.isEmpty() ? record(line) : record(line).join(BLANK).join(comment);
+    }
+
+    static Octets userAgent(Octets value) {
+        return record(Octets.of(RecordType.USER_AGENT.key()), value);
+    }
+}

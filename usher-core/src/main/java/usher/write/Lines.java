@@ -1,0 +1,63 @@
+package usher.write;
+
+import java.util.ArrayList;
+import java.util.List;
+import usher.octets.Octets;
+
+/** The lines made so far. */
+final class Lines {
+    private final List<String> lines = new ArrayList<>();
+
+    /** Whether the last line may get a comment at its end. */
+    private boolean lastIsRecord;
+
+    void add(String key, String value) {
+        lines.add(value.isEmpty() ? key + ":" : key + ": " + value);
+        lastIsRecord = true;
+    }
+
+    void addComment(String text) {
+        lines.add(comment(text));
+        lastIsRecord = false;
+    }
+
+    void addBlank() {
+        lines.add("");
+        lastIsRecord = false;
+    }
+
+    /** Ends the last line with a comment. */
+    void endWithComment(String text) {
+        if (!lastIsRecord) {
+            throw new IllegalArgumentException("the comment '" + text + "' has no record to stand behind");
+        }
+        int last = lines.size() - 1;
+        lines.set(last, lines.get(last) + " " + comment(text));
+        lastIsRecord = false;
+    }
+
+    private static String comment(String text) {
+        Checked.text("comment", text);
+        return text.isEmpty() ? "#" : "# " + text;
+    }
+
+    void addAll(Lines others) {
+        lines.addAll(others.lines);
+        lastIsRecord = false;
+    }
+
+    boolean isEmpty() {
+        return lines.isEmpty();
+    }
+
+    boolean endsWithBlank() {
+        return !lines.isEmpty() && lines.get(lines.size() - 1).isEmpty();
+    }
+
+    /** The lines as a file. */
+    Octets octets() {
+        StringBuilder file = new StringBuilder();
+        lines.forEach(line -> file.append(line).append('\n'));
+        return Octets.of(file.toString());
+    }
+}

@@ -1,0 +1,82 @@
+package usher.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.octets.Octets;
+
+class MeaningProofTest {
+    static Stream<Arguments> same() {
+        return Stream.of(
+                pair("", "# nothing\n"),
+                pair("User-agent: a\nDisallow: /\n", "USER-AGENT:a#c\n\tdisallow : /"),
+                pair("User-agent: a\nDisallow: /x\nDisallow: /y\n", "User-agent: a\nDisallow: /y\nDisallow: /x\n"),
+                pair("User-agent: a\nDisallow: /x\nDisallow: /x\n", "User-agent: a\nDisallow: /x\n"),
+                pair("Sitemap: https://a.example/\n", "Sitemap: https://a.example/\nSitemap: https://a.example/\n"),
+                pair("Clean-param: a\n", "Clean-param: a\nClean-param: a\n"));
+    }
+
+    static Stream<Arguments> different() {
+        return Stream.of(
+                pair("User-agent: a\nDisallow: /x\n", "User-agent: a\nDisallow: /y\n"),
+                pair("User-agent: a\nDisallow: /x\n", "User-agent: b\nDisallow: /x\n"),
+                pair("User-agent: *\nDisallow: /x\n", "User-agent: *\n"),
+                pair("User-agent: a\nAllow: /xx\nDisallow: /x\n", "User-agent: a\nAllow: /xx\nAllow: /x\n"),
+                pair("User-agent: a\nDisallow: /x$\n", "User-agent: a\nDisallow: /x\n"),
+                pair("User-agent: a\nCrawl-delay: 1\nDisallow: /\n", "User-agent: a\nCrawl-delay: 2\nDisallow: /\n"),
+                pair(
+                        "Sitemap: https://a.example/1\nSitemap: https://a.example/2\n",
+                        "Sitemap: https://a.example/2\nSitemap: https://a.example/1\n"),
+                pair("Host: a.example\n", "Host: b.example\n"),
+                pair("Clean-param: a\n", "Clean-param: b\n"),
+                pair("Clean-param: a /x\n", "Clean-param: a /y\n"),
+                // An empty line between User-agent lines counts in Yandex, and one below them in 1994.
+                pair("User-agent: a\nUser-agent: b\nDisallow: /\n", "User-agent: a\n\nUser-agent: b\nDisallow: /\n"),
+                pair("User-agent: a\nDisallow: /\n", "User-agent: a\n\nDisallow: /\n"),
+                // Yandex of 2013 reads no file over 32 KiB.
+                pair("User-agent: a\nDisallow: /\n", "User-agent: a\nDisallow: /\n" + "#\n".repeat(20_000)));
+    }
+
+    private static Arguments pair(String before, String after) {
+        return Arguments.of(before, after);
+    }
+
+    @ParameterizedTest
+    @MethodSource("same")
+    void filesThatSayTheSameAreFound(String before, String after) {
+        assertThat(difference(before, after, Dialects.all())).isEmpty();
+        assertThat(difference(after, before, Dialects.all())).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("different")
+    void filesThatDifferInSomeDialectAreFound(String before, String after) {
+        assertThat(difference(before, after, Dialects.all())).isPresent();
+        assertThat(difference(after, before, Dialects.all())).isPresent();
+    }
+
+    @Test
+    void aDifferenceNamesItsDialectAndRobot() {
+        String together = "User-agent: a\nUser-agent: b\nDisallow: /\n";
+        String apart = "User-agent: a\n\nUser-agent: b\nDisallow: /\n";
+
+        assertThat(difference(together, apart, List.of(Dialect.RFC9309, Dialect.GOOGLE, Dialect.BING)))
+                .isEmpty();
+        assertThat(difference(together, apart, Dialects.all())).hasValueSatisfying(difference -> {
+            assertThat(difference.dialect()).isEqualTo("yandex");
+            assertThat(difference.subject()).isEqualTo("a");
+        });
+    }
+
+    private static Optional<Difference> difference(String before, String after, List<Dialect> dialects) {
+        return MeaningProof.difference(Octets.of(before), Octets.of(after), dialects);
+    }
+}
