@@ -137,16 +137,34 @@ class RuleChecksTest {
                 .isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource({"*, 1", "Yandex, 1", "YandexBot, 1", "Googlebot, 0", "bingbot, 0", "GPTBot, 0", "NoSuchBot, 0"})
+    void aRobotIsComparedWithDialectsThatItMayRead(String name, int findings) {
+        String file = "User-agent: " + name + "\nAllow: /page\nDisallow: /*.htm\n";
+        assertThat(Checked.by(new DialectDifferences(), file)).hasSize(findings);
+    }
+
     @Test
     void aRobotThatObeysOtherGroupsIsToldOfOnce() {
         List<String> found = Checked.by(
-                new DialectDifferences(), "User-agent: a\n\nUser-agent: b\nDisallow: /x\nDisallow: /y\nDisallow: /z\n");
+                new DialectDifferences(),
+                "User-agent: YandexBot\n\nUser-agent: b\nDisallow: /x\nDisallow: /y\nDisallow: /z\n");
         assertThat(found).hasSize(1);
     }
 
     @Test
-    void whatIsNotProvedIsNotSaid() {
+    void rulesThatNeverDecide() {
         assertThat(Checked.rules(new UselessRules(), "Disallow: /a", "Disallow: /ab", "Allow: /c"))
                 .isEmpty();
+        assertThat(Checked.rules(new UselessRules(), "Disallow: /a", "Allow: /a*"))
+                .containsExactly("2:11 REP052");
+    }
+
+    @Test
+    void aRuleThatDecidesForOneOfItsRobotsIsNotUseless() {
+        String both = "User-agent: a\nUser-agent: b\nDisallow: /x\n\nUser-agent: a\nAllow: /x*\n";
+        assertThat(Checked.by(new UselessRules(), both)).isEmpty();
+        assertThat(Checked.by(new UselessRules(), both.replace("User-agent: b\n", "")))
+                .containsExactly("2:11 REP052");
     }
 }
