@@ -162,9 +162,17 @@ class RuleChecksTest {
 
     @Test
     void aRuleThatDecidesForOneOfItsRobotsIsNotUseless() {
-        String both = "User-agent: a\nUser-agent: b\nDisallow: /x\n\nUser-agent: a\nAllow: /x*\n";
+        String both = "User-agent: a\nUser-agent: b\nDisallow: /x\nDisallow: /y\n\nUser-agent: a\nAllow: /x*\n";
         assertThat(Checked.by(new UselessRules(), both)).isEmpty();
         assertThat(Checked.by(new UselessRules(), both.replace("User-agent: b\n", "")))
                 .containsExactly("2:11 REP052");
+    }
+
+    @Test
+    void aRuleThatEndsItsGroupIsNotUseless() {
+        String merged = "User-agent: a\nAllow: /x*\n\nUser-agent: a\nDisallow: /x\n\nUser-agent: b\nDisallow: /\n";
+        assertThat(Checked.by(new UselessRules(), merged)).isEmpty();
+        assertThat(Checked.by(new UselessRules(), merged.replace("Disallow: /x\n", "Disallow: /x\nDisallow: /y\n")))
+                .containsExactly("5:11 REP052");
     }
 }
