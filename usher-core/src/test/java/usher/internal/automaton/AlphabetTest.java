@@ -38,6 +38,23 @@ class AlphabetTest {
         assertThat(made).isEqualTo(expected);
     }
 
+    /** Their second digit may tell something even if the first does not. */
+    @ParameterizedTest
+    @MethodSource("dialects")
+    void everyEscapeIsBegunWhereThePercentSignTells(Dialect dialect) {
+        OctetBits telling = OctetBits.of("%1");
+        for (Letter percent :
+                new CanonicalAlphabet(dialect.policy().targetEncoding()).letters(Alphabet.START, telling)) {
+            if (percent.text()[0] == '%' && percent.mode() != Alphabet.START) {
+                Set<String> next = new HashSet<>();
+                new CanonicalAlphabet(dialect.policy().targetEncoding())
+                        .letters(percent.mode(), telling)
+                        .forEach(letter -> next.add(Octets.of(letter.text()).latin1()));
+                assertThat(next).contains("0", "1", "2", "9", "A", "F");
+            }
+        }
+    }
+
     private static void spell(Alphabet alphabet, int mode, String text, int depth, Set<String> made) {
         if (alphabet.mayEnd(mode)) {
             made.add(text);

@@ -1,0 +1,88 @@
+package usher.diff;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.toMap;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import usher.Usher;
+import usher.dialect.Dialect;
+import usher.policy.Policy;
+
+class PolicyDiffTest {
+    private static Policy policy(Dialect dialect, String... rules) {
+        Usher usher = Usher.of(dialect);
+        String file = "User-agent: *\n" + String.join("\n", rules) + "\n";
+        return usher.policy(usher.parse(file.getBytes(UTF_8)), "ExampleBot");
+    }
+
+    /** The example paths, and whether each is newly allowed. */
+    private static Map<String, Boolean> changes(Policy before, Policy after) {
+        PolicyDiff diff = PolicyDiff.of(before, after, Budget.DEFAULT);
+        assertThat(diff.complete()).isTrue();
+        return diff.changes().stream().collect(toMap(Change::path, Change::isNewlyAllowed));
+    }
+
+    @Test
+    void rulesThatMeanTheSameInOtherWordsAreTheSame() {
+        assertThat(changes(
+                        policy(Dialect.RFC9309, "Disallow: /a%7eb", "Disallow: /x**y*", "Allow: /"),
+                        policy(Dialect.RFC9309, "Disallow: /x*y", "Disallow: /a~b")))
+                .isEmpty();
+    }
+
+    @Test
+    void theDiffIsAboutVerdictsNotAboutRules() {
+        assertThat(changes(
+                        policy(Dialect.RFC9309, "Disallow: /"),
+                        policy(Dialect.RFC9309, "Disallow: /*", "Disallow: /x")))
+                .isEmpty();
+        assertThat(changes(
+                        policy(Dialect.RFC9309, "Disallow: /a", "Allow: /ab"),
+                        policy(Dialect.RFC9309, "Disallow: /a", "Allow: /ab$")))
+                .containsOnlyKeys("/abz")
+                .containsValue(false);
+    }
+
+    @Test
+    void robotsTxtItselfIsNeverAnExample() {
+        Policy nothing = policy(Dialect.RFC9309, "Allow: /");
+        assertThat(changes(nothing, policy(Dialect.RFC9309, "Disallow: /robots.txt$")))
+                .isEmpty();
+        assertThat(changes(nothing, policy(Dialect.RFC9309, "Disallow: /robots.txt")))
+                .hasSize(1)
+                .doesNotContainKey("/robots.txt");
+    }
+
+    @Test
+    void whatIsWrittenPlainlyAndComparedEscapedIsFoundBetweenDialects() {
+        PolicyDiff diff = PolicyDiff.of(
+                policy(Dialect.RFC9309, "Disallow: /%22x$"),
+                policy(Dialect.GOOGLE, "Disallow: /%22x$"),
+                Budget.DEFAULT);
+        assertThat(diff.changes()).extracting(Change::path).containsExactly("/\"x");
+    }
+
+    @Test
+    void policiesWithoutRulesAreCompared() {
+        Usher usher = Usher.of(Dialect.RFC9309);
+        Policy unreachable = usher.unreachable("ExampleBot");
+        assertThat(changes(usher.unavailable("ExampleBot"), unreachable)).containsExactly(Map.entry("/", false));
+        assertThat(changes(unreachable, policy(Dialect.RFC9309, "Disallow: /", "Allow: /a")))
+                .containsExactly(Map.entry("/a", true));
+    }
+
+    @Test
+    void aBudgetThatEndsMakesNoProof() {
+        Policy before = policy(Dialect.RFC9309, "Disallow: /*a*b*c", "Disallow: /*c*b*a", "Allow: /*b*b*b$");
+        Policy after = policy(
+                Dialect.RFC9309, "Disallow: /*a*b*c", "Disallow: /*c*b*a", "Allow: /*b*b*b$", "Allow: /*b*b*bb$");
+        PolicyDiff starved = PolicyDiff.of(before, after, Budget.ofSteps(50));
+        assertThat(starved.outcome()).isEqualTo(Outcome.UNDECIDED);
+        assertThat(starved.complete()).isFalse();
+        assertThat(PolicyDiff.of(before, after, Budget.DEFAULT).outcome()).isNotEqualTo(Outcome.UNDECIDED);
+        assertThatThrownBy(() -> Budget.ofSteps(0)).isInstanceOf(IllegalArgumentException.class);
+    }
+}
