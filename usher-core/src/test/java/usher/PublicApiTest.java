@@ -1,0 +1,119 @@
+package usher;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
+import java.lang.reflect.Field;
+import java.lang.reflect.Member;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What others can call, as a file that is kept with the code: a change to it is seen in review. After a change that is meant,
+ * run this test with {@code -Dusher.api.write=true}, which writes the file anew.
+ */
+class PublicApiTest {
+    private static final Path CLASSES = Path.of("target/classes");
+    private static final Path KEPT = Path.of("api.txt");
+
+    @Test
+    void whatOthersCanCallIsAsKept() throws IOException {
+        String found = String.join("\n", lines()) + "\n";
+        if (Boolean.getBoolean("usher.api.write")) {
+            Files.writeString(KEPT, found, UTF_8);
+        }
+        assertThat(found).isEqualTo(Files.readString(KEPT, UTF_8));
+    }
+
+    private static List<String> lines() throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (Class<?> type : types()) {
+            lines.add(heading(type));
+            TreeSet<String> members = new TreeSet<>();
+            for (Constructor<?> constructor : type.getDeclaredConstructors()) {
+                add(members, constructor, "new(" + parameters(constructor) + ")");
+            }
+            for (Method method : type.getDeclaredMethods()) {
+                if (!method.isSynthetic() && !method.isBridge()) {
+                    String result = method.getGenericReturnType().getTypeName();
+                    add(members, method, method.getName() + "(" + parameters(method) + "): " + result);
+                }
+            }
+            for (Field field : type.getDeclaredFields()) {
+                add(
+                        members,
+                        field,
+                        field.getName() + ": " + field.getGenericType().getTypeName());
+            }
+            members.forEach(member -> lines.add("  " + member));
+        }
+        return lines;
+    }
+
+    private static <T extends Member & AnnotatedElement> void add(TreeSet<String> members, T member, String text) {
+        boolean seen = Modifier.isPublic(member.getModifiers()) || Modifier.isProtected(member.getModifiers());
+        if (seen && !member.isSynthetic()) {
+            members.add((Modifier.isStatic(member.getModifiers()) ? "static " : "") + text);
+        }
+    }
+
+    private static String parameters(Executable executable) {
+        return Arrays.stream(executable.getGenericParameterTypes())
+                .map(Type::getTypeName)
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String heading(Class<?> type) {
+        String kind = type.isEnum() ? "enum" : type.isRecord() ? "record" : type.isInterface() ? "interface" : "class";
+        return kind + " " + type.getName();
+    }
+
+    /** The public types of exported packages, nested ones too if all around them are public. */
+    private static List<Class<?>> types() throws IOException {
+        try (Stream<Path> files = Files.walk(CLASSES)) {
+            List<Class<?>> types = new ArrayList<>();
+            for (Path file : files.filter(path -> path.toString().endsWith(".class"))
+                    .sorted()
+                    .toList()) {
+                String name =
+                        CLASSES.relativize(file).toString().replace('/', '.').replace('\\', '.');
+                if (name.startsWith("usher.") && !name.startsWith("usher.internal.") && !name.contains("-info")) {
+                    Class<?> type = load(name.substring(0, name.length() - ".class".length()));
+                    if (isPublic(type)) {
+                        types.add(type);
+                    }
+                }
+            }
+            return types;
+        }
+    }
+
+    private static Class<?> load(String name) {
+        try {
+            return Class.forName(name, false, PublicApiTest.class.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static boolean isPublic(Class<?> type) {
+        if (type.isAnonymousClass() || type.isLocalClass() || !Modifier.isPublic(type.getModifiers())) {
+            return false;
+        }
+        return type.getDeclaringClass() == null || isPublic(type.getDeclaringClass());
+    }
+}
