@@ -49,7 +49,7 @@ class ArchitectureTest {
             entry("agents", ""),
             entry("dialect", "agents access policy uri model directive syntax source octets"),
             entry("lint", "diff dialect agents policy model directive syntax source uri diagnostic octets"),
-            entry("json", "lint diff access policy model directive syntax source uri diagnostic octets"),
+            entry("json", "lint format merge diff access policy model directive syntax source uri diagnostic octets"),
             entry("format", "dialect diff policy model directive syntax source octets"),
             entry("merge", "format dialect model directive syntax source octets"),
             entry("write", "dialect directive model syntax octets"),

@@ -10,6 +10,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.format.Formatted;
 import usher.format.Formatter;
+import usher.json.FormatJson;
+import usher.json.Json;
 
 /** {@code usher fmt}: the canonical form of files. */
 @Command(
@@ -49,6 +51,9 @@ final class FmtCommand implements Callable<Integer> {
         private boolean write;
     }
 
+    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    private Format format = Format.text;
+
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files; - for standard input.")
     private List<String> files;
 
@@ -58,8 +63,9 @@ final class FmtCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (files.size() > 1 && !mode.check && !mode.write) {
-            throw new UsageException("one file at a time is printed; use --check or --write for several");
+        if (files.size() > 1 && !mode.check && !mode.write && format == Format.text) {
+            throw new UsageException(
+                    "one file at a time is printed; use --check, --write or --format json for several");
         }
         if (mode.write && files.contains(RobotsFile.STANDARD_INPUT)) {
             throw new UsageException("--write needs a file to write into, not standard input");
@@ -68,30 +74,35 @@ final class FmtCommand implements Callable<Integer> {
         for (String name : files) {
             RobotsFile file = RobotsFile.read(name, terminal);
             Formatted formatted = Formatter.format(file.octets());
-            note(file, formatted);
             canonical &= !formatted.changed();
-            if (mode.write || mode.check) {
-                settle(name, file, formatted);
+            if (mode.write && formatted.changed()) {
+                write(name, formatted);
+            }
+            if (format == Format.json) {
+                terminal.println(Json.text(FormatJson.of(file.name(), formatted)));
             } else {
-                FileOutput.print(formatted.octets(), terminal);
+                show(file, formatted);
             }
         }
         return mode.check && !canonical ? ExitCode.NEGATIVE : ExitCode.OK;
     }
 
-    private void settle(String name, RobotsFile file, Formatted formatted) {
-        if (!formatted.changed()) {
-            return;
+    private static void write(String name, Formatted formatted) {
+        try {
+            Files.write(RobotsFile.path(name), formatted.octets().toByteArray());
+        } catch (IOException e) {
+            throw new UsageException("'" + Printable.text(name) + "' cannot be written: "
+                    + Printable.text(String.valueOf(e.getMessage())));
         }
-        if (mode.write) {
-            try {
-                Files.write(RobotsFile.path(name), formatted.octets().toByteArray());
-            } catch (IOException e) {
-                throw new UsageException("'" + Printable.text(name) + "' cannot be written: "
-                        + Printable.text(String.valueOf(e.getMessage())));
-            }
+    }
+
+    private void show(RobotsFile file, Formatted formatted) {
+        note(file, formatted);
+        if (!mode.write && !mode.check) {
+            FileOutput.print(formatted.octets(), terminal);
+        } else if (formatted.changed()) {
+            terminal.println(Printable.text(file.name()));
         }
-        terminal.println(Printable.text(file.name()));
     }
 
     private void note(RobotsFile file, Formatted formatted) {

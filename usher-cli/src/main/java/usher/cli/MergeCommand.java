@@ -8,6 +8,8 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.json.Json;
+import usher.json.MergeJson;
 import usher.merge.Fragment;
 import usher.merge.Inheritance;
 import usher.merge.MergeFinding;
@@ -49,6 +51,9 @@ final class MergeCommand implements Callable<Integer> {
     @Option(names = "--strict", description = "Print no file if fragments contradict each other.")
     private boolean strict;
 
+    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    private Format format = Format.text;
+
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "The fragments in order; - for standard input.")
     private List<String> files;
 
@@ -59,9 +64,13 @@ final class MergeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Merged merged = Merger.merge(fragments(), inherit ? Inheritance.COPY : Inheritance.NONE);
+        if (format == Format.json) {
+            terminal.println(Json.text(MergeJson.of(merged)));
+            return exitCode(merged);
+        }
         if (merged.refusal().isPresent()) {
             terminal.err().println("usher: " + Printable.whole(merged.refusal().get()));
-            return ExitCode.UNDETERMINED;
+            return exitCode(merged);
         }
         for (MergeFinding finding : merged.findings()) {
             boolean contradiction = finding.kind() == MergeFinding.Kind.CONTRADICTION;
@@ -71,6 +80,13 @@ final class MergeCommand implements Callable<Integer> {
         }
         if (!strict || !merged.hasContradictions()) {
             FileOutput.print(merged.octets(), terminal);
+        }
+        return exitCode(merged);
+    }
+
+    private static int exitCode(Merged merged) {
+        if (merged.refusal().isPresent()) {
+            return ExitCode.UNDETERMINED;
         }
         return merged.hasContradictions() ? ExitCode.NEGATIVE : ExitCode.OK;
     }
