@@ -35,6 +35,6 @@ final class Rulebook {
         PathEncoding other = second.targetEncoding();
         return one.equals(other)
                 ? new CanonicalAlphabet(one)
-                : new RespeltAlphabet(one, other, spelling.escaped(), spelling.escapedSmall());
+                : new RespeltAlphabet(one, other, spelling.written(), spelling.escaped(), spelling.escapedSmall());
     }
 }

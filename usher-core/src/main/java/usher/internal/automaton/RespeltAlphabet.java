@@ -22,12 +22,14 @@ public final class RespeltAlphabet implements Alphabet {
     /**
      * The alphabet for two ways of spelling.
      *
+     * @param written the octets that paths have as they are
      * @param escaped the octets that paths have escaped, with capital digits
      * @param escapedSmall those that they have escaped with small digits too
      */
-    public RespeltAlphabet(PathEncoding first, PathEncoding second, OctetSet escaped, OctetSet escapedSmall) {
+    public RespeltAlphabet(
+            PathEncoding first, PathEncoding second, OctetSet written, OctetSet escaped, OctetSet escapedSmall) {
         for (int octet = 'z'; octet != 'z' + 1; octet = octet == ' ' ? '~' : octet - 1) {
-            if (PRINTABLE.contains(octet)) {
+            if (PRINTABLE.contains(octet) && written.contains(octet)) {
                 plain.add(letter(String.valueOf((char) octet), first, second));
             }
         }

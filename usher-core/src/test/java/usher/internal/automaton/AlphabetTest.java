@@ -94,7 +94,7 @@ class AlphabetTest {
         OctetBits telling = new OctetBits();
         new Random(1).ints(50, 0, 256).forEach(telling::add);
         telling.add('%');
-        List<Letter> letters = new RespeltAlphabet(first, second, every, every).letters(Alphabet.START, telling);
+        List<Letter> letters = new RespeltAlphabet(first, second, every, every, every).letters(Alphabet.START, telling);
         assertThat(letters).hasSizeGreaterThan(100);
         for (Letter letter : letters) {
             assertThat(Octets.of(letter.first())).isEqualTo(first.apply(Octets.of(letter.text())));
