@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.diagnostic.Severity;
 import usher.dialect.Dialect;
 import usher.json.DocumentJson;
 import usher.model.Group;
@@ -133,18 +132,9 @@ final class DocumentText {
                 Locale.ROOT,
                 "  %8s  %s  %s  %s",
                 place,
-                severity(finding.code().severity()),
+                SeverityWord.of(finding.code().severity(), terminal),
                 finding.code().id(),
                 Printable.text(finding.message())));
-    }
-
-    private String severity(Severity severity) {
-        String word = severity.name().toLowerCase(Locale.ROOT);
-        return switch (severity) {
-            case ERROR -> terminal.styled("fg(red)", word);
-            case WARNING -> terminal.styled("fg(yellow)", word);
-            case INFORMATION -> word;
-        };
     }
 
     private static String number(int line) {

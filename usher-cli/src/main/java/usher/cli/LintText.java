@@ -2,7 +2,6 @@ package usher.cli;
 
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
@@ -47,7 +46,8 @@ final class LintText implements LintPrinter {
         Diagnostic found = finding.diagnostic();
         String place = found.line() == 0 ? "" : ":" + found.line() + ":" + found.column();
         terminal.println(Printable.text(name) + place + " "
-                + severity(found.code().severity()) + " " + found.code().id() + " " + Printable.text(found.message()));
+                + SeverityWord.of(found.code().severity(), terminal) + " "
+                + found.code().id() + " " + Printable.text(found.message()));
         if (found.line() > 0 && found.span().end() <= file.length()) {
             SourceExcerpt excerpt = SourceExcerpt.of(file, found);
             terminal.println("    " + excerpt.line());
@@ -63,15 +63,6 @@ final class LintText implements LintPrinter {
             what = (fix.replacement().text().endsWith("\n") ? "insert a line " : "insert ") + with;
         }
         return what + (fix.isSafe() ? " (safe: --fix)" : " (a suggestion: --fix=suggest)");
-    }
-
-    private String severity(Severity severity) {
-        String word = severity.name().toLowerCase(Locale.ROOT);
-        return switch (severity) {
-            case ERROR -> terminal.styled("fg(red)", word);
-            case WARNING -> terminal.styled("fg(yellow)", word);
-            case INFORMATION -> word;
-        };
     }
 
     @Override

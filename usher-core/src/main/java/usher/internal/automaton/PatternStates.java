@@ -2,6 +2,7 @@ package usher.internal.automaton;
 
 import java.util.Arrays;
 import java.util.List;
+import usher.internal.glob.Borders;
 import usher.octets.Octets;
 
 /**
@@ -61,7 +62,7 @@ final class PatternStates {
     /** A piece's states; after its last octet comes whatever state is made next. */
     private void addPiece(byte[] piece, boolean afterStar, boolean atEnd) {
         int start = size;
-        int[] borders = afterStar ? borders(piece) : new int[piece.length + 1];
+        int[] borders = afterStar ? Borders.of(piece) : new int[piece.length + 1];
         for (int i = 0; i < piece.length; i++) {
             int border = start + borders[i];
             // Where the border goes on with the same octet, there is no need to look there again.
@@ -71,20 +72,6 @@ final class PatternStates {
         if (atEnd) {
             addState(NO_OCTET, DEAD, afterStar && piece.length > 0 ? start + borders[piece.length] : DEAD, true);
         }
-    }
-
-    /** For each length of the piece's beginning how much of its own beginning it also ends with. */
-    private static int[] borders(byte[] piece) {
-        int[] borders = new int[piece.length + 1];
-        int length = 0;
-        for (int i = 1; i < piece.length; i++) {
-            while (length > 0 && piece[length] != piece[i]) {
-                length = borders[length];
-            }
-            length = piece[length] == piece[i] ? length + 1 : 0;
-            borders[i + 1] = length;
-        }
-        return borders;
     }
 
     private void addState(int leads, int next, int other, boolean end) {

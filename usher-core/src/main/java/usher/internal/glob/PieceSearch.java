@@ -54,33 +54,17 @@ final class PieceSearch {
     }
 
     private static int findWithTable(byte[] piece, CharSequence subject, int from, int to) {
-        int[] border = borders(piece);
+        int[] borders = Borders.of(piece);
         int matched = 0;
         for (int at = from; at < to; at++) {
             byte octet = (byte) subject.charAt(at);
             while (matched > 0 && piece[matched] != octet) {
-                matched = border[matched - 1];
+                matched = borders[matched];
             }
             if (piece[matched] == octet && ++matched == piece.length) {
                 return at - matched + 1;
             }
         }
         return -1;
-    }
-
-    /** For each beginning of the piece the length of its longest proper part that is both its start and its end. */
-    private static int[] borders(byte[] piece) {
-        int[] border = new int[piece.length];
-        int length = 0;
-        for (int i = 1; i < piece.length; i++) {
-            while (length > 0 && piece[length] != piece[i]) {
-                length = border[length - 1];
-            }
-            if (piece[length] == piece[i]) {
-                length++;
-            }
-            border[i] = length;
-        }
-        return border;
     }
 }
