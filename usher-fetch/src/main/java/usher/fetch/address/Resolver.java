@@ -1,0 +1,28 @@
+package usher.fetch.address;
+
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+
+/** Turns a host into addresses. Thread-safe. */
+@FunctionalInterface
+public interface Resolver {
+    /**
+     * All addresses of the host, in the order in which they should be tried.
+     *
+     * @param host a host as {@code Authority} writes it: a name, dotted decimals, or an IPv6 address without brackets
+     * @param within how long it may take
+     * @return a stage that ends with at least one address, or with an {@link UnknownHost}
+     */
+    CompletionStage<List<InetAddress>> resolve(String host, Duration within);
+
+    /** No address was found, or not in time. */
+    final class UnknownHost extends Exception {
+        private static final long serialVersionUID = 1;
+
+        public UnknownHost(String message, Throwable cause) {
+            super(message, cause);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package usher.fetch.snapshot;
+
+import static java.util.Objects.requireNonNull;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import usher.octets.Octets;
+
+/**
+ * The SHA-256 of a body: its name in the store.
+ *
+ * @param hex 64 lower-case hexadecimal digits
+ */
+public record ContentHash(String hex) {
+    private static final int DIGITS = 64;
+
+    public ContentHash {
+        boolean good = requireNonNull(hex, "hex").length() == DIGITS
+                && hex.chars().allMatch(c -> c >= '0' && c <= '9' || c >= 'a' && c <= 'f');
+        if (!good) {
+            throw new IllegalArgumentException("hex must be 64 lower-case hexadecimal digits");
+        }
+    }
+
+    /** The hash of the octets. O(length). */
+    public static ContentHash of(Octets octets) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(octets.toByteArray());
+            return new ContentHash(HexFormat.of().formatHex(digest));
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every JDK has SHA-256", e);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "sha256:" + hex;
+    }
+}

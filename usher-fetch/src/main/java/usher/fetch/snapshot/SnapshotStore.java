@@ -1,0 +1,51 @@
+package usher.fetch.snapshot;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import usher.octets.Octets;
+import usher.uri.Authority;
+
+/**
+ * Every fetched version of every robots.txt, append-only. Thread-safe. Reads may block on a disk or a network; what is
+ * acknowledged is read by every later call.
+ *
+ * <p>Small on purpose, so that anything that keeps ordered rows and blobs can stand behind it.
+ */
+public interface SnapshotStore extends AutoCloseable {
+    /**
+     * Keeps a snapshot.
+     *
+     * @param content the body, if {@link Snapshot#content} names one
+     * @return a stage that ends when the snapshot would survive a loss of power, and not before; with a
+     *     {@link StoreException} if it was not kept. Snapshots of one authority are kept in the order of the calls, and
+     *     none is kept if an earlier one of them was not.
+     */
+    CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content);
+
+    /** The newest snapshot fetched at that time or before, whatever came of it. */
+    Optional<Snapshot> at(Authority authority, Instant time);
+
+    /** The newest snapshot fetched at that time or before that has a body. */
+    Optional<Snapshot> lastGood(Authority authority, Instant time);
+
+    /**
+     * Part of an authority's history, newest first.
+     *
+     * @param before only snapshots fetched before that time
+     * @param most at most so many
+     */
+    List<Snapshot> history(Authority authority, Instant before, int most);
+
+    /**
+     * A body.
+     *
+     * @throws StoreException if what is there is damaged
+     */
+    Optional<Octets> content(ContentHash hash);
+
+    /** Waits for what was handed in, then lets go of everything; a second call does nothing. */
+    @Override
+    void close();
+}
