@@ -2,7 +2,6 @@ package usher.access;
 
 import java.time.Instant;
 import java.util.Locale;
-import java.util.Optional;
 import usher.access.AccessOptions.Meaning;
 import usher.access.AccessOptions.MediaTypes;
 import usher.access.AccessOptions.SuccessStatus;
@@ -65,7 +64,6 @@ public final class AccessRules {
         if (unavailable) {
             return new AccessResult.Unavailable(code);
         }
-        Optional<String> header = outcome.header("Retry-After");
-        return new AccessResult.Unreachable(code, header.flatMap(value -> RetryAfter.read(value, now)));
+        return new AccessResult.Unreachable(code, outcome.retryAfter(now));
     }
 }

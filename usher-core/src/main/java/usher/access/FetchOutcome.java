@@ -2,6 +2,8 @@ package usher.access;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
@@ -30,6 +32,11 @@ public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String
     /** No complete answer. */
     public static FetchOutcome failed(OutcomeCode failure) {
         return new FetchOutcome(0, Optional.of(failure), Map.of());
+    }
+
+    /** How long the site asks to be left alone (RFC 9110 §10.2.3), one second to a day; a date counts from {@code now}. */
+    public Optional<Duration> retryAfter(Instant now) {
+        return header("Retry-After").flatMap(value -> RetryAfter.read(value, now));
     }
 
     /** The value of a header, if the answer has it. */

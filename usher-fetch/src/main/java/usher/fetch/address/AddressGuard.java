@@ -13,6 +13,11 @@ public final class AddressGuard {
         return OFF;
     }
 
+    /** Whether every one may be connected to: one bad address condemns the name. */
+    public boolean permitsAll(java.util.List<InetAddress> addresses) {
+        return addresses.stream().allMatch(this::permits);
+    }
+
     /** Whether a socket may be connected to that address. */
     public boolean permits(InetAddress address) {
         return address != null;

@@ -1,0 +1,105 @@
+package usher.fetch;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Optional;
+import java.util.function.Predicate;
+import usher.access.WhenUnreachable;
+import usher.fetch.address.AddressGuard;
+import usher.fetch.address.Destinations;
+import usher.fetch.site.SiteListener;
+import usher.fetch.site.SiteOptions;
+import usher.uri.Authority;
+
+/**
+ * What a live crawler can choose. Immutable; start from {@link #of} and change what should differ.
+ *
+ * @param userAgent the User-Agent header: who we are and where our operator can be found
+ * @param whenUnreachable what is done while a robots.txt is unreachable; empty for what each dialect says
+ * @param guard which addresses may be connected to
+ * @param destinations which schemes and ports may be asked
+ * @param sites how files are fetched and kept
+ * @param mostFetches how many fetches may be under way at once
+ * @param siteAvailable whether a site whose robots.txt has been unreachable for a month is there otherwise, which Google's
+ *     reading wants to know; only the crawler can
+ * @param listener is told of fetches
+ */
+public record FetchSettings(
+        String userAgent,
+        Optional<WhenUnreachable> whenUnreachable,
+        AddressGuard guard,
+        Destinations destinations,
+        SiteOptions sites,
+        int mostFetches,
+        Predicate<Authority> siteAvailable,
+        SiteListener listener) {
+    private static final int FETCHES = 64;
+
+    public FetchSettings {
+        boolean headerText = requireNonNull(userAgent, "userAgent").chars().allMatch(c -> c >= ' ' && c < 0x7F);
+        if (userAgent.isBlank() || !headerText) {
+            throw new IllegalArgumentException("userAgent must be printable ASCII and not blank");
+        }
+        requireNonNull(whenUnreachable, "whenUnreachable");
+        requireNonNull(guard, "guard");
+        requireNonNull(destinations, "destinations");
+        requireNonNull(sites, "sites");
+        if (mostFetches < 1) {
+            throw new IllegalArgumentException("mostFetches must be at least 1");
+        }
+        requireNonNull(siteAvailable, "siteAvailable");
+        requireNonNull(listener, "listener");
+    }
+
+    /**
+     * The usual settings: the dialects' own ladders, no address guard, http and https, 64 fetches at once.
+     *
+     * @param userAgent such as {@code ExampleBot/1.0 (+https://example.com/bot)}
+     */
+    public static FetchSettings of(String userAgent) {
+        return new FetchSettings(
+                userAgent,
+                Optional.empty(),
+                AddressGuard.off(),
+                Destinations.WEB,
+                SiteOptions.DEFAULTS,
+                FETCHES,
+                authority -> false,
+                SiteListener.NONE);
+    }
+
+    /** One answer to unreachable files in every dialect. */
+    public FetchSettings withWhenUnreachable(WhenUnreachable other) {
+        return new FetchSettings(
+                userAgent, Optional.of(other), guard, destinations, sites, mostFetches, siteAvailable, listener);
+    }
+
+    /** Another guard; {@link AddressGuard#publicOnly()} wherever strangers name the URLs. */
+    public FetchSettings withGuard(AddressGuard other) {
+        return new FetchSettings(
+                userAgent, whenUnreachable, other, destinations, sites, mostFetches, siteAvailable, listener);
+    }
+
+    public FetchSettings withDestinations(Destinations other) {
+        return new FetchSettings(userAgent, whenUnreachable, guard, other, sites, mostFetches, siteAvailable, listener);
+    }
+
+    public FetchSettings withSites(SiteOptions other) {
+        return new FetchSettings(
+                userAgent, whenUnreachable, guard, destinations, other, mostFetches, siteAvailable, listener);
+    }
+
+    public FetchSettings withMostFetches(int other) {
+        return new FetchSettings(
+                userAgent, whenUnreachable, guard, destinations, sites, other, siteAvailable, listener);
+    }
+
+    public FetchSettings withSiteAvailable(Predicate<Authority> other) {
+        return new FetchSettings(userAgent, whenUnreachable, guard, destinations, sites, mostFetches, other, listener);
+    }
+
+    public FetchSettings withListener(SiteListener other) {
+        return new FetchSettings(
+                userAgent, whenUnreachable, guard, destinations, sites, mostFetches, siteAvailable, other);
+    }
+}

@@ -1,0 +1,119 @@
+package usher.fetch;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import usher.access.Basis;
+import usher.access.OutcomeCode;
+import usher.fetch.site.LoadedFile;
+import usher.fetch.site.SiteReading;
+import usher.fetch.site.SiteState;
+import usher.model.Access;
+import usher.policy.Policy;
+import usher.policy.Reason;
+import usher.policy.Verdict;
+import usher.uri.Authority;
+import usher.uri.WebUrl;
+
+/**
+ * One robot of a live crawler: asks whether it may fetch URLs, whatever their site; the sites' files are fetched as needed and
+ * shared with all other robots of the same {@link LiveUsher}. Immutable and thread-safe; make it once, ask often.
+ */
+public final class LiveRobot {
+    private final LiveUsher live;
+    private final LoadedFile.Robot robot;
+
+    LiveRobot(LiveUsher live, LoadedFile.Robot robot) {
+        this.live = live;
+        this.robot = robot;
+    }
+
+    public List<String> tokens() {
+        return robot.tokens();
+    }
+
+    /**
+     * Whether the robot may fetch the URL; waits for the site's robots.txt where it must be fetched, but not longer than a
+     * fetch may take.
+     *
+     * @param url an absolute URL; any other text is disallowed with {@code bad_url}
+     * @return a verdict whatever happens; disallowed with {@code busy} if the thread was interrupted, and then it still is
+     */
+    public LiveVerdict check(String url) {
+        return check(url, live.patience());
+    }
+
+    /** As {@link #check(String)}, with the caller's own patience; once it is at an end the answer is {@code busy}. */
+    public LiveVerdict check(String url, Duration patience) {
+        CompletableFuture<LiveVerdict> answer = checkLater(url).toCompletableFuture();
+        try {
+            return answer.get(patience.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return busy(url);
+        } catch (TimeoutException e) {
+            return busy(url);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("a check ends with a verdict, always", e.getCause());
+        }
+    }
+
+    /** As {@link #check(String)}, without waiting. */
+    public CompletionStage<LiveVerdict> checkLater(String url) {
+        if (!(WebUrl.parse(requireNonNull(url, "url")) instanceof WebUrl parsed)) {
+            Verdict refused = new Verdict(Access.DISALLOW, Reason.BAD_URL, Optional.empty());
+            return CompletableFuture.completedStage(unasked(url, refused, OutcomeCode.BAD_URL));
+        }
+        return live.sites().state(parsed.authority()).thenApply(state -> judge(url, state));
+    }
+
+    /** The policy that is in force for the robot on that site, fetched as needed: for those who ask for many paths at once. */
+    public CompletionStage<Policy> policy(Authority authority) {
+        return live.sites()
+                .state(authority)
+                .thenApply(state -> policy(state, live.read(state, robot.usher().dialect())));
+    }
+
+    private LiveVerdict judge(String url, SiteState state) {
+        SiteReading reading = live.read(state, robot.usher().dialect());
+        return new LiveVerdict(
+                url,
+                robot.tokens(),
+                robot.usher().dialect(),
+                policy(state, reading).verdict(url),
+                reading.decision().basis(),
+                reading.result().code(),
+                Optional.of(new LiveVerdict.Evidence(state, reading.outage(), reading.decision())));
+    }
+
+    private Policy policy(SiteState state, SiteReading reading) {
+        return switch (reading.decision().effect()) {
+            case RULES, LAST_GOOD -> state.copy().orElseThrow().file().policy(robot);
+            case ALLOW -> robot.usher().unavailable(robot.tokenArray());
+            case DISALLOW -> robot.usher().unreachable(robot.tokenArray());
+        };
+    }
+
+    private LiveVerdict busy(String url) {
+        Verdict verdict = robot.usher().unreachable(robot.tokenArray()).verdict(url);
+        return unasked(url, verdict, OutcomeCode.BUSY);
+    }
+
+    private LiveVerdict unasked(String url, Verdict verdict, OutcomeCode code) {
+        return new LiveVerdict(
+                url,
+                robot.tokens(),
+                robot.usher().dialect(),
+                verdict,
+                Basis.UNREACHABLE,
+                Optional.of(code),
+                Optional.empty());
+    }
+}

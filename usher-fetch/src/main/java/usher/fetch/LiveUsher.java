@@ -1,0 +1,73 @@
+package usher.fetch;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import usher.Usher;
+import usher.access.WhenUnreachable;
+import usher.dialect.Dialect;
+import usher.fetch.site.LoadedFile;
+import usher.fetch.site.SiteCache;
+import usher.fetch.site.SiteReading;
+import usher.fetch.site.SiteState;
+import usher.fetch.time.Moment;
+import usher.fetch.time.TimeSource;
+import usher.uri.Authority;
+
+/**
+ * The usher of a live crawler: fetches each site's robots.txt when somebody first asks about the site, keeps it, refreshes it,
+ * and never takes a failure for permission.
+ *
+ * <p>Thread-safe; one for a process. All robots made from it share what was fetched.
+ */
+public final class LiveUsher {
+    private static final Duration SLACK = Duration.ofSeconds(1);
+
+    private final SiteCache sites;
+    private final TimeSource time;
+    private final Duration patience;
+    private final SiteReading.Choices choices;
+    private final Predicate<Authority> siteAvailable;
+
+    /**
+     * An usher over parts that the caller has put together, for those who bring their own network or clock.
+     *
+     * @param sites made with the same settings and time
+     */
+    public LiveUsher(SiteCache sites, TimeSource time, FetchSettings settings) {
+        this.sites = requireNonNull(sites, "sites");
+        this.time = requireNonNull(time, "time");
+        this.patience = settings.sites().within().plus(SLACK);
+        Optional<WhenUnreachable> when = settings.whenUnreachable();
+        this.choices = new SiteReading.Choices(when, settings.sites().redirectLimitIsUnreachable());
+        this.siteAvailable = settings.siteAvailable();
+    }
+
+    /**
+     * One robot's view of every site.
+     *
+     * @param tokens the product tokens it obeys, most specific first; none for a robot without a name
+     */
+    public LiveRobot robot(Dialect dialect, String... tokens) {
+        return new LiveRobot(this, new LoadedFile.Robot(Usher.of(dialect), List.of(tokens)));
+    }
+
+    /** What is known about sites. */
+    public SiteCache sites() {
+        return sites;
+    }
+
+    /** What a state means to a dialect now. */
+    public SiteReading read(SiteState state, Dialect dialect) {
+        boolean available =
+                state.isFailing() && siteAvailable.test(state.attempt().authority());
+        return SiteReading.of(state, dialect, choices, Moment.now(time), available);
+    }
+
+    Duration patience() {
+        return patience;
+    }
+}

@@ -1,0 +1,29 @@
+package usher.fetch.follow;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import usher.access.FetchOutcome;
+import usher.access.OutcomeCode;
+import usher.fetch.snapshot.Hop;
+import usher.octets.Octets;
+
+/**
+ * What came of fetching a URL, redirects followed.
+ *
+ * @param outcome final status and headers, or what went wrong
+ * @param hops the redirects that were followed, in order
+ * @param body the decoded body of a 2xx answer, otherwise empty
+ * @param cut whether the body went on beyond the limit
+ */
+public record Fetched(FetchOutcome outcome, List<Hop> hops, Octets body, boolean cut) {
+    public Fetched {
+        requireNonNull(outcome, "outcome");
+        hops = List.copyOf(hops);
+        requireNonNull(body, "body");
+    }
+
+    static Fetched failed(OutcomeCode code, List<Hop> hops) {
+        return new Fetched(FetchOutcome.failed(code), hops, Octets.EMPTY, false);
+    }
+}

@@ -1,0 +1,106 @@
+package usher.fetch.follow;
+
+import static java.util.Objects.requireNonNull;
+
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import usher.access.OutcomeCode;
+import usher.fetch.address.AddressGuard;
+import usher.fetch.address.Destinations;
+import usher.fetch.address.Resolver;
+import usher.fetch.time.TimeSource;
+import usher.fetch.transport.Answer;
+import usher.fetch.transport.Limits;
+import usher.fetch.transport.Question;
+import usher.fetch.transport.Transport;
+import usher.uri.WebUrl;
+
+/**
+ * Fetches a URL. Every hop goes through the same door: scheme and port, one resolution of the name, all addresses past
+ * the guard, and then one question to exactly those addresses. Thread-safe.
+ */
+public final class Fetcher {
+    private final Resolver resolver;
+    private final AddressGuard guard;
+    private final Destinations destinations;
+    private final Map<String, Transport> transports;
+    private final TimeSource time;
+
+    /**
+     * A fetcher.
+     *
+     * @param transports by scheme
+     */
+    public Fetcher(
+            Resolver resolver,
+            AddressGuard guard,
+            Destinations destinations,
+            Map<String, Transport> transports,
+            TimeSource time) {
+        this.resolver = requireNonNull(resolver, "resolver");
+        this.guard = requireNonNull(guard, "guard");
+        this.destinations = requireNonNull(destinations, "destinations");
+        this.transports = Map.copyOf(transports);
+        this.time = requireNonNull(time, "time");
+    }
+
+    /**
+     * Fetches a URL, following at most five redirects.
+     *
+     * @param headers further request headers, sent at every hop
+     * @param limits for each hop
+     * @param within how long all of it may take
+     * @return a stage that always ends with a result, about in time
+     */
+    public CompletionStage<Fetched> fetch(WebUrl url, Map<String, String> headers, Limits limits, Duration within) {
+        return hop(new Chase(url, headers, limits, time.nanos() + within.toNanos()));
+    }
+
+    private CompletionStage<Fetched> hop(Chase chase) {
+        String scheme = chase.url().authority().scheme();
+        Transport transport = transports.get(scheme);
+        Optional<OutcomeCode> refusal = transport == null
+                ? Optional.of(OutcomeCode.SCHEME_BLOCKED)
+                : destinations.refusal(chase.url().authority());
+        if (refusal.isPresent()) {
+            return done(chase.failed(refusal.get()));
+        }
+        return resolver.resolve(chase.url().authority().host(), left(chase))
+                .handle((addresses, failure) -> failure == null ? addresses : List.<InetAddress>of())
+                .thenCompose(addresses -> visit(chase, transport, addresses));
+    }
+
+    private CompletionStage<Fetched> visit(Chase chase, Transport transport, List<InetAddress> addresses) {
+        if (addresses.isEmpty()) {
+            return done(chase.failed(OutcomeCode.DNS_ERROR));
+        }
+        if (!guard.permitsAll(addresses)) {
+            return done(chase.failed(OutcomeCode.ADDRESS_BLOCKED));
+        }
+        Duration left = left(chase);
+        if (left.isZero()) {
+            return done(chase.failed(OutcomeCode.TIMEOUT_TOTAL));
+        }
+        return transport
+                .ask(new Question(chase.url(), addresses, chase.headers(), chase.limits(), left))
+                .thenCompose(answer -> next(chase, answer));
+    }
+
+    private CompletionStage<Fetched> next(Chase chase, Answer answer) {
+        Optional<Chase> further = chase.after(answer);
+        return further.isPresent() ? hop(further.get()) : done(chase.ended(answer));
+    }
+
+    private Duration left(Chase chase) {
+        return Duration.ofNanos(Math.max(0, chase.until() - time.nanos()));
+    }
+
+    private static CompletionStage<Fetched> done(Fetched fetched) {
+        return CompletableFuture.completedStage(fetched);
+    }
+}

@@ -1,0 +1,126 @@
+package usher.fetch.site;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CompletionStage;
+import usher.access.FetchOutcome;
+import usher.fetch.follow.Fetched;
+import usher.fetch.follow.Fetcher;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.Snapshot;
+import usher.fetch.time.Moment;
+import usher.fetch.time.TimeSource;
+import usher.octets.Octets;
+import usher.uri.Authority;
+import usher.uri.WebUrl;
+
+/** One attempt to fetch a robots.txt, and the state that comes of it. */
+final class Attempt {
+    private static final int NOT_MODIFIED = 304;
+
+    private final Fetcher fetcher;
+    private final TimeSource time;
+    private final SiteOptions options;
+    private final BackOff backOff;
+    private final SiteListener listener;
+
+    /**
+     * What came of an attempt.
+     *
+     * @param newContent the body, if the state's last attempt brought one
+     */
+    record Arrival(SiteState state, Optional<Octets> newContent) {}
+
+    Attempt(Fetcher fetcher, TimeSource time, SiteOptions options, BackOff backOff, SiteListener listener) {
+        this.fetcher = requireNonNull(fetcher, "fetcher");
+        this.time = time;
+        this.options = requireNonNull(options, "options");
+        this.backOff = backOff;
+        this.listener = requireNonNull(listener, "listener");
+    }
+
+    CompletionStage<Arrival> fetch(Authority authority, Optional<SiteState> before) {
+        Moment start = Moment.now(time);
+        WebUrl url = new WebUrl(authority, "/robots.txt");
+        return fetcher.fetch(url, conditions(before), options.limits(), options.within())
+                .thenApply(fetched -> arrived(authority, before, fetched, start));
+    }
+
+    private Map<String, String> conditions(Optional<SiteState> before) {
+        Map<String, String> conditions = new TreeMap<>();
+        if (options.conditional()) {
+            before.flatMap(SiteState::copy)
+                    .map(copy -> copy.snapshot().outcome())
+                    .ifPresent(file -> {
+                        file.header("ETag").ifPresent(tag -> conditions.put("If-None-Match", tag));
+                        file.header("Last-Modified").ifPresent(date -> conditions.put("If-Modified-Since", date));
+                    });
+        }
+        return conditions;
+    }
+
+    Arrival arrived(Authority authority, Optional<SiteState> before, Fetched fetched, Moment start) {
+        Moment now = Moment.now(time);
+        Optional<Copy> copy = before.flatMap(SiteState::copy);
+        boolean unchanged = fetched.outcome().status() == NOT_MODIFIED
+                && copy.isPresent()
+                && !conditions(before).isEmpty();
+        Arrival arrival = unchanged
+                ? unchanged(copy.get(), fetched, start, now)
+                : settled(authority, before, fetched, start, now);
+        listener.fetched(arrival.state().attempt());
+        return arrival;
+    }
+
+    private Arrival unchanged(Copy copy, Fetched fetched, Moment start, Moment now) {
+        Snapshot kept = copy.snapshot();
+        Snapshot attempt = new Snapshot(
+                kept.authority(),
+                now.wall(),
+                start.elapsed(now),
+                KeptHeaders.revalidated(kept.outcome(), fetched.outcome()),
+                fetched.hops(),
+                kept.content(),
+                kept.length(),
+                kept.cut(),
+                true);
+        return new Arrival(
+                SiteState.withFile(attempt, copy.file(), now),
+                Optional.of(copy.file().octets()));
+    }
+
+    private Arrival settled(
+            Authority authority, Optional<SiteState> before, Fetched fetched, Moment start, Moment now) {
+        FetchOutcome outcome = KeptHeaders.of(fetched.outcome());
+        boolean settles = SiteState.settles(outcome, options.redirectLimitIsUnreachable());
+        boolean file = settles && outcome.failure().isEmpty() && outcome.status() <= 299;
+        Octets body = file ? fetched.body() : Octets.EMPTY;
+        Snapshot attempt = new Snapshot(
+                authority,
+                now.wall(),
+                start.elapsed(now),
+                outcome,
+                fetched.hops(),
+                file ? Optional.of(ContentHash.of(body)) : Optional.empty(),
+                body.length(),
+                file && fetched.cut(),
+                false);
+        if (file) {
+            return new Arrival(SiteState.withFile(attempt, sameOr(before, attempt, body), now), Optional.of(body));
+        }
+        SiteState state =
+                settles ? SiteState.withoutFile(attempt, now) : SiteState.failed(before, attempt, now, backOff);
+        return new Arrival(state, Optional.empty());
+    }
+
+    /** The file that is loaded already if it is the same, with all that was made of it. */
+    private static LoadedFile sameOr(Optional<SiteState> before, Snapshot attempt, Octets body) {
+        return before.flatMap(SiteState::copy)
+                .filter(copy -> copy.snapshot().content().equals(attempt.content()))
+                .map(Copy::file)
+                .orElseGet(() -> new LoadedFile(body));
+    }
+}

@@ -1,0 +1,191 @@
+package usher.fetch.site;
+
+import static java.util.Objects.requireNonNull;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.DoubleSupplier;
+import usher.access.FetchOutcome;
+import usher.access.OutcomeCode;
+import usher.fetch.follow.Fetched;
+import usher.fetch.follow.Fetcher;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.time.Moment;
+import usher.fetch.time.TimeSource;
+import usher.octets.Octets;
+import usher.uri.Authority;
+
+/**
+ * What is known about every site's robots.txt, fetched when needed. Thread-safe; no caller ever waits inside.
+ *
+ * <p><b>One flight.</b> Whoever asks for a site that must be fetched joins the one flight that is under way for it, and each
+ * leaves it when he likes (C1). A flight puts its result into the cache before it ends, and looks there when it begins: so
+ * two flights for one need cannot follow each other either. It ends whatever happens, so nobody waits for ever and no failure
+ * stays longer than its back-off (C2).
+ *
+ * <p><b>Forgetting.</b> The cache is bounded by octets. A site that was dropped is asked from the store and, failing that,
+ * fetched: unknown never means allowed (C5). Results are kept for the authority that was asked for, never for one that a
+ * redirect led to (C6).
+ */
+public final class SiteCache {
+    /** What a state weighs beside the file: snapshot, headers, map entry. */
+    private static final int STATE_OCTETS = 1_024;
+
+    /** A file with a document and a few policies, in multiples of its octets. */
+    private static final int FILE_WEIGHT = 3;
+
+    private final Attempt attempts;
+    private final Archive archive;
+    private final TimeSource time;
+    private final Executor executor;
+    private final Cache<Authority, SiteState> states;
+    private final ConcurrentMap<Authority, CompletableFuture<SiteState>> flights = new ConcurrentHashMap<>();
+
+    /**
+     * A cache.
+     *
+     * @param store where versions are kept; whoever opened it closes it
+     */
+    public SiteCache(
+            Fetcher fetcher, SnapshotStore store, Surroundings around, SiteOptions options, SiteListener listener) {
+        BackOff backOff = new BackOff(around.chance());
+        this.time = around.time();
+        this.attempts = new Attempt(fetcher, time, options, backOff, listener);
+        this.archive = new Archive(store, options, backOff, listener);
+        this.executor = around.executor();
+        this.states = Caffeine.newBuilder()
+                .maximumWeight(options.cacheOctets())
+                .weigher(SiteCache::weight)
+                .executor(Runnable::run)
+                .build();
+    }
+
+    /**
+     * The world around a cache.
+     *
+     * @param executor runs what may wait for the store
+     * @param chance gives numbers from 0 up to 1, to spread retries; thread-safe
+     */
+    public record Surroundings(TimeSource time, Executor executor, DoubleSupplier chance) {
+        public Surroundings {
+            requireNonNull(time, "time");
+            requireNonNull(executor, "executor");
+            requireNonNull(chance, "chance");
+        }
+    }
+
+    private static int weight(Authority authority, SiteState state) {
+        int file = state.copy().map(copy -> copy.file().octets().length()).orElse(0);
+        return STATE_OCTETS + FILE_WEIGHT * file;
+    }
+
+    /**
+     * What is known about a site, once it may be relied on: at once if so, otherwise after a fetch. The stage always ends well;
+     * giving up on it disturbs nobody.
+     */
+    public CompletionStage<SiteState> state(Authority authority) {
+        SiteState known = states.getIfPresent(authority);
+        if (known == null) {
+            return join(authority, false);
+        }
+        Moment now = Moment.now(time);
+        if (!known.isWanted(now)) {
+            return CompletableFuture.completedStage(known);
+        }
+        CompletableFuture<SiteState> flight = join(authority, false);
+        boolean served = !known.isDue(now) || known.servesMeanwhile(now);
+        return served ? CompletableFuture.completedStage(known) : flight;
+    }
+
+    /** What is known now, if anything, without fetching. */
+    public Optional<SiteState> known(Authority authority) {
+        return Optional.ofNullable(states.getIfPresent(authority));
+    }
+
+    /** Fetches now, unless a fetch is under way already, and gives what came of it. */
+    public CompletionStage<SiteState> refresh(Authority authority) {
+        return join(authority, true);
+    }
+
+    /** Whether the store took what it was given last. */
+    public boolean isStoreHealthy() {
+        return archive.isHealthy();
+    }
+
+    private CompletableFuture<SiteState> join(Authority authority, boolean evenIfFresh) {
+        CompletableFuture<SiteState> flight = new CompletableFuture<>();
+        CompletableFuture<SiteState> running = flights.putIfAbsent(authority, flight);
+        if (running != null) {
+            return running.copy();
+        }
+        CompletableFuture<SiteState> mine = flight.copy();
+        try {
+            executor.execute(() -> depart(authority, evenIfFresh));
+        } catch (RejectedExecutionException e) {
+            refuse(authority);
+        }
+        return mine;
+    }
+
+    private void depart(Authority authority, boolean evenIfFresh) {
+        try {
+            Moment now = Moment.now(time);
+            Optional<SiteState> known = known(authority).or(() -> archive.recall(authority, now));
+            if (known.isPresent() && !evenIfFresh && !known.get().isWanted(now)) {
+                states.put(authority, known.get());
+                land(authority, known.get());
+                return;
+            }
+            attempts.fetch(authority, known).whenComplete((arrival, failure) -> {
+                if (failure == null) {
+                    arrive(authority, arrival);
+                } else {
+                    refuse(authority);
+                }
+            });
+        } catch (RuntimeException | Error e) {
+            refuse(authority);
+            throw e;
+        }
+    }
+
+    private void arrive(Authority authority, Attempt.Arrival arrival) {
+        SiteState state = arrival.state();
+        Optional<OutcomeCode> code = state.attempt().outcome().failure();
+        if (code.filter(OutcomeCode.BUSY::equals).isPresent()) {
+            // We never asked; the next caller may have more luck.
+            land(authority, state);
+            return;
+        }
+        states.put(authority, state);
+        if (code.filter(OutcomeCode::isOwnRefusal).isPresent()) {
+            land(authority, state);
+            return;
+        }
+        archive.keep(state.attempt(), arrival.newContent()).whenComplete((kept, failure) -> land(authority, state));
+    }
+
+    /** Ends a flight that never got off the ground. */
+    private void refuse(Authority authority) {
+        Fetched nothing = new Fetched(FetchOutcome.failed(OutcomeCode.BUSY), List.of(), Octets.EMPTY, false);
+        land(
+                authority,
+                attempts.arrived(authority, known(authority), nothing, Moment.now(time))
+                        .state());
+    }
+
+    private void land(Authority authority, SiteState state) {
+        CompletableFuture<SiteState> flight = flights.remove(authority);
+        if (flight != null) {
+            flight.complete(state);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package usher.fetch.site;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.util.Optional;
+import usher.access.AccessDecision;
+import usher.access.AccessOptions;
+import usher.access.AccessResult;
+import usher.access.AccessRules;
+import usher.access.Outage;
+import usher.access.OutcomeCode;
+import usher.access.WhenUnreachable;
+import usher.dialect.Dialect;
+import usher.fetch.time.Moment;
+
+/**
+ * What a site's state means to one dialect at one time: a pure function.
+ *
+ * @param result what came of the last attempt, as the dialect reads it
+ * @param outage what the decision took in besides; only meaningful where the file is unreachable
+ * @param decision which rules count
+ */
+public record SiteReading(AccessResult result, Outage outage, AccessDecision decision) {
+
+    /** What is chosen beside the dialect. */
+    public record Choices(Optional<WhenUnreachable> whenUnreachable, boolean redirectLimitIsUnreachable) {
+        public Choices {
+            requireNonNull(whenUnreachable, "whenUnreachable");
+        }
+    }
+
+    /** Reads a state. */
+    public static SiteReading of(SiteState state, Dialect dialect, Choices choices, Moment now, boolean siteAvailable) {
+        AccessOptions options = dialect.access();
+        AccessResult result = AccessRules.read(
+                state.attempt().outcome(), options, state.attempt().fetchedAt());
+        if (choices.redirectLimitIsUnreachable()
+                && result.code().filter(OutcomeCode.REDIRECT_LIMIT::equals).isPresent()) {
+            result = new AccessResult.Unreachable(OutcomeCode.REDIRECT_LIMIT, Optional.empty());
+        }
+        // The start of an outage may only ever make things stricter by being earlier, so the steady clock alone counts.
+        Duration since = state.failingSince().orElse(state.at()).elapsed(now);
+        Outage outage = new Outage(since, state.copy().map(copy -> copy.at().age(now)), siteAvailable);
+        WhenUnreachable when = choices.whenUnreachable().orElse(options.whenUnreachable());
+        return new SiteReading(result, outage, AccessDecision.of(result, outage, when));
+    }
+}

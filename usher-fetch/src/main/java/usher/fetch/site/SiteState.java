@@ -1,0 +1,105 @@
+package usher.fetch.site;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.util.Optional;
+import usher.access.CacheLifetime;
+import usher.access.FetchOutcome;
+import usher.access.OutcomeCode;
+import usher.fetch.snapshot.Snapshot;
+import usher.fetch.time.Moment;
+
+/**
+ * All that is known about one site's robots.txt. Says nothing about what it means: that is the dialect's business.
+ *
+ * @param attempt the last attempt to fetch it
+ * @param at when that ended
+ * @param copy the last file seen; none once the site has said that there is none
+ * @param failingSince the first of the failed attempts in a row, if the last one failed
+ * @param failures how many have failed in a row
+ * @param use how long after {@code at} the next attempt is due
+ */
+public record SiteState(
+        Snapshot attempt, Moment at, Optional<Copy> copy, Optional<Moment> failingSince, int failures, Duration use) {
+    private static final Duration LONGEST_GAP = Duration.ofHours(1);
+
+    public SiteState {
+        requireNonNull(attempt, "attempt");
+        requireNonNull(at, "at");
+        requireNonNull(copy, "copy");
+        requireNonNull(failingSince, "failingSince");
+        requireNonNull(use, "use");
+    }
+
+    /** The state after an attempt that brought a file. */
+    static SiteState withFile(Snapshot attempt, LoadedFile file, Moment at) {
+        Copy copy = new Copy(attempt, file, at);
+        return settled(attempt, at, Optional.of(copy));
+    }
+
+    /** The state after a complete answer that says that there is no file. */
+    static SiteState withoutFile(Snapshot attempt, Moment at) {
+        return settled(attempt, at, Optional.empty());
+    }
+
+    private static SiteState settled(Snapshot attempt, Moment at, Optional<Copy> copy) {
+        return new SiteState(attempt, at, copy, Optional.empty(), 0, CacheLifetime.of(attempt.outcome()));
+    }
+
+    /** The state after a failed attempt: what was known stays known. */
+    static SiteState failed(Optional<SiteState> before, Snapshot attempt, Moment at, BackOff backOff) {
+        int failures = before.map(SiteState::failures).orElse(0) + 1;
+        return new SiteState(
+                attempt,
+                at,
+                before.flatMap(SiteState::copy),
+                Optional.of(before.flatMap(SiteState::failingSince).orElse(at)),
+                failures,
+                backOff.after(failures, attempt));
+    }
+
+    /** Whether the last attempt failed. */
+    public boolean isFailing() {
+        return failures > 0;
+    }
+
+    /** Whether the state may not be used any longer without another attempt. */
+    boolean isDue(Moment now) {
+        return at.age(now).compareTo(use) >= 0;
+    }
+
+    /**
+     * Whether an attempt is welcome: when it is due, and for a settled state a little before, so that nobody has to wait for
+     * it. How little is different for each site, so that what was fetched together is not refreshed together.
+     */
+    boolean isWanted(Moment now) {
+        if (isFailing()) {
+            return isDue(now);
+        }
+        double spread = (attempt.authority().hashCode() & 0xFF) / 256.0;
+        Duration ahead = Duration.ofNanos((long) (use.toNanos() * (0.85 + 0.1 * spread)));
+        return at.age(now).compareTo(ahead) >= 0;
+    }
+
+    /**
+     * Whether callers get the state at once though an attempt is due: while a site fails they are served from the copy, as
+     * long as attempts follow each other.
+     */
+    boolean servesMeanwhile(Moment now) {
+        return isFailing() && copy.isPresent() && at.age(now).compareTo(use.plus(LONGEST_GAP)) < 0;
+    }
+
+    /**
+     * Whether an outcome settles what the site has: a file, or none. Everything else says nothing about it and is tried
+     * again soon, however a dialect takes it meanwhile.
+     */
+    static boolean settles(FetchOutcome outcome, boolean redirectLimitIsUnreachable) {
+        int status = outcome.status();
+        boolean answered =
+                status >= 200 && status <= 299 && status != 206 || status >= 400 && status <= 499 && status != 429;
+        return outcome.failure()
+                .map(code -> code == OutcomeCode.REDIRECT_LIMIT && !redirectLimitIsUnreachable)
+                .orElse(answered);
+    }
+}

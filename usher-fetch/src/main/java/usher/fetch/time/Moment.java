@@ -1,0 +1,42 @@
+package usher.fetch.time;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * A point in time by both clocks.
+ *
+ * @param wall what the wall said
+ * @param nanos what {@link TimeSource#nanos} said
+ */
+public record Moment(Instant wall, long nanos) {
+    public Moment {
+        requireNonNull(wall, "wall");
+    }
+
+    public static Moment now(TimeSource time) {
+        return new Moment(time.now(), time.nanos());
+    }
+
+    /** A moment that another process has written down; one that lies ahead is none that can be trusted. */
+    public static Moment recorded(Instant wall, Moment now) {
+        return new Moment(wall, now.nanos - Duration.between(wall, now.wall).toNanos());
+    }
+
+    /**
+     * How old what happened then is: what the clocks say at most, since a clock may have stood still (a suspended machine)
+     * or been set back. So a jump of the wall clock makes things older, never younger than they are.
+     */
+    public Duration age(Moment now) {
+        Duration elapsed = elapsed(now);
+        Duration byWall = Duration.between(wall, now.wall);
+        return elapsed.compareTo(byWall) >= 0 ? elapsed : byWall;
+    }
+
+    /** How long ago it was by the clock that never jumps. */
+    public Duration elapsed(Moment now) {
+        return Duration.ofNanos(Math.max(0, now.nanos - nanos));
+    }
+}
