@@ -2,11 +2,9 @@ package usher.cli;
 
 import java.util.List;
 import java.util.Map;
-import usher.access.Basis;
 import usher.json.ExplanationJson;
 import usher.json.Json;
 import usher.json.VerdictJson;
-import usher.policy.Policy;
 
 /** One JSON object a verdict, with the member {@code explanation} where it was asked for. */
 final class CheckJson implements CheckPrinter {
@@ -19,17 +17,17 @@ final class CheckJson implements CheckPrinter {
     }
 
     @Override
-    public void print(String url, List<Question> together) {
-        for (Question question : together) {
-            Policy policy = question.policy();
+    public void print(String url, List<Judgement> together) {
+        for (Judgement judgement : together) {
             Map<String, Object> members = VerdictJson.of(
-                    question.robot().shownTokens(),
+                    judgement.robot().shownTokens(),
                     url,
-                    question.robot().dialect().id(),
-                    policy.verdict(url),
-                    Basis.GIVEN);
+                    judgement.robot().dialect().id(),
+                    judgement.verdict(),
+                    judgement.basis());
+            judgement.code().ifPresent(code -> members.put("code", code.word()));
             if (explain) {
-                members.put("explanation", ExplanationJson.of(policy.explain(url)));
+                members.put("explanation", ExplanationJson.of(judgement.policy().explain(url)));
             }
             terminal.println(Json.text(members));
         }

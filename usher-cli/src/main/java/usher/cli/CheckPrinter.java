@@ -8,7 +8,7 @@ interface CheckPrinter {
      * Writes the answers for one robot.
      *
      * @param url the URL as it was asked for
-     * @param together the robot's policies: one, or one for each dialect that is compared
+     * @param together the robot's judgements: one, or one for each dialect that is compared
      */
-    void print(String url, List<Question> together);
+    void print(String url, List<Judgement> together);
 }

@@ -2,6 +2,7 @@ package usher.cli;
 
 import java.util.List;
 import java.util.Optional;
+import usher.access.OutcomeCode;
 import usher.json.VerdictJson;
 import usher.model.Rule;
 import usher.policy.Explanation;
@@ -24,7 +25,7 @@ final class CheckText implements CheckPrinter {
     }
 
     @Override
-    public void print(String url, List<Question> together) {
+    public void print(String url, List<Judgement> together) {
         if (together.size() == 1) {
             printOne(url, together.get(0));
         } else {
@@ -32,29 +33,29 @@ final class CheckText implements CheckPrinter {
         }
     }
 
-    private void printOne(String url, Question question) {
-        Robot robot = question.robot();
-        Verdict verdict = question.policy().verdict(url);
+    private void printOne(String url, Judgement judgement) {
+        Robot robot = judgement.robot();
+        Verdict verdict = judgement.verdict();
         terminal.println(access(verdict) + "  " + Printable.text(robot.name()) + " ("
-                + robot.dialect().id() + ")  " + Printable.text(url) + "  " + because(verdict, url, question));
+                + robot.dialect().id() + ")  " + Printable.text(url) + "  " + because(url, judgement));
         if (explain) {
-            printExplanation(question.policy().explain(url));
+            printExplanation(judgement.policy().explain(url));
         }
     }
 
-    private void printCompared(String url, List<Question> together) {
+    private void printCompared(String url, List<Judgement> together) {
         long opinions = together.stream()
-                .map(question -> question.policy().verdict(url).access())
+                .map(judgement -> judgement.verdict().access())
                 .distinct()
                 .count();
         String summary = opinions == 1 ? "all dialects agree" : terminal.styled("bold", "dialects disagree");
         terminal.println(Printable.text(together.get(0).robot().name()) + "  " + Printable.text(url) + "  " + summary);
-        for (Question question : together) {
-            Verdict verdict = question.policy().verdict(url);
+        for (Judgement judgement : together) {
+            Verdict verdict = judgement.verdict();
             terminal.println("  " + access(verdict) + "  "
-                    + padded(question.robot().dialect().id(), 11) + "  " + because(verdict, url, question));
+                    + padded(judgement.robot().dialect().id(), 11) + "  " + because(url, judgement));
             if (explain) {
-                printExplanation(question.policy().explain(url));
+                printExplanation(judgement.policy().explain(url));
             }
         }
     }
@@ -64,15 +65,27 @@ final class CheckText implements CheckPrinter {
         return terminal.styled(style, padded(VerdictJson.word(verdict.access()), 8));
     }
 
-    private static String because(Verdict verdict, String url, Question question) {
+    private static String because(String url, Judgement judgement) {
+        Verdict verdict = judgement.verdict();
         if (verdict.reason() == Reason.BAD_URL) {
-            Optional<BadUrl> problem = question.policy().explain(url).target().problem();
+            Optional<BadUrl> problem = judgement.policy().explain(url).target().problem();
             return verdict.reason().explanation()
                     + problem.map(bad -> ": " + Printable.text(bad.detail())).orElse("");
         }
         return verdict.rule()
-                .map(rule -> "line " + rule.line() + ": " + Printable.text(rule.toString()))
-                .orElseGet(() -> verdict.reason().explanation());
+                        .map(rule -> "line " + rule.line() + ": " + Printable.text(rule.toString()))
+                        .orElseGet(() -> verdict.reason().explanation())
+                + restingOn(judgement);
+    }
+
+    /** What is worth saying about where the rules come from: nothing where they are fresh or were handed in. */
+    private static String restingOn(Judgement judgement) {
+        String code = judgement.code().map(OutcomeCode::word).orElse("");
+        return switch (judgement.basis()) {
+            case FRESH, GIVEN -> "";
+            case STALE, LAST_GOOD -> "  (by the " + judgement.basis().word() + " copy: " + code + ")";
+            case UNAVAILABLE, UNREACHABLE -> "  (" + code + ")";
+        };
     }
 
     private void printExplanation(Explanation explanation) {

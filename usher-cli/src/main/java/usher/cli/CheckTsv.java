@@ -1,6 +1,7 @@
 package usher.cli;
 
 import java.util.List;
+import usher.access.OutcomeCode;
 import usher.json.VerdictJson;
 import usher.model.Rule;
 import usher.policy.Verdict;
@@ -11,22 +12,24 @@ final class CheckTsv implements CheckPrinter {
 
     CheckTsv(Terminal terminal) {
         this.terminal = terminal;
-        terminal.println(String.join("\t", "agent", "url", "dialect", "access", "reason", "line", "rule"));
+        terminal.println(String.join("\t", "agent", "url", "dialect", "access", "reason", "line", "rule", "basis", "code"));
     }
 
     @Override
-    public void print(String url, List<Question> together) {
-        for (Question question : together) {
-            Verdict verdict = question.policy().verdict(url);
+    public void print(String url, List<Judgement> together) {
+        for (Judgement judgement : together) {
+            Verdict verdict = judgement.verdict();
             terminal.println(String.join(
                     "\t",
-                    Printable.whole(question.robot().name()),
+                    Printable.whole(judgement.robot().name()),
                     Printable.whole(url),
-                    question.robot().dialect().id(),
+                    judgement.robot().dialect().id(),
                     VerdictJson.word(verdict.access()),
                     verdict.reason().name(),
                     Integer.toString(verdict.line()),
-                    Printable.whole(verdict.rule().map(Rule::toString).orElse(""))));
+                    Printable.whole(verdict.rule().map(Rule::toString).orElse("")),
+                    judgement.basis().word(),
+                    judgement.code().map(OutcomeCode::word).orElse("")));
         }
     }
 }

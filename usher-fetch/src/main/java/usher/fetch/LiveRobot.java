@@ -83,11 +83,13 @@ public final class LiveRobot {
 
     private LiveVerdict judge(String url, SiteState state) {
         SiteReading reading = live.read(state, robot.usher().dialect());
+        Policy policy = policy(state, reading);
         return new LiveVerdict(
                 url,
                 robot.tokens(),
                 robot.usher().dialect(),
-                policy(state, reading).verdict(url),
+                policy,
+                policy.verdict(url),
                 reading.decision().basis(),
                 reading.result().code(),
                 Optional.of(new LiveVerdict.Evidence(state, reading.outage(), reading.decision())));
@@ -97,13 +99,12 @@ public final class LiveRobot {
         return switch (reading.decision().effect()) {
             case RULES, LAST_GOOD -> state.copy().orElseThrow().file().policy(robot);
             case ALLOW -> robot.usher().unavailable(robot.tokenArray());
-            case DISALLOW -> robot.usher().unreachable(robot.tokenArray());
+            case DISALLOW -> nothingKnown();
         };
     }
 
     private LiveVerdict busy(String url) {
-        Verdict verdict = robot.usher().unreachable(robot.tokenArray()).verdict(url);
-        return unasked(url, verdict, OutcomeCode.BUSY);
+        return unasked(url, nothingKnown().verdict(url), OutcomeCode.BUSY);
     }
 
     private LiveVerdict unasked(String url, Verdict verdict, OutcomeCode code) {
@@ -111,9 +112,14 @@ public final class LiveRobot {
                 url,
                 robot.tokens(),
                 robot.usher().dialect(),
+                nothingKnown(),
                 verdict,
                 Basis.UNREACHABLE,
                 Optional.of(code),
                 Optional.empty());
+    }
+
+    private Policy nothingKnown() {
+        return robot.usher().unreachable(robot.tokenArray());
     }
 }

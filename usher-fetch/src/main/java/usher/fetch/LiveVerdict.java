@@ -10,6 +10,7 @@ import usher.access.Outage;
 import usher.access.OutcomeCode;
 import usher.dialect.Dialect;
 import usher.fetch.site.SiteState;
+import usher.policy.Policy;
 import usher.policy.Verdict;
 
 /**
@@ -18,6 +19,7 @@ import usher.policy.Verdict;
  * @param url the URL as it was asked for
  * @param tokens the robot's product tokens, most specific first
  * @param dialect how the file was read
+ * @param policy what was asked; it can explain the verdict
  * @param verdict access, reason, rule
  * @param basis what the verdict rests on
  * @param code what stood in the way of the file, if anything did
@@ -27,6 +29,7 @@ public record LiveVerdict(
         String url,
         List<String> tokens,
         Dialect dialect,
+        Policy policy,
         Verdict verdict,
         Basis basis,
         Optional<OutcomeCode> code,
@@ -35,6 +38,7 @@ public record LiveVerdict(
         requireNonNull(url, "url");
         tokens = List.copyOf(tokens);
         requireNonNull(dialect, "dialect");
+        requireNonNull(policy, "policy");
         requireNonNull(verdict, "verdict");
         requireNonNull(basis, "basis");
         requireNonNull(code, "code");

@@ -1,0 +1,22 @@
+package usher.cli;
+
+import java.util.Optional;
+import usher.access.Basis;
+import usher.access.OutcomeCode;
+import usher.policy.Policy;
+import usher.policy.Verdict;
+
+/**
+ * What one robot is told about one URL.
+ *
+ * @param policy what was asked, for an explanation
+ * @param basis what the verdict rests on
+ * @param code what stood in the way of the site's robots.txt, if anything did
+ */
+record Judgement(Robot robot, Policy policy, Verdict verdict, Basis basis, Optional<OutcomeCode> code) {
+
+    /** A verdict by a file that the caller handed in. */
+    static Judgement given(Robot robot, Policy policy, String url) {
+        return new Judgement(robot, policy, policy.verdict(url), Basis.GIVEN, Optional.empty());
+    }
+}
