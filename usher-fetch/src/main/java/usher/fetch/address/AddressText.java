@@ -1,0 +1,94 @@
+package usher.fetch.address;
+
+import java.net.InetAddress;
+import java.util.Optional;
+import usher.uri.UrlResult;
+import usher.uri.WebUrl;
+
+/** Addresses as text. Only literals are read: nothing here asks the DNS, whatever the text looks like. */
+final class AddressText {
+    private AddressText() {}
+
+    /**
+     * Reads four decimals without leading zeros, or an IPv6 address without brackets and zone; nothing else is an address,
+     * also nothing that a browser or a system resolver would take for one.
+     */
+    static Optional<AddressNumber> read(String text) {
+        return text.indexOf(':') < 0 ? ipv4(text) : ipv6(text);
+    }
+
+    private static Optional<AddressNumber> ipv4(String text) {
+        String[] parts = text.split("\\.", -1);
+        if (parts.length != 4) {
+            return Optional.empty();
+        }
+        int address = 0;
+        for (String part : parts) {
+            int value = octet(part);
+            if (value < 0) {
+                return Optional.empty();
+            }
+            address = address << 8 | value;
+        }
+        return Optional.of(AddressNumber.ipv4(address));
+    }
+
+    /** The value of an octet in decimal, or -1. */
+    private static int octet(String part) {
+        if (part.isEmpty() || part.length() > 3 || part.length() > 1 && part.charAt(0) == '0') {
+            return -1;
+        }
+        int value = 0;
+        for (int i = 0; i < part.length(); i++) {
+            char digit = part.charAt(i);
+            if (digit < '0' || digit > '9') {
+                return -1;
+            }
+            value = value * 10 + digit - '0';
+        }
+        return value <= 255 ? value : -1;
+    }
+
+    /** The core checks and spells the address: hexadecimal groups, at most one gap. */
+    private static Optional<AddressNumber> ipv6(String text) {
+        if (text.chars().anyMatch(c -> c != ':' && c != '.' && (c > 'f' || Character.digit(c, 16) < 0))) {
+            return Optional.empty();
+        }
+        return inBrackets(text).map(AddressText::expanded);
+    }
+
+    private static Optional<String> inBrackets(String text) {
+        UrlResult url = WebUrl.parse("http://[" + text + "]/");
+        return url instanceof WebUrl read ? Optional.of(read.authority().host()) : Optional.empty();
+    }
+
+    private static AddressNumber expanded(String canonical) {
+        int gap = canonical.indexOf("::");
+        byte[] octets = new byte[16];
+        String before = gap < 0 ? canonical : canonical.substring(0, gap);
+        String after = gap < 0 ? "" : canonical.substring(gap + 2);
+        put(before, octets, 0);
+        put(after, octets, 16 - 2 * groups(after).length);
+        return AddressNumber.of(octets);
+    }
+
+    private static String[] groups(String text) {
+        return text.isEmpty() ? new String[0] : text.split(":");
+    }
+
+    private static void put(String text, byte[] octets, int from) {
+        int at = from;
+        for (String group : groups(text)) {
+            int value = Integer.parseInt(group, 16);
+            octets[at++] = (byte) (value >> 8);
+            octets[at++] = (byte) value;
+        }
+    }
+
+    /** As RFC 5952 writes it, without zone. */
+    static String compressed(InetAddress ipv6) {
+        String text = ipv6.getHostAddress();
+        int zone = text.indexOf('%');
+        return inBrackets(zone < 0 ? text : text.substring(0, zone)).orElseThrow();
+    }
+}
