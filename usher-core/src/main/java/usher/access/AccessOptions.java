@@ -8,6 +8,7 @@ import static java.util.Objects.requireNonNull;
  * @param success which statuses mean that the file counts
  * @param mediaTypes which media types count as a robots.txt
  * @param rateLimited what status 429 means
+ * @param misconfigured what a server error means on a site that answers so for every page it does not have (G-23)
  * @param failure what every other answer that is no success and no 4xx means, network failures among them
  * @param whenUnreachable what is done while the file is unreachable
  */
@@ -15,6 +16,7 @@ public record AccessOptions(
         SuccessStatus success,
         MediaTypes mediaTypes,
         Meaning rateLimited,
+        Meaning misconfigured,
         Meaning failure,
         WhenUnreachable whenUnreachable) {
 
@@ -45,27 +47,32 @@ public record AccessOptions(
         requireNonNull(success, "success");
         requireNonNull(mediaTypes, "mediaTypes");
         requireNonNull(rateLimited, "rateLimited");
+        requireNonNull(misconfigured, "misconfigured");
         requireNonNull(failure, "failure");
         requireNonNull(whenUnreachable, "whenUnreachable");
     }
 
     public AccessOptions withSuccess(SuccessStatus other) {
-        return new AccessOptions(other, mediaTypes, rateLimited, failure, whenUnreachable);
+        return new AccessOptions(other, mediaTypes, rateLimited, misconfigured, failure, whenUnreachable);
     }
 
     public AccessOptions withMediaTypes(MediaTypes other) {
-        return new AccessOptions(success, other, rateLimited, failure, whenUnreachable);
+        return new AccessOptions(success, other, rateLimited, misconfigured, failure, whenUnreachable);
     }
 
     public AccessOptions withRateLimited(Meaning other) {
-        return new AccessOptions(success, mediaTypes, other, failure, whenUnreachable);
+        return new AccessOptions(success, mediaTypes, other, misconfigured, failure, whenUnreachable);
+    }
+
+    public AccessOptions withMisconfigured(Meaning other) {
+        return new AccessOptions(success, mediaTypes, rateLimited, other, failure, whenUnreachable);
     }
 
     public AccessOptions withFailure(Meaning other) {
-        return new AccessOptions(success, mediaTypes, rateLimited, other, whenUnreachable);
+        return new AccessOptions(success, mediaTypes, rateLimited, misconfigured, other, whenUnreachable);
     }
 
     public AccessOptions withWhenUnreachable(WhenUnreachable other) {
-        return new AccessOptions(success, mediaTypes, rateLimited, failure, other);
+        return new AccessOptions(success, mediaTypes, rateLimited, misconfigured, failure, other);
     }
 }

@@ -58,7 +58,11 @@ public final class AccessRules {
     }
 
     private static AccessResult failed(OutcomeCode code, FetchOutcome outcome, AccessOptions options, Instant now) {
-        Meaning meaning = code == OutcomeCode.RATE_LIMITED ? options.rateLimited() : options.failure();
+        Meaning meaning = switch (code) {
+            case RATE_LIMITED -> options.rateLimited();
+            case MISCONFIGURED -> options.misconfigured();
+            default -> options.failure();
+        };
         boolean unavailable =
                 code == OutcomeCode.REDIRECT_LIMIT || meaning == Meaning.UNAVAILABLE && !code.isOwnRefusal();
         if (unavailable) {

@@ -34,6 +34,11 @@ public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String
         return new FetchOutcome(0, Optional.of(failure), Map.of());
     }
 
+    /** The same answer with a reason not to take it as one. */
+    public FetchOutcome because(OutcomeCode reason) {
+        return new FetchOutcome(status, Optional.of(reason), headers);
+    }
+
     /** How long the site asks to be left alone (RFC 9110 §10.2.3), one second to a day; a date counts from {@code now}. */
     public Optional<Duration> retryAfter(Instant now) {
         return header("Retry-After").flatMap(value -> RetryAfter.read(value, now));

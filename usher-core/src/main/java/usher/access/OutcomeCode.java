@@ -26,6 +26,8 @@ public enum OutcomeCode {
     REDIRECT_BAD(false),
     NOT_FOUND(false),
     SERVER_ERROR(false),
+    /** A server error, from a site that was seen to answer so for every page it does not have (G-23). */
+    MISCONFIGURED(false),
     RATE_LIMITED(false),
     NOT_TEXT(false),
     BUSY(true),

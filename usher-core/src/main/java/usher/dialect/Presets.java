@@ -96,6 +96,7 @@ final class Presets {
                         MediaTypes.ANY,
                         Meaning.UNREACHABLE, // D-08
                         Meaning.UNREACHABLE,
+                        Meaning.UNREACHABLE,
                         WhenUnreachable.DISALLOW));
     }
 
@@ -132,7 +133,9 @@ final class Presets {
                                 .withMissingSlash(MissingSlash.ASSUMED) // G-51
                                 .withEncoding(GOOGLE_SPELLING)) // G-55
                         .withTarget(TargetForm.PATH_OR_URL, GOOGLE_SPELLING))
-                .with(rfc.access().withRateLimited(Meaning.UNAVAILABLE)); // G-21: all 4xx alike
+                .with(rfc.access()
+                        .withRateLimited(Meaning.UNAVAILABLE) // G-21: all 4xx alike
+                        .withMisconfigured(Meaning.UNAVAILABLE)); // G-23
     }
 
     /** Yandex's parser in ydb-platform/ydb, without its faults; sizes from its documentation (YN-02). */
@@ -178,6 +181,7 @@ final class Presets {
                         .withSuccess(SuccessStatus.ONLY_200) // Y-04
                         .withMediaTypes(MediaTypes.TEXT_ONLY)
                         .withRateLimited(Meaning.UNAVAILABLE)
+                        .withMisconfigured(Meaning.UNAVAILABLE)
                         .withFailure(Meaning.UNAVAILABLE)); // Y-05
     }
 

@@ -5,10 +5,12 @@ import static java.util.Objects.requireNonNull;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import usher.access.FetchOutcome;
 import usher.fetch.follow.Fetched;
 import usher.fetch.follow.Fetcher;
+import usher.fetch.site.SiteCache.Surroundings;
 import usher.fetch.snapshot.ContentHash;
 import usher.fetch.snapshot.Snapshot;
 import usher.fetch.time.Moment;
@@ -23,6 +25,7 @@ final class Attempt {
 
     private final Fetcher fetcher;
     private final TimeSource time;
+    private final MissingPageProbe probe;
     private final SiteOptions options;
     private final BackOff backOff;
     private final SiteListener listener;
@@ -34,9 +37,10 @@ final class Attempt {
      */
     record Arrival(SiteState state, Optional<Octets> newContent) {}
 
-    Attempt(Fetcher fetcher, TimeSource time, SiteOptions options, BackOff backOff, SiteListener listener) {
+    Attempt(Fetcher fetcher, Surroundings around, SiteOptions options, BackOff backOff, SiteListener listener) {
+        this.time = around.time();
+        this.probe = new MissingPageProbe(fetcher, options, time, around.chance());
         this.fetcher = requireNonNull(fetcher, "fetcher");
-        this.time = time;
         this.options = requireNonNull(options, "options");
         this.backOff = backOff;
         this.listener = requireNonNull(listener, "listener");
@@ -46,6 +50,12 @@ final class Attempt {
         Moment start = Moment.now(time);
         WebUrl url = new WebUrl(authority, "/robots.txt");
         return fetcher.fetch(url, conditions(before), options.limits(), options.within())
+                .thenCompose(fetched -> options.missingPageProbe()
+                        ? probe.look(
+                                authority,
+                                fetched,
+                                start.nanos() + options.within().toNanos())
+                        : CompletableFuture.completedStage(fetched))
                 .thenApply(fetched -> arrived(authority, before, fetched, start));
     }
 

@@ -58,7 +58,7 @@ public final class SiteCache {
             Fetcher fetcher, SnapshotStore store, Surroundings around, SiteOptions options, SiteListener listener) {
         BackOff backOff = new BackOff(around.chance());
         this.time = around.time();
-        this.attempts = new Attempt(fetcher, time, options, backOff, listener);
+        this.attempts = new Attempt(fetcher, around, options, backOff, listener);
         this.archive = new Archive(store, options, backOff, listener);
         this.executor = around.executor();
         this.states = Caffeine.newBuilder()

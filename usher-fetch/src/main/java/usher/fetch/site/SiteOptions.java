@@ -14,13 +14,20 @@ import usher.fetch.transport.Limits;
  *     a plain GET, as Google's pages say theirs are
  * @param redirectLimitIsUnreachable whether more than five redirects, or a loop, leave the rules unknown; otherwise they mean
  *     that there is no file, as RFC 9309 §2.3.1.2 permits
+ * @param missingPageProbe whether a site whose robots.txt gives a server error is looked at for G-23, which costs it two more
+ *     requests; only dialects that know G-23 make anything of it
  * @param cacheOctets about how much memory the files, and what is made of them, may take
  */
 public record SiteOptions(
-        Duration within, Limits limits, boolean conditional, boolean redirectLimitIsUnreachable, long cacheOctets) {
+        Duration within,
+        Limits limits,
+        boolean conditional,
+        boolean redirectLimitIsUnreachable,
+        boolean missingPageProbe,
+        long cacheOctets) {
     /** Half a minute for each fetch, plain GETs, 256 MiB. */
     public static final SiteOptions DEFAULTS =
-            new SiteOptions(Duration.ofSeconds(30), Limits.ROBOTS_TXT, false, false, 256L << 20);
+            new SiteOptions(Duration.ofSeconds(30), Limits.ROBOTS_TXT, false, false, false, 256L << 20);
 
     public SiteOptions {
         requireNonNull(within, "within");
@@ -31,5 +38,25 @@ public record SiteOptions(
         if (cacheOctets < 0) {
             throw new IllegalArgumentException("cacheOctets must not be negative");
         }
+    }
+
+    public SiteOptions withWithin(Duration other) {
+        return new SiteOptions(other, limits, conditional, redirectLimitIsUnreachable, missingPageProbe, cacheOctets);
+    }
+
+    public SiteOptions withConditional(boolean other) {
+        return new SiteOptions(within, limits, other, redirectLimitIsUnreachable, missingPageProbe, cacheOctets);
+    }
+
+    public SiteOptions withRedirectLimitIsUnreachable(boolean other) {
+        return new SiteOptions(within, limits, conditional, other, missingPageProbe, cacheOctets);
+    }
+
+    public SiteOptions withMissingPageProbe(boolean other) {
+        return new SiteOptions(within, limits, conditional, redirectLimitIsUnreachable, other, cacheOctets);
+    }
+
+    public SiteOptions withCacheOctets(long other) {
+        return new SiteOptions(within, limits, conditional, redirectLimitIsUnreachable, missingPageProbe, other);
     }
 }

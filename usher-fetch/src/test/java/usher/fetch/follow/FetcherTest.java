@@ -1,0 +1,173 @@
+package usher.fetch.follow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import usher.access.OutcomeCode;
+import usher.fetch.address.AddressGuard;
+import usher.fetch.snapshot.Hop;
+import usher.fetch.time.SystemTime;
+import usher.fetch.transport.Limits;
+import usher.fetch.transport.Question;
+import usher.uri.WebUrl;
+
+class FetcherTest {
+    private static final SystemTime TIME = new SystemTime();
+    private static final String START = "http://a.example/robots.txt";
+    private static final InetAddress INSIDE = FakeWeb.address(10, 0, 0, 7);
+
+    private final FakeWeb web = new FakeWeb();
+
+    @AfterAll
+    static void stop() {
+        TIME.close();
+    }
+
+    private Fetched fetch(AddressGuard guard) {
+        WebUrl url = (WebUrl) WebUrl.parse(START);
+        return web.fetcher(guard, TIME)
+                .fetch(url, Map.of("X-Test", "1"), Limits.ROBOTS_TXT, Duration.ofSeconds(10))
+                .toCompletableFuture()
+                .join();
+    }
+
+    private Fetched fetch() {
+        return fetch(AddressGuard.off());
+    }
+
+    private void chain(int hops) {
+        IntStream.range(0, hops)
+                .forEach(i -> web.redirect(i == 0 ? START : "http://a.example/" + i, 301, "/" + (i + 1)));
+        web.page("http://a.example/" + hops, 200, "User-agent: *");
+    }
+
+    @Test
+    void fiveRedirectsAreFollowed() {
+        chain(5);
+
+        Fetched fetched = fetch();
+
+        assertThat(fetched.outcome().status()).isEqualTo(200);
+        assertThat(fetched.body().text()).isEqualTo("User-agent: *");
+        assertThat(fetched.hops())
+                .extracting(Hop::url)
+                .containsExactly(IntStream.rangeClosed(1, 5)
+                        .mapToObj(i -> "http://a.example/" + i)
+                        .toArray(String[]::new));
+        assertThat(web.asked())
+                .allSatisfy(question -> assertThat(question.headers()).containsEntry("X-Test", "1"));
+    }
+
+    @Test
+    void theSixthIsNot() {
+        chain(6);
+
+        assertThat(fetch().outcome().failure()).contains(OutcomeCode.REDIRECT_LIMIT);
+        assertThat(web.asked()).hasSize(6);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/robots.txt", "//a.example/robots.txt#x", "HTTP://A.EXAMPLE:80/robots.txt"})
+    void aLoopEndsAtOnce(String location) {
+        web.redirect(START, 302, location);
+
+        assertThat(fetch().outcome().failure()).contains(OutcomeCode.REDIRECT_LIMIT);
+        assertThat(web.asked()).hasSize(1);
+    }
+
+    static Stream<Arguments> badRedirects() {
+        return Stream.of(
+                Arguments.of(List.of(), OutcomeCode.REDIRECT_BAD),
+                Arguments.of(List.of(" "), OutcomeCode.REDIRECT_BAD),
+                Arguments.of(List.of("/x", "/y"), OutcomeCode.REDIRECT_BAD),
+                Arguments.of(List.of("javascript:x"), OutcomeCode.REDIRECT_BAD),
+                Arguments.of(List.of("file://a.example/x"), OutcomeCode.REDIRECT_BAD),
+                Arguments.of(List.of("ftp://a.example/x"), OutcomeCode.SCHEME_BLOCKED),
+                Arguments.of(List.of("http://a.example:25/"), OutcomeCode.PORT_BLOCKED));
+    }
+
+    @ParameterizedTest
+    @MethodSource("badRedirects")
+    void aRedirectToNowhereIsAFailure(List<String> locations, OutcomeCode code) {
+        web.redirect(START, 301, locations.toArray(String[]::new));
+
+        assertThat(fetch().outcome().failure()).contains(code);
+        assertThat(web.asked()).hasSize(1);
+    }
+
+    @Test
+    void theSameLocationTwiceIsOne() {
+        web.redirect(START, 308, "/x", "/x").page("http://a.example/x", 200, "#");
+
+        assertThat(fetch().outcome().failure()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {300, 304, 305, 306, 399})
+    void otherStatusesOfTheThreeHundredsAreNotFollowed(int status) {
+        web.redirect(START, status, "/x").page("http://a.example/x", 200, "#");
+
+        assertThat(fetch().outcome().status()).isEqualTo(status);
+        assertThat(web.asked()).hasSize(1);
+    }
+
+    /** S3: every hop is judged anew. */
+    @Test
+    void aRedirectToTheInsideIsRefusedBeforeAnythingIsSent() {
+        web.redirect(START, 301, "http://inside.example/").at("inside.example", INSIDE);
+
+        assertThat(fetch(AddressGuard.publicOnly()).outcome().failure()).contains(OutcomeCode.ADDRESS_BLOCKED);
+        assertThat(web.asked()).hasSize(1);
+    }
+
+    /** S1: one bad address condemns the name. */
+    @Test
+    void aNameWithOneAddressInsideIsRefused() {
+        web.at("a.example", FakeWeb.SOMEWHERE, INSIDE);
+
+        assertThat(fetch(AddressGuard.publicOnly()).outcome().failure()).contains(OutcomeCode.ADDRESS_BLOCKED);
+        assertThat(web.asked()).isEmpty();
+    }
+
+    /** S2: what was checked is what is asked. */
+    @Test
+    void theTransportGetsTheAddressesThatWereChecked() {
+        web.at("a.example", FakeWeb.SOMEWHERE);
+
+        fetch(AddressGuard.publicOnly());
+
+        assertThat(web.asked()).extracting(Question::addresses).containsExactly(List.of(FakeWeb.SOMEWHERE));
+    }
+
+    @Test
+    void aNameWithoutAddressIsADnsError() {
+        web.at("a.example");
+
+        assertThat(fetch().outcome().failure()).contains(OutcomeCode.DNS_ERROR);
+    }
+
+    /** F8: an error page is no file. */
+    @ParameterizedTest
+    @ValueSource(ints = {400, 404, 429, 500, 503})
+    void theBodyOfAnErrorIsDropped(int status) {
+        web.page(START, status, "User-agent: *\nAllow: /");
+
+        Fetched fetched = fetch();
+
+        assertThat(fetched.outcome().status()).isEqualTo(status);
+        assertThat(fetched.outcome().failure()).isEqualTo(Optional.empty());
+        assertThat(fetched.body().isEmpty()).isTrue();
+    }
+}
