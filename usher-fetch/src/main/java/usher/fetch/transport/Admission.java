@@ -1,0 +1,28 @@
+package usher.fetch.transport;
+
+import java.util.Optional;
+import java.util.Set;
+import usher.access.OutcomeCode;
+import usher.fetch.address.AddressGuard;
+import usher.uri.Authority;
+
+/** What keeps a question from being asked, before a thread or a socket is spent on it. */
+final class Admission {
+    private Admission() {}
+
+    /** Why the question is not asked; nothing if it is. A server is refused whole if any of its addresses is (S1). */
+    static Optional<OutcomeCode> refusal(Question question, Set<String> schemes, AddressGuard guard) {
+        Authority authority = question.url().authority();
+        if (!schemes.contains(authority.scheme())) {
+            return Optional.of(OutcomeCode.SCHEME_BLOCKED);
+        }
+        if (authority.port() == 0) {
+            return Optional.of(OutcomeCode.PORT_BLOCKED);
+        }
+        if (question.addresses().isEmpty()) {
+            return Optional.of(OutcomeCode.DNS_ERROR);
+        }
+        boolean permitted = question.addresses().stream().allMatch(guard::permits);
+        return permitted ? Optional.empty() : Optional.of(OutcomeCode.ADDRESS_BLOCKED);
+    }
+}

@@ -1,0 +1,58 @@
+package usher.fetch.transport;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.Adler32;
+
+/**
+ * The coding called deflate: zlib (RFC 1950), as the standard says, or the bare deflated data (RFC 1951) that some servers
+ * send under that name. The first two octets tell which it is.
+ */
+final class DeflateInput extends InflatedInput {
+    private static final int DICTIONARY = 0x20;
+
+    private final Adler32 checksum = new Adler32();
+    private boolean begun;
+    private boolean wrapped;
+
+    DeflateInput(InputStream coded) {
+        super(coded);
+    }
+
+    @Override
+    boolean startMember() throws IOException {
+        if (begun) {
+            onlyZerosLeft();
+            return false;
+        }
+        begun = true;
+        int first = next();
+        if (first < 0) {
+            return false;
+        }
+        int second = next();
+        wrapped = second >= 0 && (first & 0x8F) == 8 && (first << 8 | second) % 31 == 0;
+        if (!wrapped) {
+            back(second < 0 ? 1 : 2);
+        } else if ((second & DICTIONARY) != 0) {
+            throw damaged("the stream wants a dictionary");
+        }
+        return true;
+    }
+
+    @Override
+    void decoded(byte[] octets, int offset, int count) {
+        checksum.update(octets, offset, count);
+    }
+
+    @Override
+    void endMember() throws IOException {
+        if (!wrapped) {
+            return;
+        }
+        long sum = (long) need() << 24 | need() << 16 | need() << 8 | need();
+        if (sum != checksum.getValue()) {
+            throw damaged("checksum of zlib is wrong");
+        }
+    }
+}

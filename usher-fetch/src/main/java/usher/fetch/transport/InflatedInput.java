@@ -1,0 +1,140 @@
+package usher.fetch.transport;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+import usher.access.OutcomeCode;
+
+/**
+ * Inflates a stream in constant memory, member by member; how a member begins and ends is the format's.
+ *
+ * <p>Stricter than the JDK's own streams: a stream that stops in the middle is {@code TRUNCATED} and everything else that
+ * is wrong is {@code BAD_ENCODING}, while {@code GZIPInputStream} takes a damaged second member for the end of the file.
+ * A file that has lost its second half may have lost its Disallow lines (F3).
+ */
+abstract class InflatedInput extends InputStream {
+    private static final int BUFFER = 4 << 10;
+
+    private final InputStream coded;
+    private final Inflater inflater;
+    private final byte[] buffer = new byte[BUFFER];
+    private int position;
+    private int limit;
+    private boolean inMember;
+    private boolean done;
+
+    InflatedInput(InputStream coded) {
+        this.coded = coded;
+        // Raw: wrappers are read by the formats, which can then tell a cut from damage.
+        this.inflater = new Inflater(true);
+    }
+
+    /** Reads what stands before a member; false if there is none. */
+    abstract boolean startMember() throws IOException;
+
+    /** Octets of the member as they are decoded. */
+    abstract void decoded(byte[] octets, int offset, int length);
+
+    /** Reads what stands after a member. */
+    abstract void endMember() throws IOException;
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+        while (!done) {
+            if (!inMember) {
+                inMember = startMember();
+                done = !inMember;
+                inflater.reset();
+                continue;
+            }
+            int count = inflate(target, offset, length);
+            if (count > 0 || length == 0) {
+                decoded(target, offset, count);
+                return count;
+            }
+            if (inflater.finished()) {
+                position = limit - inflater.getRemaining();
+                endMember();
+                inMember = false;
+            } else {
+                more();
+            }
+        }
+        return -1;
+    }
+
+    private int inflate(byte[] target, int offset, int length) throws Failure {
+        try {
+            return inflater.inflate(target, offset, length);
+        } catch (DataFormatException e) {
+            throw new Failure(OutcomeCode.BAD_ENCODING, e);
+        }
+    }
+
+    private void more() throws IOException {
+        if (!inflater.needsInput()) {
+            throw damaged("the stream wants a dictionary");
+        }
+        if (position == limit && !fill()) {
+            throw cut();
+        }
+        inflater.setInput(buffer, position, limit - position);
+        position = limit;
+    }
+
+    private boolean fill() throws IOException {
+        int count = coded.read(buffer, 0, buffer.length);
+        position = 0;
+        limit = Math.max(count, 0);
+        return count > 0;
+    }
+
+    /** The next octet outside the deflated data, or -1. */
+    final int next() throws IOException {
+        return position < limit || fill() ? buffer[position++] & 0xFF : -1;
+    }
+
+    /** The next octet, which must be there. */
+    final int need() throws IOException {
+        int octet = next();
+        if (octet < 0) {
+            throw cut();
+        }
+        return octet;
+    }
+
+    /** Puts back the octets just read; no more than two, and only at the start of a stream. */
+    final void back(int count) {
+        position -= count;
+    }
+
+    /** Zeros may fill the stream up, as tapes and sloppy servers have them; nothing else may follow. */
+    final void onlyZerosLeft() throws IOException {
+        for (int octet = next(); octet >= 0; octet = next()) {
+            if (octet != 0) {
+                throw damaged("something follows the end of the stream");
+            }
+        }
+    }
+
+    static Failure damaged(String message) {
+        return new Failure(OutcomeCode.BAD_ENCODING, message);
+    }
+
+    private static Failure cut() {
+        return new Failure(OutcomeCode.TRUNCATED, "the coded body ends too early");
+    }
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public void close() throws IOException {
+        inflater.end();
+        coded.close();
+    }
+}

@@ -1,0 +1,113 @@
+package usher.testkit.faults;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+
+/** Accepts connections on a port of 127.0.0.1 and plays a script on each, all at once. */
+final class Acceptor implements TestServer {
+    /** Lays TLS, or nothing, over a connection. */
+    @FunctionalInterface
+    interface Layer {
+        Socket over(Socket plain) throws IOException;
+    }
+
+    private final ServerSocket listener;
+    private final Layer layer;
+    private final Script script;
+    private final CountDownLatch closing = new CountDownLatch(1);
+    private final List<Wire> wires = new ArrayList<>();
+    private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+
+    Acceptor(Layer layer, Script script) {
+        this.layer = layer;
+        this.script = script;
+        try {
+            listener = new ServerSocket(0, 200, InetAddress.getLoopbackAddress());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        thread("fault-server-" + listener.getLocalPort(), this::accept);
+    }
+
+    private static void thread(String name, Runnable work) {
+        Thread thread = new Thread(work, name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void accept() {
+        try {
+            while (true) {
+                Socket plain = listener.accept();
+                open.add(plain);
+                thread("fault-connection-" + plain.getPort(), () -> serve(plain));
+            }
+        } catch (IOException e) {
+            // The listener is closed: this is the end.
+        }
+    }
+
+    private void serve(Socket plain) {
+        try {
+            plain.setTcpNoDelay(true);
+            Wire wire = new Wire(plain, layer.over(plain), closing);
+            synchronized (wires) {
+                wires.add(wire);
+            }
+            try {
+                script.play(wire);
+            } finally {
+                wire.close();
+            }
+        } catch (IOException e) {
+            // The client has gone, or the script wanted it so.
+        } finally {
+            close(plain);
+            open.remove(plain);
+        }
+    }
+
+    private static void close(Socket socket) {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            // Closed as well as it can be.
+        }
+    }
+
+    @Override
+    public int port() {
+        return listener.getLocalPort();
+    }
+
+    @Override
+    public List<Request> requests() {
+        synchronized (wires) {
+            return wires.stream().map(Wire::request).toList();
+        }
+    }
+
+    @Override
+    public int openConnections() {
+        return open.size();
+    }
+
+    @Override
+    public void close() {
+        closing.countDown();
+        try {
+            listener.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        open.forEach(Acceptor::close);
+    }
+}

@@ -1,0 +1,106 @@
+package usher.testkit.faults;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+
+/** An FTP server that speaks as well or as badly as its site says. It knows passive mode only, and any login is good. */
+public final class FtpFaultServer implements TestServer {
+    private static final Map<String, String> REPLIES = Map.of(
+            FtpSite.GREETING,
+            "220 ready",
+            "USER",
+            "331 and the password?",
+            "PASS",
+            "230 come in",
+            "TYPE",
+            "200 as you like",
+            "RETR",
+            "150 here it comes",
+            FtpSite.DONE,
+            "226 that was all",
+            "QUIT",
+            "221 farewell");
+
+    private static final int MANY = 1_000;
+
+    private final FtpSite site;
+    private final Acceptor control;
+    private final Acceptor data;
+    private final Semaphore sent = new Semaphore(0);
+
+    private FtpFaultServer(FtpSite site) {
+        this.site = site;
+        this.data = new Acceptor(plain -> plain, this::data);
+        this.control = new Acceptor(plain -> plain, this::control);
+    }
+
+    public static FtpFaultServer of(FtpSite site) {
+        return new FtpFaultServer(site);
+    }
+
+    private void control(Wire wire) throws IOException {
+        reply(wire, FtpSite.GREETING);
+        while (true) {
+            String verb = wire.readLine().split(" ", 2)[0].toUpperCase(Locale.ROOT);
+            reply(wire, verb);
+            if (verb.equals("RETR") && !site.replies().containsKey(verb)) {
+                sent.acquireUninterruptibly();
+                reply(wire, FtpSite.DONE);
+            }
+        }
+    }
+
+    private void reply(Wire wire, String verb) throws IOException {
+        Optional<Script> own = Optional.ofNullable(site.replies().get(verb));
+        if (own.isPresent()) {
+            own.get().play(wire);
+        } else if (verb.equals("PASV")) {
+            wire.send("227 over there (127,0,0,1," + (data.port() >> 8) + "," + (data.port() & 0xFF) + ")\r\n");
+        } else if (verb.equals("EPSV")) {
+            wire.send("229 over there (|||" + data.port() + "|)\r\n");
+        } else {
+            wire.send(REPLIES.getOrDefault(verb, "502 never heard of") + "\r\n");
+        }
+    }
+
+    private void data(Wire wire) throws IOException {
+        try {
+            site.data().play(wire);
+        } finally {
+            wire.close();
+            sent.release();
+        }
+    }
+
+    @Override
+    public int port() {
+        return control.port();
+    }
+
+    /** The control connections, each with all its commands. */
+    @Override
+    public List<Request> requests() {
+        return control.requests();
+    }
+
+    /** Data connections that were accepted so far. */
+    public int dataConnections() {
+        return data.requests().size();
+    }
+
+    @Override
+    public int openConnections() {
+        return control.openConnections() + data.openConnections();
+    }
+
+    @Override
+    public void close() {
+        control.close();
+        data.close();
+        sent.release(MANY);
+    }
+}

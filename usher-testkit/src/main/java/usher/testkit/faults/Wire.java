@@ -1,0 +1,149 @@
+package usher.testkit.faults;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.OptionalLong;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** A server's end of one connection. For one thread, but for what it tells about itself. */
+public final class Wire {
+    private final Socket plain;
+    private final Socket socket;
+    private final InputStream in;
+    private final OutputStream out;
+    private final CountDownLatch serverCloses;
+    private final ByteArrayOutputStream read = new ByteArrayOutputStream();
+    private final long accepted = System.nanoTime();
+    private OptionalLong arrived = OptionalLong.empty();
+    private OptionalLong ended = OptionalLong.empty();
+
+    /**
+     * @param plain what the octets go over in the end
+     * @param socket the same, or TLS over it
+     */
+    Wire(Socket plain, Socket socket, CountDownLatch serverCloses) throws IOException {
+        this.plain = plain;
+        this.socket = socket;
+        this.in = socket.getInputStream();
+        this.out = socket.getOutputStream();
+        this.serverCloses = serverCloses;
+    }
+
+    /** Reads up to and with the blank line of an HTTP request. */
+    public void readHead() throws IOException {
+        readUntil("\r\n\r\n");
+    }
+
+    /** Reads a line of FTP, without its end. */
+    public String readLine() throws IOException {
+        return readUntil("\r\n").strip();
+    }
+
+    private String readUntil(String end) throws IOException {
+        StringBuilder text = new StringBuilder();
+        while (text.length() < end.length()
+                || !text.substring(text.length() - end.length()).equals(end)) {
+            int octet = in.read();
+            if (octet < 0) {
+                throw new EOFException("the client has gone");
+            }
+            text.append((char) octet);
+            note(octet);
+        }
+        return text.toString();
+    }
+
+    private synchronized void note(int octet) {
+        read.write(octet);
+        arrived = OptionalLong.of(System.nanoTime());
+    }
+
+    /** Sends a text, one octet for each character. */
+    public void send(String text) throws IOException {
+        send(text.getBytes(ISO_8859_1));
+    }
+
+    public void send(byte[] octets) throws IOException {
+        out.write(octets);
+        out.flush();
+    }
+
+    /** Sends octet by octet with a pause before each. */
+    public void drip(String text, Duration pause) throws IOException {
+        for (byte octet : text.getBytes(ISO_8859_1)) {
+            pause(pause);
+            send(new byte[] {octet});
+        }
+    }
+
+    /** Sends the same again and again until the client has gone. */
+    public void endless(String text) throws IOException {
+        byte[] octets = text.repeat(Math.max(1, 8192 / text.length())).getBytes(ISO_8859_1);
+        while (true) {
+            send(octets);
+        }
+    }
+
+    /** What is written to this goes to the client. */
+    public OutputStream out() {
+        return out;
+    }
+
+    /** Does nothing for so long, or until the server closes. */
+    public void pause(Duration time) throws IOException {
+        try {
+            if (serverCloses.await(time.toNanos(), TimeUnit.NANOSECONDS)) {
+                throw new EOFException("the server is closing");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new EOFException("interrupted");
+        }
+    }
+
+    /** Says nothing until the client has gone. */
+    public void silence() throws IOException {
+        in.transferTo(OutputStream.nullOutputStream());
+    }
+
+    /** Closes without a word: under TLS the client is not told that this was the end. */
+    public void cut() throws IOException {
+        plain.close();
+    }
+
+    /** Breaks the connection off by a reset. */
+    public void reset() throws IOException {
+        plain.setSoLinger(true, 0);
+        plain.close();
+    }
+
+    /** Closes in good order, if nobody has closed. */
+    void close() {
+        try (Socket last = plain) {
+            if (!last.isClosed()) {
+                socket.close();
+            }
+        } catch (IOException e) {
+            // The client was faster.
+        }
+        synchronized (this) {
+            ended = ended.isPresent() ? ended : OptionalLong.of(System.nanoTime());
+        }
+    }
+
+    synchronized boolean isOpen() {
+        return ended.isEmpty();
+    }
+
+    synchronized Request request() {
+        return new Request(read.toString(ISO_8859_1), accepted, arrived, ended);
+    }
+}
