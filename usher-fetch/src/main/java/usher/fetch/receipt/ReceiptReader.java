@@ -1,0 +1,84 @@
+package usher.fetch.receipt;
+
+import java.util.Base64;
+import java.util.Optional;
+import usher.access.Outage;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.Snapshot;
+import usher.octets.Octets;
+
+/** Makes a receipt of a JSON document, strictly. */
+final class ReceiptReader {
+    private ReceiptReader() {}
+
+    static ReceiptDocument read(String text) throws ReceiptFormatException {
+        JsonMembers members = new JsonMembers("", JsonTree.read(text));
+        int format = members.integer("format");
+        if (format != Receipt.FORMAT) {
+            throw new ReceiptFormatException(
+                    "“format” is " + format + ", and this version of Usher reads " + Receipt.FORMAT);
+        }
+        JsonMembers verdict = members.object("verdict");
+        JsonMembers dialect = members.object("dialect");
+        JsonMembers decision = members.object("decision");
+        Receipt receipt = new Receipt(
+                format,
+                members.string("usher"),
+                members.instant("issuedAt"),
+                VerdictMembers.asked(verdict, dialect),
+                VerdictMembers.ruling(verdict, decision),
+                evidence(members));
+        ContentHash digest = members.hash("digest");
+        verdict.end();
+        dialect.end();
+        decision.end();
+        members.end();
+        return new ReceiptDocument(receipt, digest);
+    }
+
+    private static Evidence evidence(JsonMembers members) throws ReceiptFormatException {
+        Optional<JsonMembers> outage = members.nullableObject("outage");
+        Optional<JsonMembers> file = members.nullableObject("file");
+        return new Evidence(
+                outage.isEmpty() ? Optional.empty() : Optional.of(outage(outage.get())),
+                snapshot(members, "lastAttempt"),
+                snapshot(members, "lastGood"),
+                file.isEmpty() ? Optional.empty() : Optional.of(file(file.get())));
+    }
+
+    private static Optional<Snapshot> snapshot(JsonMembers members, String name) throws ReceiptFormatException {
+        Optional<JsonMembers> snapshot = members.nullableObject(name);
+        return snapshot.isEmpty() ? Optional.empty() : Optional.of(SnapshotMembers.read(snapshot.get()));
+    }
+
+    private static Outage outage(JsonMembers members) throws ReceiptFormatException {
+        Outage outage = new Outage(
+                members.duration("since"),
+                members.isNull("lastGoodAge") ? Optional.empty() : Optional.of(members.duration("lastGoodAge")),
+                members.bool("siteAvailable"));
+        members.end();
+        return outage;
+    }
+
+    private static RobotsFile file(JsonMembers members) throws ReceiptFormatException {
+        Optional<String> body = members.nullableString("body");
+        RobotsFile file = new RobotsFile(
+                members.hash("sha256"),
+                members.number("length"),
+                body.isEmpty() ? Optional.empty() : Optional.of(octets(body.get(), members)));
+        members.end();
+        return file;
+    }
+
+    private static Octets octets(String base64, JsonMembers members) throws ReceiptFormatException {
+        try {
+            Octets octets = Octets.of(Base64.getDecoder().decode(base64));
+            if (Words.base64(octets).equals(base64)) {
+                return octets;
+            }
+        } catch (IllegalArgumentException e) {
+            throw new ReceiptFormatException("“file.body” must be base64", e);
+        }
+        throw members.wrong("body", "base64 as it is usually written");
+    }
+}

@@ -1,0 +1,114 @@
+package usher.fetch.receipt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import usher.dialect.Dialect;
+import usher.fetch.receipt.JsonEdits.Edit;
+import usher.fetch.receipt.Verification.Outcome;
+
+class ReceiptJsonTest {
+    private static final String TEXT = ReceiptJson.text(Receipts.fresh());
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"format\":1 | \"format\":2 | “format” is 2, and this version of Usher reads 1",
+                "\"format\":1, | '' | “format” is missing",
+                "\"format\":1 | \"format\":\"1\" | “format” must be a whole number",
+                "\"format\":1 | \"format\":99999999999 | “format” must be a whole number of 32 bits",
+                "\"line\":2 | \"line\":2,\"lines\":2 | “verdict.lines” is unknown",
+                "\"line\":2 | \"line\":2,\"line\":2 | not valid JSON",
+                "\"line\":2 | \"line\":2.0 | a receipt has no such value",
+                "\"line\":2 | \"line\":NaN | not valid JSON",
+                "\"line\":2 | \"line\":123456789012345678901234567890 | not valid JSON",
+                "\"line\":2 | \"line\":1e400 | a receipt has no such value",
+                "\"access\":\"disallow\" | \"access\":\"Disallow\" | “verdict.access” must be one of allow, disallow",
+                "\"effect\":\"rules\" | \"effect\":[] | “decision.effect” must be a string",
+                "PT0.123S | PT0.1230S | “lastAttempt.took” must be a duration",
+                "PT0.123S | PT99999999999999999999S | “lastAttempt.took” must be a duration",
+                "08:30:00.250Z | 08:30:00.250+00:00 | “issuedAt” must be a time",
+                "\"status\":301 | \"status\":301,\"x\":0 | “lastAttempt.hops.x” is unknown",
+                "https://shop.example\" | https://SHOP.example\" | “lastAttempt.authority” must be scheme, host and port",
+                "\"lastGood\":null | \"lastGood\":7 | “lastGood” must be an object",
+                "\"cut\":false | \"cut\":0 | “lastAttempt.cut” must be true or false",
+                "\"length\":63, | \"length\":-1, | “lastAttempt.length” must be 0 or more",
+                "\"body\":null | \"body\":\"!\" | “file.body” must be base64",
+                "\"body\":null | \"body\":\"QQ\" | “file.body” must be base64 as it is usually written",
+                "\"digest\":\" | \"digest\":\"0 | “digest”: hex must be 64 lower-case hexadecimal digits",
+            })
+    void whatIsWrongIsNamed(String good, String bad, String message) {
+        String text = TEXT.replaceFirst(Pattern.quote(good), bad);
+        assertThat(text).isNotEqualTo(TEXT);
+        assertThatThrownBy(() -> ReceiptJson.read(text))
+                .isInstanceOf(ReceiptFormatException.class)
+                .hasMessageContaining(message);
+        assertThat(ReceiptVerifier.standalone().verify(text).outcome()).isEqualTo(Outcome.CANNOT_TELL);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "[]", "null", "{", "{}", "{\"format\":1}", "{} {}", "\u0000", "{\"a\":\"\ud800\"}"})
+    void whatIsNoReceiptIsSaidToBeNone(String text) {
+        assertThatThrownBy(() -> ReceiptJson.read(text)).isInstanceOf(ReceiptFormatException.class);
+    }
+
+    @Test
+    void hostileTextCostsLittle() {
+        String deep = "{\"a\":" + "[".repeat(1_000_000);
+        String name = "{\"" + "n".repeat(5_000) + "\":1}";
+        String digits = "{\"format\":" + "9".repeat(1_000_000) + "}";
+        String long17 = " ".repeat(17 << 20) + "{}";
+        for (String text : new String[] {deep, name, digits, long17, TEXT + TEXT}) {
+            Verification verification = ReceiptVerifier.standalone().verify(text);
+            assertThat(verification.outcome()).isEqualTo(Outcome.CANNOT_TELL);
+            assertThat(verification.unknown()).singleElement().asString().hasSizeLessThan(500);
+        }
+    }
+
+    @Test
+    void headersThatDifferOnlyInCaseHideNothing() {
+        String text = TEXT.replace("\"Cache-Control\":", "\"cache-control\":\"x\",\"Cache-Control\":");
+        assertThatThrownBy(() -> ReceiptJson.read(text)).hasMessageContaining("“lastAttempt.headers” must be");
+    }
+
+    @Test
+    void blanksMayBeAny() throws ReceiptFormatException {
+        assertThat(ReceiptJson.read(TEXT.replace("\":", "\" :\n  "))).isEqualTo(Receipts.fresh());
+    }
+
+    /** If the format or a preset has changed, the failure shows the text for the file. */
+    @Test
+    void theExampleIsWhatIsWritten() throws IOException {
+        Receipt fresh = Receipts.fresh().withBody(Receipts.FILE);
+        Receipt released =
+                new Receipt(fresh.format(), "0.1.0", fresh.issuedAt(), fresh.asked(), fresh.ruling(), fresh.evidence());
+        String example = read("examples/receipt.json");
+        assertThat(example.strip()).isEqualTo(ReceiptJson.text(released));
+        assertThat(ReceiptVerifier.standalone().verify(example).outcome()).isEqualTo(Outcome.CONFIRMED);
+    }
+
+    @Test
+    void thePageNamesEveryMember() throws IOException, ReceiptFormatException {
+        String page = read("docs/receipts.md");
+        Receipt stale = Receipts.everyBasis(Dialect.RFC9309).get("stale");
+        for (Edit edit : JsonEdits.of(ReceiptJson.text(stale))) {
+            for (String name : edit.path().replaceAll("/headers/.*|/[0-9]+", "").split("/", -1)) {
+                assertThat(page).contains(name.isEmpty() || name.equals("more") ? "" : "`" + name + "`");
+            }
+        }
+    }
+
+    private static String read(String file) throws IOException {
+        return Files.readString(
+                Path.of(System.getProperty("usher.project.root")).resolve(file));
+    }
+}

@@ -1,0 +1,177 @@
+package usher.fetch.receipt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.reflect.Proxy;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import usher.Usher;
+import usher.access.Basis;
+import usher.access.WhenUnreachable;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.fetch.receipt.Verification.Outcome;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreException;
+import usher.octets.OctetSet;
+import usher.octets.Octets;
+import usher.policy.Policy;
+import usher.source.FileLimit.Overflow;
+
+class ReceiptVerifierTest {
+    private static final ReceiptVerifier WITH_FILE =
+            ReceiptVerifier.standalone().with(Receipts.FILE);
+
+    static List<Dialect> dialects() {
+        return Dialects.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("dialects")
+    void everyReceiptComesBackFromItsJsonAndIsConfirmed(Dialect dialect) throws ReceiptFormatException {
+        for (Map.Entry<String, Receipt> kind : Receipts.everyBasis(dialect).entrySet()) {
+            Receipt receipt = kind.getValue();
+            String text = ReceiptJson.text(receipt);
+            assertThat(ReceiptJson.read(text)).as(kind.getKey()).isEqualTo(receipt);
+            assertThat(ReceiptJson.text(ReceiptJson.read(text))).isEqualTo(text);
+            assertThat(WITH_FILE.verify(text))
+                    .as(kind.getKey())
+                    .isEqualTo(new Verification(Outcome.CONFIRMED, List.of(), List.of()));
+        }
+    }
+
+    @Test
+    void everyBasisIsAmongTheReceiptsTested() {
+        assertThat(Receipts.everyBasis(Dialect.RFC9309).values().stream()
+                        .map(receipt -> receipt.ruling().decision().basis()))
+                .contains(Basis.values());
+        assertThat(Receipts.fresh().ruling().rule()).contains("Disallow: /private");
+        assertThat(Receipts.fresh().ruling().line()).isEqualTo(2);
+    }
+
+    @Test
+    void aReceiptWithItsBodyStandsAlone() throws ReceiptFormatException {
+        Receipt receipt = Receipts.fresh().withBody(Receipts.FILE);
+        String text = ReceiptJson.text(receipt);
+        assertThat(ReceiptJson.read(text)).isEqualTo(receipt);
+        assertThat(ReceiptVerifier.standalone().verify(text).outcome()).isEqualTo(Outcome.CONFIRMED);
+        assertThatThrownBy(() -> receipt.withBody(Octets.of("x")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("hash");
+    }
+
+    @Test
+    void withoutTheBodyNobodyCanTell() {
+        Verification verification = ReceiptVerifier.standalone().verify(Receipts.fresh());
+        assertThat(verification.outcome()).isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(verification.unknown()).singleElement().asString().startsWith("the file is not at hand: sha256:");
+    }
+
+    @Test
+    void anotherBodyIsADisagreement() {
+        Verification verification =
+                ReceiptVerifier.standalone().with(Octets.of("User-agent: *\n")).verify(Receipts.fresh());
+        assertThat(verification.outcome()).isEqualTo(Outcome.REFUTED);
+        assertThat(verification.disagreements())
+                .extracting(Disagreement::field)
+                .containsExactly("file.sha256", "file.length");
+    }
+
+    @Test
+    void theStoreGivesTheBodyOrSaysWhyNot() {
+        Receipt receipt = Receipts.fresh();
+        assertThat(ReceiptVerifier.standalone()
+                        .with(store(Optional.of(Receipts.FILE)))
+                        .verify(receipt)
+                        .outcome())
+                .isEqualTo(Outcome.CONFIRMED);
+        Verification damaged =
+                ReceiptVerifier.standalone().with(store(Optional.empty())).verify(receipt);
+        assertThat(damaged.outcome()).isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(damaged.unknown()).contains("the store cannot give the file: page 7 is damaged");
+    }
+
+    private static SnapshotStore store(Optional<Octets> content) {
+        return (SnapshotStore) Proxy.newProxyInstance(
+                SnapshotStore.class.getClassLoader(),
+                new Class<?>[] {SnapshotStore.class},
+                (proxy, method, arguments) -> {
+                    if (method.getName().equals("content") && content.isPresent()) {
+                        return content;
+                    }
+                    throw new StoreException("page 7 is damaged");
+                });
+    }
+
+    @Test
+    void aDialectOfOnesOwnMustBeHandedIn() {
+        Dialect own = Dialect.GOOGLE.named("own", "ours");
+        Receipt receipt = Receipts.given(own);
+        assertThat(WITH_FILE.verify(receipt).unknown()).containsExactly("the dialect “own” is not known here");
+        assertThat(WITH_FILE.with(id -> Optional.of(own)).verify(receipt).outcome())
+                .isEqualTo(Outcome.CONFIRMED);
+        Dialect changed = own.with(own.source().withFileLimit(9, Overflow.TRUNCATE));
+        assertThat(WITH_FILE.with(id -> Optional.of(changed)).verify(receipt).unknown())
+                .containsExactly("the dialect “own” has other options here than the receipt says");
+    }
+
+    @Test
+    void fingerprintsTellDialectsApartAndLeaveTheSettingOut() {
+        Dialect rfc = Dialect.RFC9309;
+        for (Dialect one : Dialects.all()) {
+            for (Dialect other : Dialects.all()) {
+                boolean same = reading(one).equals(reading(other));
+                assertThat(DialectFingerprint.of(one).equals(DialectFingerprint.of(other)))
+                        .as(one + " " + other)
+                        .isEqualTo(same);
+            }
+        }
+        Dialect set = rfc.with(rfc.access().withWhenUnreachable(WhenUnreachable.ALLOW));
+        assertThat(DialectFingerprint.of(set)).isEqualTo(DialectFingerprint.of(rfc));
+        assertThat(DialectFingerprint.of(rfc.with(rfc.source().withLineOctets(77))))
+                .isNotEqualTo(DialectFingerprint.of(rfc));
+        assertThat(DialectFingerprint.of(rfc.with(rfc.syntax().withBlanks(OctetSet.of(" ")))))
+                .isNotEqualTo(DialectFingerprint.of(rfc));
+        assertThat(DialectFingerprint.of(
+                        rfc.with(rfc.syntax().withKeys(Dialect.GOOGLE.syntax().keys()))))
+                .isNotEqualTo(DialectFingerprint.of(rfc));
+    }
+
+    /** The dialect without its name and the operator's setting. */
+    private static Dialect reading(Dialect dialect) {
+        return dialect.named("", "").with(dialect.access().withWhenUnreachable(WhenUnreachable.DISALLOW));
+    }
+
+    @Test
+    void aUrlOfNoSiteHasAReceiptToo() throws ReceiptFormatException {
+        for (String url : List.of("::", "mailto:x@shop.example", "/path", "http://")) {
+            Policy policy = Usher.of(Dialect.RFC9309).unreachable("ExampleBot");
+            Asked asked = Asked.of(url, List.of("ExampleBot"), Dialect.RFC9309);
+            Receipt receipt = Receipt.badUrl(asked, policy.verdict(url), Receipts.NOW);
+            assertThat(ReceiptJson.read(ReceiptJson.text(receipt))).isEqualTo(receipt);
+            assertThat(ReceiptVerifier.standalone().verify(receipt).outcome()).isEqualTo(Outcome.CONFIRMED);
+        }
+        Asked asked = Asked.of(Receipts.URL, List.of("ExampleBot"), Dialect.RFC9309);
+        Policy policy = Usher.of(Dialect.RFC9309).unreachable("ExampleBot");
+        Receipt lazy = Receipt.badUrl(asked, policy.verdict(Receipts.URL), Receipts.NOW);
+        assertThat(ReceiptVerifier.standalone().verify(lazy).disagreements())
+                .containsExactly(
+                        new Disagreement("lastAttempt", "none", "an attempt to fetch https://shop.example/robots.txt"));
+    }
+
+    @Test
+    void aCopyPastItsLifetimeIsNotFresh() {
+        Receipt fresh = Receipts.fresh();
+        Evidence old = Evidence.of(Optional.empty(), Receipts.good(Duration.ofMinutes(62)), Optional.empty())
+                .with(fresh.evidence().file());
+        Receipt late = new Receipt(1, "x", Receipts.NOW, fresh.asked(), fresh.ruling(), old);
+        assertThat(WITH_FILE.verify(late).disagreements())
+                .containsExactly(new Disagreement("verdict.basis", "PT1H2M", "from PT-1M to PT1H1M"));
+    }
+}
