@@ -25,12 +25,8 @@ record Nat64Prefix(AddressBlock block) {
         if (length == 96) {
             return address.ipv4At(96);
         }
-        int ahead = 64 - length; // bits of it that stand ahead of octet 8, if fewer than 32
-        long before = ahead == 0 ? 0 : address.high() << length >>> 64 - Math.min(ahead, 32);
-        if (ahead >= 32) {
-            return AddressNumber.ipv4((int) (address.high() << length >>> 32));
-        }
-        long behind = address.low() << 8 >>> 32 + ahead;
-        return AddressNumber.ipv4((int) (before << 32 - ahead | behind));
+        long ahead = length == 64 ? 0 : address.high() << length;
+        long behind = address.low() << 8 >>> 64 - length;
+        return AddressNumber.ipv4((int) ((ahead | behind) >>> 32));
     }
 }
