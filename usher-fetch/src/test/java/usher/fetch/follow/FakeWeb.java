@@ -27,6 +27,8 @@ public final class FakeWeb implements Transport {
     private final Map<String, Answer> answers = new HashMap<>();
     private final Map<String, List<InetAddress>> addresses = new HashMap<>();
     private final List<Question> asked = new ArrayList<>();
+    private final List<Runnable> held = new ArrayList<>();
+    private boolean holding;
 
     public static InetAddress address(int... octets) {
         byte[] bytes = new byte[octets.length];
@@ -85,8 +87,29 @@ public final class FakeWeb implements Transport {
     public synchronized CompletionStage<Answer> ask(Question question) {
         asked.add(question);
         Answer missing = new Answer(FetchOutcome.answered(404, Map.of()), List.of(), Octets.EMPTY, false);
-        return CompletableFuture.completedStage(
-                answers.getOrDefault(question.url().toString(), missing));
+        Answer answer = answers.getOrDefault(question.url().toString(), missing);
+        if (!holding) {
+            return CompletableFuture.completedStage(answer);
+        }
+        CompletableFuture<Answer> later = new CompletableFuture<>();
+        held.add(() -> later.complete(answer));
+        return later;
+    }
+
+    /** From now on answers wait for {@link #release}. */
+    public synchronized void hold() {
+        holding = true;
+    }
+
+    /** Lets go of all answers that wait, and of those to come. */
+    public void release() {
+        List<Runnable> all;
+        synchronized (this) {
+            holding = false;
+            all = List.copyOf(held);
+            held.clear();
+        }
+        all.forEach(Runnable::run);
     }
 
     /** What was asked so far, in order. */

@@ -1,0 +1,425 @@
+package usher.fetch.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.RejectedExecutionException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import usher.access.OutcomeCode;
+import usher.fetch.address.AddressGuard;
+import usher.fetch.follow.FakeWeb;
+import usher.fetch.snapshot.MemorySnapshotStore;
+import usher.fetch.snapshot.Snapshot;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.time.ManualTime;
+import usher.fetch.transport.Question;
+import usher.uri.Authority;
+
+class SiteCacheTest {
+    private static final Authority SITE = new Authority("https", "a.example", 443);
+    private static final String FILE = "https://a.example/robots.txt";
+    private static final Duration DAY = Duration.ofDays(1);
+
+    private final ManualTime time = new ManualTime();
+    private final FakeWeb web = new FakeWeb();
+    private final SnapshotStore store = new MemorySnapshotStore();
+
+    private SiteCache cache() {
+        return cache(SiteOptions.DEFAULTS);
+    }
+
+    private SiteCache cache(SiteOptions options) {
+        return cache(store, options);
+    }
+
+    private SiteCache cache(SnapshotStore where, SiteOptions options) {
+        return new SiteCache(
+                web.fetcher(AddressGuard.publicOnly(), time),
+                where,
+                new SiteCache.Surroundings(time, Runnable::run, () -> 0),
+                options,
+                SiteListener.NONE);
+    }
+
+    private static SiteState now(CompletionStage<SiteState> stage) {
+        assertThat(stage.toCompletableFuture()).isCompleted();
+        return stage.toCompletableFuture().join();
+    }
+
+    private int fetches() {
+        return web.asked().size();
+    }
+
+    @Test
+    void aFileIsFetchedOnceADay() {
+        web.page(FILE, 200, "User-agent: *");
+        SiteCache cache = cache();
+
+        now(cache.state(SITE));
+        time.advance(Duration.ofHours(20));
+        now(cache.state(SITE));
+        assertThat(fetches()).isEqualTo(1);
+
+        time.advance(Duration.ofHours(4));
+        now(cache.state(SITE));
+        assertThat(fetches()).isEqualTo(2);
+    }
+
+    /** C1. */
+    @Test
+    void allWhoAskMeanwhileShareOneFetch() {
+        web.page(FILE, 200, "User-agent: *").hold();
+        SiteCache cache = cache();
+        List<CompletableFuture<SiteState>> waiting = new ArrayList<>();
+
+        for (int i = 0; i < 100; i++) {
+            waiting.add(cache.state(SITE).toCompletableFuture());
+        }
+        waiting.get(0).cancel(true);
+        assertThat(waiting.get(99)).isNotDone();
+        web.release();
+
+        assertThat(waiting.subList(1, 100)).allMatch(each -> each.isDone() && !each.isCompletedExceptionally());
+        assertThat(fetches()).isEqualTo(1);
+    }
+
+    @Test
+    void aFileIsRefreshedBeforeItsTimeAndNobodyWaits() {
+        web.page(FILE, 200, "# one");
+        SiteCache cache = cache();
+        SiteState first = now(cache.state(SITE));
+
+        time.advance(Duration.ofMinutes(60 * 24 - 30));
+        web.page(FILE, 200, "# two").hold();
+        assertThat(now(cache.state(SITE))).isSameAs(first);
+        assertThat(fetches()).isEqualTo(2);
+        web.release();
+
+        assertThat(now(cache.state(SITE)).copy().orElseThrow().file().octets().text())
+                .isEqualTo("# two");
+    }
+
+    @Test
+    void anOldFileIsNotUsedWithoutANewAttempt() {
+        web.page(FILE, 200, "# one");
+        SiteCache cache = cache();
+        now(cache.state(SITE));
+
+        time.advance(DAY);
+        web.hold();
+        assertThat(cache.state(SITE).toCompletableFuture()).isNotDone();
+        web.release();
+    }
+
+    /** C4: between five minutes and a day, whatever the site says. */
+    @ParameterizedTest
+    @CsvSource({
+        "max-age=0,PT5M",
+        "max-age=600,PT10M",
+        "no-store,PT5M",
+        "max-age=1000000000000,PT24H",
+        "max-age=-5,PT24H"
+    })
+    void cacheControlSetsTheLifetime(String control, Duration lifetime) {
+        web.page(FILE, 200, Map.of("Cache-Control", control), "#");
+
+        assertThat(now(cache().state(SITE)).use()).isEqualTo(lifetime);
+    }
+
+    /** C2. */
+    @Test
+    void failuresAreTriedAgainLaterAndLater() {
+        web.broken(FILE, OutcomeCode.CONNECT_FAILED);
+        SiteCache cache = cache();
+        List<Long> pauses = new ArrayList<>();
+        now(cache.state(SITE));
+        Instant last = time.now();
+        while (pauses.size() < 10) {
+            time.advance(Duration.ofSeconds(1));
+            int before = fetches();
+            now(cache.state(SITE));
+            if (fetches() > before) {
+                pauses.add(Duration.between(last, time.now()).toSeconds());
+                last = time.now();
+            }
+        }
+        assertThat(pauses).containsExactly(30L, 60L, 120L, 240L, 480L, 960L, 1920L, 3600L, 3600L, 3600L);
+    }
+
+    @Test
+    void retryAfterIsHonoured() {
+        web.page(FILE, 503, Map.of("Retry-After", "7200"), "");
+
+        assertThat(now(cache().state(SITE)).use()).isEqualTo(Duration.ofHours(2));
+    }
+
+    @Test
+    void afterASuccessFailuresAreCountedAnew() {
+        SiteCache cache = cache();
+        web.broken(FILE, OutcomeCode.DNS_ERROR);
+        now(cache.state(SITE));
+        web.page(FILE, 200, "#");
+        now(cache.refresh(SITE));
+        web.broken(FILE, OutcomeCode.DNS_ERROR);
+
+        SiteState state = now(cache.refresh(SITE));
+
+        assertThat(state.failures()).isEqualTo(1);
+        assertThat(state.copy()).isPresent();
+    }
+
+    /** What a site has taken away is no last good copy. */
+    @Test
+    void aFileThatIsGoneIsForgotten() {
+        SiteCache cache = cache();
+        web.page(FILE, 200, "#");
+        now(cache.state(SITE));
+        web.page(FILE, 404, "");
+        now(cache.refresh(SITE));
+        web.page(FILE, 500, "");
+
+        assertThat(now(cache.refresh(SITE)).copy()).isEmpty();
+    }
+
+    /** F8: none of these settles anything, so the copy stays and the next attempt comes soon. */
+    @ParameterizedTest
+    @ValueSource(ints = {206, 300, 304, 429, 500, 503, 599})
+    void theCopyOutlivesFailures(int status) {
+        SiteCache cache = cache();
+        web.page(FILE, 200, "# kept");
+        now(cache.state(SITE));
+        web.page(FILE, status, "# not this");
+
+        SiteState state = now(cache.refresh(SITE));
+
+        assertThat(state.isFailing()).isTrue();
+        assertThat(state.copy().orElseThrow().file().octets().text()).isEqualTo("# kept");
+    }
+
+    /** T1. */
+    @ParameterizedTest
+    @ValueSource(longs = {-25, -1, -490_000})
+    void aWallThatIsSetBackMakesNothingYounger(long hours) {
+        web.page(FILE, 200, "#");
+        SiteCache cache = cache();
+        now(cache.state(SITE));
+
+        time.jumpWall(Duration.ofHours(hours));
+        time.advance(DAY);
+        now(cache.state(SITE));
+
+        assertThat(fetches()).isEqualTo(2);
+    }
+
+    @Test
+    void aWallThatIsSetForwardMakesEverythingOlder() {
+        web.page(FILE, 200, "#");
+        SiteCache cache = cache();
+        now(cache.state(SITE));
+
+        time.jumpWall(Duration.ofHours(25));
+        now(cache.state(SITE));
+
+        assertThat(fetches()).isEqualTo(2);
+    }
+
+    /** C6. */
+    @Test
+    void whatARedirectLedToIsNobodyElsesFile() {
+        web.redirect(FILE, 301, "https://b.example/robots.txt").page("https://b.example/robots.txt", 200, "# of b");
+        SiteCache cache = cache();
+
+        SiteState state = now(cache.state(SITE));
+
+        assertThat(state.copy().orElseThrow().file().octets().text()).isEqualTo("# of b");
+        assertThat(state.attempt().authority()).isEqualTo(SITE);
+        Authority other = new Authority("https", "b.example", 443);
+        assertThat(cache.known(other)).isEmpty();
+        assertThat(store.at(other, time.now())).isEmpty();
+    }
+
+    @Test
+    void conditionsAreSentOnlyWhereChosen() {
+        Map<String, String> headers = Map.of("ETag", "\"1\"", "Last-Modified", "Sat, 21 Nov 2026 10:00:00 GMT");
+        web.page(FILE, 200, headers, "# one");
+        SiteCache cache = cache(SiteOptions.DEFAULTS.withConditional(true));
+        SiteState first = now(cache.state(SITE));
+        web.page(FILE, 304, Map.of("Cache-Control", "max-age=600"), "");
+        time.advance(Duration.ofHours(1));
+
+        SiteState second = now(cache.refresh(SITE));
+
+        Question question = web.asked().get(1);
+        assertThat(question.headers())
+                .containsEntry("If-None-Match", "\"1\"")
+                .containsEntry("If-Modified-Since", "Sat, 21 Nov 2026 10:00:00 GMT");
+        assertThat(second.isFailing()).isFalse();
+        assertThat(second.use()).isEqualTo(Duration.ofMinutes(10));
+        assertThat(second.copy().orElseThrow().file())
+                .isSameAs(first.copy().orElseThrow().file());
+        assertThat(second.attempt().revalidated()).isTrue();
+        assertThat(second.attempt().outcome().header("ETag")).contains("\"1\"");
+        SiteCache plain = cache();
+        now(plain.refresh(SITE));
+        assertThat(web.asked().get(2).headers()).isEmpty();
+    }
+
+    @Test
+    void theSameFileAgainKeepsWhatWasMadeOfIt() {
+        web.page(FILE, 200, "# one");
+        SiteCache cache = cache();
+        LoadedFile first = now(cache.state(SITE)).copy().orElseThrow().file();
+
+        assertThat(now(cache.refresh(SITE)).copy().orElseThrow().file()).isSameAs(first);
+    }
+
+    @Test
+    void anotherRunGoesOnWhereThisOneEnded() {
+        web.page(FILE, 200, "# one");
+        now(cache().state(SITE));
+        time.advance(Duration.ofHours(2));
+
+        SiteState recalled = now(cache().state(SITE));
+
+        assertThat(fetches()).isEqualTo(1);
+        assertThat(recalled.copy().orElseThrow().file().octets().text()).isEqualTo("# one");
+        time.advance(Duration.ofHours(22));
+        now(cache().state(SITE));
+        assertThat(fetches()).isEqualTo(2);
+    }
+
+    @Test
+    void anotherRunKnowsHowLongASiteHasFailed() {
+        SiteCache cache = cache();
+        web.page(FILE, 200, "# good");
+        now(cache.state(SITE));
+        time.advance(Duration.ofHours(30));
+        web.broken(FILE, OutcomeCode.TIMEOUT_BODY);
+        for (int i = 0; i < 5; i++) {
+            now(cache.refresh(SITE));
+            time.advance(Duration.ofHours(1));
+        }
+
+        web.hold();
+        SiteCache later = cache();
+        later.state(SITE);
+        web.release();
+        SiteState state = later.known(SITE).orElseThrow();
+
+        assertThat(state.failures()).isEqualTo(6);
+        assertThat(state.failingSince().orElseThrow().wall())
+                .isEqualTo(time.now().minus(Duration.ofHours(5)));
+        assertThat(state.copy().orElseThrow().file().octets().text()).isEqualTo("# good");
+    }
+
+    /** A run that is told of the future by the store does not believe it. */
+    @Test
+    void aSnapshotFromTheFutureCountsAsNone() {
+        web.page(FILE, 200, "#");
+        now(cache().state(SITE));
+        time.jumpWall(Duration.ofHours(-3));
+
+        now(cache().state(SITE));
+
+        assertThat(fetches()).isEqualTo(2);
+    }
+
+    /** C5: forgetting means asking again, never permission. */
+    @Test
+    void aCacheWithoutRoomAsksTheStore() {
+        web.page(FILE, 200, "#");
+        SiteCache cache = cache(SiteOptions.DEFAULTS.withCacheOctets(0));
+
+        for (int i = 0; i < 3; i++) {
+            assertThat(now(cache.state(SITE)).copy()).isPresent();
+        }
+
+        assertThat(fetches()).isEqualTo(1);
+    }
+
+    @Test
+    void everyAttemptIsStoredButOurOwnRefusals() {
+        SiteCache cache = cache();
+        web.page(FILE, 200, "#");
+        now(cache.state(SITE));
+        web.broken(FILE, OutcomeCode.TLS_ERROR);
+        now(cache.refresh(SITE));
+        web.at("a.example", FakeWeb.address(127, 0, 0, 1));
+        SiteState refused = now(cache.refresh(SITE));
+
+        assertThat(refused.attempt().outcome().failure()).contains(OutcomeCode.ADDRESS_BLOCKED);
+        assertThat(store.history(SITE, time.now().plusSeconds(1), 10))
+                .extracting(snapshot -> snapshot.outcome().failure())
+                .containsExactly(Optional.of(OutcomeCode.TLS_ERROR), Optional.empty());
+    }
+
+    @Test
+    void beingBusySaysNothingAboutTheSite() {
+        SiteCache cache = cache();
+        web.broken(FILE, OutcomeCode.BUSY);
+        SiteState busy = now(cache.state(SITE));
+        web.page(FILE, 200, "#");
+
+        assertThat(busy.attempt().outcome().failure()).contains(OutcomeCode.BUSY);
+        assertThat(now(cache.state(SITE)).isFailing()).isFalse();
+    }
+
+    @Test
+    void anExecutorWithoutRoomIsBusy() {
+        SiteCache cache = new SiteCache(
+                web.fetcher(AddressGuard.off(), time),
+                store,
+                new SiteCache.Surroundings(
+                        time,
+                        task -> {
+                            throw new RejectedExecutionException();
+                        },
+                        () -> 0),
+                SiteOptions.DEFAULTS,
+                SiteListener.NONE);
+
+        assertThat(now(cache.state(SITE)).attempt().outcome().failure()).contains(OutcomeCode.BUSY);
+    }
+
+    /** G-23. */
+    @ParameterizedTest
+    @EnumSource(Misconfiguration.class)
+    void aSiteIsMisconfiguredIfOnlyMissingPagesFail(Misconfiguration site) {
+        web.page(FILE, 500, "")
+                .page("https://a.example/", site.home, "")
+                .page("https://a.example/usher-probe-0", site.missing, "");
+        SiteCache cache = cache(SiteOptions.DEFAULTS.withMissingPageProbe(true));
+
+        Snapshot attempt = now(cache.state(SITE)).attempt();
+
+        assertThat(attempt.outcome().status()).isEqualTo(500);
+        assertThat(attempt.outcome().failure()).isEqualTo(site.code);
+    }
+
+    private enum Misconfiguration {
+        YES(200, 500, Optional.of(OutcomeCode.MISCONFIGURED)),
+        DOWN(503, 500, Optional.empty()),
+        HONEST(200, 404, Optional.empty());
+
+        private final int home;
+        private final int missing;
+        private final Optional<OutcomeCode> code;
+
+        Misconfiguration(int home, int missing, Optional<OutcomeCode> code) {
+            this.home = home;
+            this.missing = missing;
+            this.code = code;
+        }
+    }
+}
