@@ -9,12 +9,13 @@ import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Destinations;
 import usher.fetch.site.SiteListener;
 import usher.fetch.site.SiteOptions;
+import usher.fetch.transport.HttpSettings;
 import usher.uri.Authority;
 
 /**
  * What a live crawler can choose. Immutable; start from {@link #of} and change what should differ.
  *
- * @param userAgent the User-Agent header: who we are and where our operator can be found
+ * @param http who asks, and whose certificates are trusted
  * @param whenUnreachable what is done while a robots.txt is unreachable; empty for what each dialect says
  * @param guard which addresses may be connected to
  * @param destinations which schemes and ports may be asked
@@ -25,7 +26,7 @@ import usher.uri.Authority;
  * @param listener is told of fetches
  */
 public record FetchSettings(
-        String userAgent,
+        HttpSettings http,
         Optional<WhenUnreachable> whenUnreachable,
         AddressGuard guard,
         Destinations destinations,
@@ -36,10 +37,7 @@ public record FetchSettings(
     private static final int FETCHES = 64;
 
     public FetchSettings {
-        boolean headerText = requireNonNull(userAgent, "userAgent").chars().allMatch(c -> c >= ' ' && c < 0x7F);
-        if (userAgent.isBlank() || !headerText) {
-            throw new IllegalArgumentException("userAgent must be printable ASCII and not blank");
-        }
+        requireNonNull(http, "http");
         requireNonNull(whenUnreachable, "whenUnreachable");
         requireNonNull(guard, "guard");
         requireNonNull(destinations, "destinations");
@@ -54,11 +52,12 @@ public record FetchSettings(
     /**
      * The usual settings: the dialects' own ladders, no address guard, http and https, 64 fetches at once.
      *
-     * @param userAgent such as {@code ExampleBot/1.0 (+https://example.com/bot)}
+     * @param userAgent the User-Agent header, by which a site's owner can find out who comes: such as {@code ExampleBot/1.0
+     *     (+https://example.com/bot)}
      */
     public static FetchSettings of(String userAgent) {
         return new FetchSettings(
-                userAgent,
+                HttpSettings.of(userAgent),
                 Optional.empty(),
                 AddressGuard.off(),
                 Destinations.WEB,
@@ -68,38 +67,41 @@ public record FetchSettings(
                 SiteListener.NONE);
     }
 
+    public FetchSettings withHttp(HttpSettings other) {
+        return new FetchSettings(
+                other, whenUnreachable, guard, destinations, sites, mostFetches, siteAvailable, listener);
+    }
+
     /** One answer to unreachable files in every dialect. */
     public FetchSettings withWhenUnreachable(WhenUnreachable other) {
         return new FetchSettings(
-                userAgent, Optional.of(other), guard, destinations, sites, mostFetches, siteAvailable, listener);
+                http, Optional.of(other), guard, destinations, sites, mostFetches, siteAvailable, listener);
     }
 
     /** Another guard; {@link AddressGuard#publicOnly()} wherever strangers name the URLs. */
     public FetchSettings withGuard(AddressGuard other) {
         return new FetchSettings(
-                userAgent, whenUnreachable, other, destinations, sites, mostFetches, siteAvailable, listener);
+                http, whenUnreachable, other, destinations, sites, mostFetches, siteAvailable, listener);
     }
 
     public FetchSettings withDestinations(Destinations other) {
-        return new FetchSettings(userAgent, whenUnreachable, guard, other, sites, mostFetches, siteAvailable, listener);
+        return new FetchSettings(http, whenUnreachable, guard, other, sites, mostFetches, siteAvailable, listener);
     }
 
     public FetchSettings withSites(SiteOptions other) {
         return new FetchSettings(
-                userAgent, whenUnreachable, guard, destinations, other, mostFetches, siteAvailable, listener);
+                http, whenUnreachable, guard, destinations, other, mostFetches, siteAvailable, listener);
     }
 
     public FetchSettings withMostFetches(int other) {
-        return new FetchSettings(
-                userAgent, whenUnreachable, guard, destinations, sites, other, siteAvailable, listener);
+        return new FetchSettings(http, whenUnreachable, guard, destinations, sites, other, siteAvailable, listener);
     }
 
     public FetchSettings withSiteAvailable(Predicate<Authority> other) {
-        return new FetchSettings(userAgent, whenUnreachable, guard, destinations, sites, mostFetches, other, listener);
+        return new FetchSettings(http, whenUnreachable, guard, destinations, sites, mostFetches, other, listener);
     }
 
     public FetchSettings withListener(SiteListener other) {
-        return new FetchSettings(
-                userAgent, whenUnreachable, guard, destinations, sites, mostFetches, siteAvailable, other);
+        return new FetchSettings(http, whenUnreachable, guard, destinations, sites, mostFetches, siteAvailable, other);
     }
 }

@@ -9,10 +9,13 @@ import java.util.function.Predicate;
 import usher.Usher;
 import usher.access.WhenUnreachable;
 import usher.dialect.Dialect;
+import usher.fetch.follow.Fetcher;
 import usher.fetch.site.LoadedFile;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteReading;
 import usher.fetch.site.SiteState;
+import usher.fetch.snapshot.MemorySnapshotStore;
+import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.time.Moment;
 import usher.fetch.time.TimeSource;
 import usher.uri.Authority;
@@ -23,21 +26,44 @@ import usher.uri.Authority;
  *
  * <p>Thread-safe; one for a process. All robots made from it share what was fetched.
  */
-public final class LiveUsher {
+public final class LiveUsher implements AutoCloseable {
     private static final Duration SLACK = Duration.ofSeconds(1);
 
     private final SiteCache sites;
+    private final Fetcher fetcher;
     private final TimeSource time;
     private final Duration patience;
     private final SiteReading.Choices choices;
     private final Predicate<Authority> siteAvailable;
+    private final Runnable whenClosed;
+
+    /** An usher that remembers what it has fetched in memory only. */
+    public static LiveUsher open(FetchSettings settings) {
+        return open(settings, new MemorySnapshotStore());
+    }
+
+    /**
+     * An usher that keeps every fetched version, and knows what the store knows from earlier runs.
+     *
+     * @param store whoever opened it closes it, after the usher
+     */
+    public static LiveUsher open(FetchSettings settings, SnapshotStore store) {
+        Machinery machinery = new Machinery(settings, store);
+        return new LiveUsher(machinery.sites(), machinery.fetcher(), machinery.time(), settings, machinery::close);
+    }
 
     /**
      * An usher over parts that the caller has put together, for those who bring their own network or clock.
      *
      * @param sites made with the same settings and time
      */
-    public LiveUsher(SiteCache sites, TimeSource time, FetchSettings settings) {
+    public LiveUsher(SiteCache sites, Fetcher fetcher, TimeSource time, FetchSettings settings) {
+        this(sites, fetcher, time, settings, () -> {});
+    }
+
+    private LiveUsher(SiteCache sites, Fetcher fetcher, TimeSource time, FetchSettings settings, Runnable whenClosed) {
+        this.fetcher = requireNonNull(fetcher, "fetcher");
+        this.whenClosed = whenClosed;
         this.sites = requireNonNull(sites, "sites");
         this.time = requireNonNull(time, "time");
         this.patience = settings.sites().within().plus(SLACK);
@@ -69,5 +95,16 @@ public final class LiveUsher {
 
     Duration patience() {
         return patience;
+    }
+
+    /** Fetches other URLs by the same rules: guard, limits, redirects. */
+    public Fetcher fetcher() {
+        return fetcher;
+    }
+
+    /** Lets go of threads and sockets; what is under way is answered with {@code busy} or not at all. */
+    @Override
+    public void close() {
+        whenClosed.run();
     }
 }
