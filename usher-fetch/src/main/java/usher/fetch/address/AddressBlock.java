@@ -63,7 +63,7 @@ public final class AddressBlock {
     }
 
     boolean contains(AddressNumber address) {
-        return address.bits() == first.bits() && address.prefix(length).equals(first);
+        return address.startsAs(first, length);
     }
 
     boolean isIpv4() {

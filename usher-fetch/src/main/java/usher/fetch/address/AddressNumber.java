@@ -52,6 +52,13 @@ record AddressNumber(int bits, long high, long low) {
         return new AddressNumber(bits, high & mask(length), low & mask(length - 64));
     }
 
+    /** Whether both are of one family and their first {@code length} bits are the same. */
+    boolean startsAs(AddressNumber other, int length) {
+        return bits == other.bits
+                && ((high ^ other.high) & mask(length)) == 0
+                && ((low ^ other.low) & mask(length - 64)) == 0;
+    }
+
     /** Ones in the first {@code length} of 64 bits. */
     private static long mask(int length) {
         return length <= 0 ? 0 : -1L << Math.max(0, 64 - length);

@@ -2,11 +2,15 @@ package usher.fetch.address;
 
 import java.net.InetAddress;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
 /** Addresses as text. Only literals are read: nothing here asks the DNS, whatever the text looks like. */
 final class AddressText {
+    /** Without this look, a text could end the brackets and go on as another URL. */
+    private static final Pattern IPV6_CHARACTERS = Pattern.compile("[0-9a-fA-F:.]+");
+
     private AddressText() {}
 
     /**
@@ -51,7 +55,7 @@ final class AddressText {
 
     /** The core checks and spells the address: hexadecimal groups, at most one gap. */
     private static Optional<AddressNumber> ipv6(String text) {
-        if (text.chars().anyMatch(c -> c != ':' && c != '.' && (c > 'f' || Character.digit(c, 16) < 0))) {
+        if (!IPV6_CHARACTERS.matcher(text).matches()) {
             return Optional.empty();
         }
         return inBrackets(text).map(AddressText::expanded);
