@@ -15,12 +15,13 @@ import usher.uri.Authority;
  */
 public interface SnapshotStore extends AutoCloseable {
     /**
-     * Keeps a snapshot.
+     * Keeps a snapshot, in its {@link KeptForm}.
      *
-     * @param content the body, if {@link Snapshot#content} names one
+     * @param content the body, if {@link Snapshot#content} names one; it may be left out when the store has it already
      * @return a stage that ends when the snapshot would survive a loss of power, and not before; with a
      *     {@link StoreException} if it was not kept. Snapshots of one authority are kept in the order of the calls, and
-     *     none is kept if an earlier one of them was not.
+     *     none is kept if an earlier one of them was not and its stage had not ended.
+     * @throws IllegalArgumentException if the body is not the one that the snapshot names
      */
     CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content);
 
@@ -45,7 +46,13 @@ public interface SnapshotStore extends AutoCloseable {
      */
     Optional<Octets> content(ContentHash hash);
 
-    /** Waits for what was handed in, then lets go of everything; a second call does nothing. */
+    /** Reads everything and checks it. Takes as long as reading all of the store does. */
+    StoreReport verify();
+
+    /**
+     * Waits for what was handed in, then lets go of everything; a second call does nothing. After that an append ends with
+     * a {@link StoreException}, and every other call throws one.
+     */
     @Override
     void close();
 }
