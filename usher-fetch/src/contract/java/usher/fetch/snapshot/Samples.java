@@ -1,0 +1,67 @@
+package usher.fetch.snapshot;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import usher.access.FetchOutcome;
+import usher.access.OutcomeCode;
+import usher.octets.Octets;
+import usher.uri.Authority;
+
+/** Snapshots for tests of stores. */
+public final class Samples {
+    public static final Instant START = Instant.parse("2026-11-21T10:00:00.123Z");
+
+    private Samples() {}
+
+    public static Authority authority(String host) {
+        return new Authority("https", host, 443);
+    }
+
+    public static Octets body(String text) {
+        return Octets.of("User-agent: *\nDisallow: /" + text + "\n");
+    }
+
+    /** A 200 with the usual headers. */
+    public static Snapshot good(Authority authority, Instant time, Octets body) {
+        Map<String, String> headers = Map.of(
+                "Content-Type", "text/plain; charset=utf-8",
+                "Cache-Control", "max-age=3600, public",
+                "ETag", "\"" + body.length() + "\"",
+                "Last-Modified", "Wed, 01 Jul 2026 11:12:13 GMT",
+                "Server", "nginx",
+                "Date", "Sat, 21 Nov 2026 10:00:00 GMT",
+                "Expires", "Sat, 21 Nov 2026 11:00:00 GMT",
+                "Age", "17");
+        return answered(authority, time, 200, headers, Optional.of(body));
+    }
+
+    public static Snapshot answered(
+            Authority authority, Instant time, int status, Map<String, String> headers, Optional<Octets> body) {
+        return new Snapshot(
+                authority,
+                time,
+                Duration.ofMillis(250),
+                FetchOutcome.answered(status, headers),
+                List.of(),
+                body.map(ContentHash::of),
+                body.map(octets -> (long) octets.length()).orElse(0L),
+                false,
+                false);
+    }
+
+    public static Snapshot failed(Authority authority, Instant time, OutcomeCode code) {
+        return new Snapshot(
+                authority,
+                time,
+                Duration.ofSeconds(10),
+                FetchOutcome.failed(code),
+                List.of(),
+                Optional.empty(),
+                0,
+                false,
+                false);
+    }
+}

@@ -1,0 +1,64 @@
+package usher.fetch.snapshot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static usher.fetch.snapshot.Samples.START;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import usher.access.OutcomeCode;
+import usher.octets.Octets;
+import usher.uri.Authority;
+
+class MemorySnapshotStoreTest extends SnapshotStoreContract {
+    private static final Authority SITE = Samples.authority("example.com");
+
+    @Override
+    protected SnapshotStore open() {
+        return new MemorySnapshotStore(200, 64 << 20);
+    }
+
+    @Test
+    void keepsTheNewestAndTheLastGoodOne() {
+        try (MemorySnapshotStore store = new MemorySnapshotStore(3, 64 << 20)) {
+            Snapshot good = Samples.good(SITE, START, Samples.body("good"));
+            store.append(good, Optional.of(Samples.body("good")));
+            for (int i = 1; i <= 20; i++) {
+                store.append(Samples.failed(SITE, START.plusSeconds(i), OutcomeCode.DNS_ERROR), Optional.empty());
+            }
+            assertThat(store.history(SITE, Instant.MAX, 10))
+                    .extracting(snapshot -> snapshot.fetchedAt().getEpochSecond() - START.getEpochSecond())
+                    .containsExactly(20L, 19L, 0L);
+            assertThat(store.lastGood(SITE, Instant.MAX)).contains(good);
+            assertThat(store.content(good.content().orElseThrow())).isPresent();
+        }
+    }
+
+    @Test
+    void forgetsBodiesThatNobodyNames() {
+        try (MemorySnapshotStore store = new MemorySnapshotStore(2, 64 << 20)) {
+            for (int i = 0; i < 10; i++) {
+                Octets body = Samples.body("v" + i);
+                store.append(Samples.good(SITE, START.plusSeconds(i), body), Optional.of(body));
+            }
+            assertThat(store.verify().bodies()).isEqualTo(2);
+            assertThat(store.verify().snapshots()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void forgetsTheAuthoritiesThatWereNotUsedForLongestWhenFull() {
+        try (MemorySnapshotStore store = new MemorySnapshotStore(8, 100_000)) {
+            for (int i = 0; i < 1_000; i++) {
+                Octets body = Samples.body("v" + i + "/" + "x".repeat(1_000));
+                Authority authority = Samples.authority("h" + i + ".example");
+                store.append(Samples.good(authority, START, body), Optional.of(body));
+                store.at(Samples.authority("h0.example"), START);
+            }
+            assertThat(store.verify().snapshots()).isBetween(40L, 50L);
+            assertThat(store.at(Samples.authority("h0.example"), START)).isPresent();
+            assertThat(store.at(Samples.authority("h1.example"), START)).isEmpty();
+            assertThat(store.at(Samples.authority("h999.example"), START)).isPresent();
+        }
+    }
+}

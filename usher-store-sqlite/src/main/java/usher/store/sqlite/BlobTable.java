@@ -1,0 +1,97 @@
+package usher.store.sqlite;
+
+import java.nio.ByteBuffer;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.BitSet;
+import java.util.OptionalLong;
+
+/**
+ * A table of things that are kept once under their hash: bodies, and contexts. Gives each a number. For the writer's thread
+ * only.
+ */
+final class BlobTable {
+    private static final int REMEMBERED = 1 << 16;
+
+    private final PreparedStatement find;
+    private final PreparedStatement insert;
+    private final LruMap<ByteBuffer, Long> numbers = new LruMap<>(REMEMBERED);
+    private long next;
+
+    /** The numbers that were given out or asked for since pruning began; null when nothing is being pruned. */
+    private BitSet used;
+
+    private BlobTable(Connection connection, String table, String hash, String insert) throws SQLException {
+        find = connection.prepareStatement("SELECT id FROM " + table + " WHERE " + hash + "=?");
+        this.insert = connection.prepareStatement(insert);
+        next = Schema.number(connection, "SELECT max(id) FROM " + table) + 1;
+    }
+
+    static BlobTable bodies(Connection connection) throws SQLException {
+        return new BlobTable(connection, "body", "sha256", "INSERT INTO body VALUES(?, ?, ?, ?, ?)");
+    }
+
+    static BlobTable contexts(Connection connection) throws SQLException {
+        return new BlobTable(connection, "context", "name", "INSERT INTO context VALUES(?, ?, ?)");
+    }
+
+    OptionalLong find(byte[] hash) throws SQLException {
+        ByteBuffer key = ByteBuffer.wrap(hash);
+        Long known = numbers.get(key);
+        if (known == null) {
+            find.setBytes(1, hash);
+            try (ResultSet rows = find.executeQuery()) {
+                if (!rows.next()) {
+                    return OptionalLong.empty();
+                }
+                known = rows.getLong(1);
+            }
+            numbers.put(key, known);
+        }
+        if (used != null) {
+            used.set(Math.toIntExact(known));
+        }
+        return OptionalLong.of(known);
+    }
+
+    long addBody(PackedBody body) throws SQLException {
+        insert.setInt(3, body.length());
+        insert.setInt(4, body.coding());
+        insert.setBytes(5, body.octets());
+        return add(body.name());
+    }
+
+    long addContext(byte[] name, byte[] octets) throws SQLException {
+        insert.setBytes(3, octets);
+        return add(name);
+    }
+
+    private long add(byte[] hash) throws SQLException {
+        insert.setLong(1, next);
+        insert.setBytes(2, hash);
+        insert.executeUpdate();
+        numbers.put(ByteBuffer.wrap(hash), next);
+        if (used != null) {
+            used.set(Math.toIntExact(next));
+        }
+        return next++;
+    }
+
+    /** From now on remembers what is used. */
+    void watch() {
+        used = new BitSet();
+    }
+
+    /** Whether something was used since {@link #watch}. */
+    boolean isUsed(int number) {
+        return used.get(number);
+    }
+
+    /** Remembers no longer what is used, and forgets numbers that may be gone. */
+    void endWatch() {
+        used = null;
+        numbers.clear();
+    }
+}

@@ -1,0 +1,29 @@
+package usher.store.sqlite;
+
+import java.sql.SQLException;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
+import usher.fetch.snapshot.StoreException;
+
+/** What SQLite complains about, in the store's words. */
+final class Faults {
+    private Faults() {}
+
+    static StoreException reading(SQLException e) {
+        return isDamage(e)
+                ? new DamagedException(String.valueOf(e.getMessage()), e)
+                : new StoreException("store_failed: cannot read: " + e.getMessage(), e);
+    }
+
+    static StoreException writing(Exception e) {
+        return new StoreException("store_failed: cannot write: " + e.getMessage(), e);
+    }
+
+    static boolean isDamage(SQLException e) {
+        if (!(e instanceof SQLiteException fault)) {
+            return false;
+        }
+        SQLiteErrorCode code = fault.getResultCode();
+        return (code.code & 0xFF) == SQLiteErrorCode.SQLITE_CORRUPT.code || code == SQLiteErrorCode.SQLITE_NOTADB;
+    }
+}

@@ -1,0 +1,146 @@
+package usher.store.sqlite;
+
+import static java.util.Objects.requireNonNull;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import usher.fetch.snapshot.BodyCheck;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.KeptForm;
+import usher.fetch.snapshot.Snapshot;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreException;
+import usher.fetch.snapshot.StoreReport;
+import usher.octets.Octets;
+import usher.uri.Authority;
+
+/**
+ * Snapshots in an SQLite database in a folder of this machine. What is acknowledged has been synced to the disk. One
+ * process writes; others may read at the same time ({@link #openReadOnly}).
+ *
+ * <p>Every call may throw a {@link StoreException}: "closed" after {@link #close}, "damaged …" when what is read is not
+ * what was written, and "store_failed …" when the disk does not do its part. Damage in one place does not keep others from
+ * being read. Thread-safe.
+ */
+public final class SqliteSnapshotStore implements SnapshotStore {
+    private static final int READERS = 4;
+
+    private final Folder folder;
+    private final Readers readers;
+    private final RecentBodies recent = new RecentBodies();
+    private final Optional<FolderLock> lock;
+    private final Optional<Writer> writer;
+
+    private SqliteSnapshotStore(Folder folder, Optional<FolderLock> lock) {
+        this.folder = folder;
+        this.lock = lock;
+        readers = new Readers(folder, READERS);
+        writer = lock.map(held -> new Writer(folder, readers, recent));
+    }
+
+    /**
+     * Opens a store for reading and writing, and makes it if there is none.
+     *
+     * @throws StoreException if another process writes to it, if it is of a newer format or none at all, or if the disk
+     *     does not do its part
+     */
+    public static SqliteSnapshotStore open(Path folder) {
+        return open(new Folder(requireNonNull(folder, "folder"), 0));
+    }
+
+    static SqliteSnapshotStore open(Folder folder) {
+        FolderLock lock = FolderLock.take(folder);
+        try {
+            folder.create();
+            return new SqliteSnapshotStore(folder, Optional.of(lock));
+        } catch (RuntimeException e) {
+            lock.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Opens a store for reading only, also while another process writes to it. An append throws.
+     *
+     * @throws StoreException if there is none, or if it is of a newer format
+     */
+    public static SqliteSnapshotStore openReadOnly(Path folder) {
+        Folder place = new Folder(requireNonNull(folder, "folder"), 0);
+        try (Connection connection = place.reader()) {
+            Schema.require(connection, folder);
+        } catch (SQLException e) {
+            throw Faults.reading(e);
+        }
+        return new SqliteSnapshotStore(place, Optional.empty());
+    }
+
+    /** Refuses when 10,000 snapshots or 64 MiB wait already, rather than wait. */
+    @Override
+    public CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content) {
+        Append append = Append.of(snapshot, content, recent);
+        writer.orElseThrow(() -> new StoreException("the store is open for reading only"))
+                .add(append);
+        return append.done();
+    }
+
+    @Override
+    public Optional<Snapshot> at(Authority authority, Instant time) {
+        requireNonNull(authority, "authority");
+        requireNonNull(time, "time");
+        return readers.ask(reader -> reader.newest(authority, time, 1)).stream().findFirst();
+    }
+
+    @Override
+    public Optional<Snapshot> lastGood(Authority authority, Instant time) {
+        requireNonNull(authority, "authority");
+        requireNonNull(time, "time");
+        return readers.ask(reader -> reader.lastGood(authority, time));
+    }
+
+    @Override
+    public List<Snapshot> history(Authority authority, Instant before, int most) {
+        requireNonNull(authority, "authority");
+        BodyCheck.requireCount(most);
+        Instant last = KeptForm.within(before).minus(Duration.ofNanos(1));
+        return readers.ask(reader -> reader.newest(authority, last, most));
+    }
+
+    @Override
+    public Optional<Octets> content(ContentHash hash) {
+        byte[] name = HexFormat.of().parseHex(requireNonNull(hash, "hash").hex());
+        return readers.ask(reader -> reader.body(name)).map(body -> Octets.of(body.unpack()));
+    }
+
+    /**
+     * Hands over every snapshot, authorities in the order of their names, the snapshots of each from the earliest. In
+     * constant memory, and without holding up anybody: what is appended meanwhile may or may not be among them.
+     */
+    public void export(Consumer<Snapshot> each) {
+        new Export(readers).run(requireNonNull(each, "each"));
+    }
+
+    /** Takes as long as reading everything twice. What is appended meanwhile is not looked at. */
+    @Override
+    public StoreReport verify() {
+        return readers.ask(reader -> {
+            try (Connection connection = folder.reader()) {
+                return Verifier.verify(connection);
+            }
+        });
+    }
+
+    @Override
+    public void close() {
+        readers.close();
+        writer.ifPresent(Writer::close);
+        lock.ifPresent(FolderLock::close);
+    }
+}

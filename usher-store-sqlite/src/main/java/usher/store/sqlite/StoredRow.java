@@ -1,0 +1,57 @@
+package usher.store.sqlite;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Arrays;
+import usher.fetch.snapshot.Snapshot;
+import usher.uri.Authority;
+
+/**
+ * A row as it is found, with its seal and its context; nothing about it is believed yet.
+ *
+ * @param good whether the index says that it has a body
+ * @param context the context itself
+ */
+record StoredRow(Row row, boolean good, byte[] seal, byte[] context) {
+    /** The columns that {@link #read} expects, and where they come from. */
+    static final String SELECT = "SELECT o.sequence, o.fetched_at, o.status, o.outcome, o.detail, o.seal, o.good,"
+            + " b.sha256, c.name, c.octets FROM observation o"
+            + " LEFT JOIN body b ON b.id=o.body_id LEFT JOIN context c ON c.id=o.context_id ";
+
+    static StoredRow read(ResultSet rows) throws SQLException {
+        Row row = new Row(
+                rows.getLong(1),
+                rows.getLong(2),
+                rows.getInt(3),
+                orEmpty(rows.getString(4)),
+                orEmpty(rows.getBytes(5)),
+                orEmpty(rows.getBytes(8)),
+                orEmpty(rows.getBytes(9)));
+        return new StoredRow(row, rows.getInt(7) == 1, orEmpty(rows.getBytes(6)), orEmpty(rows.getBytes(10)));
+    }
+
+    private static String orEmpty(String text) {
+        return text == null ? "" : text;
+    }
+
+    private static byte[] orEmpty(byte[] octets) {
+        return octets == null ? Row.NOTHING : octets;
+    }
+
+    /** The snapshot, if the row is as it was written. */
+    Snapshot snapshot(Authority authority) {
+        require(AuthorityName.of(authority));
+        return SnapshotCodec.read(authority, row, context);
+    }
+
+    /** Lets the row through if it is as it was written. */
+    void require(String authority) {
+        if (!Seal.fits(authority, row, seal) || good != row.hasBody()) {
+            throw new DamagedException("row " + row.sequence() + " of " + authority);
+        }
+        boolean named = row.context().length > 0;
+        if (named ? !Arrays.equals(Hashes.cut(context), row.context()) : context.length > 0) {
+            throw new DamagedException("headers of row " + row.sequence() + " of " + authority);
+        }
+    }
+}
