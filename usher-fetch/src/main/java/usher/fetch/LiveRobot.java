@@ -12,9 +12,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
+import usher.dialect.Dialect;
 import usher.fetch.site.LoadedFile;
 import usher.fetch.site.SiteReading;
 import usher.fetch.site.SiteState;
+import usher.fetch.time.Moment;
 import usher.model.Access;
 import usher.policy.Policy;
 import usher.policy.Reason;
@@ -71,28 +73,35 @@ public final class LiveRobot {
             Verdict refused = new Verdict(Access.DISALLOW, Reason.BAD_URL, Optional.empty());
             return CompletableFuture.completedStage(unasked(url, refused, OutcomeCode.BAD_URL));
         }
-        return live.sites().state(parsed.authority()).thenApply(state -> judge(url, state));
+        return live.sites().state(parsed.authority()).thenApply(state -> judge(url, state, live.now()));
     }
 
     /** The policy that is in force for the robot on that site, fetched as needed: for those who ask for many paths at once. */
     public CompletionStage<Policy> policy(Authority authority) {
-        return live.sites()
-                .state(authority)
-                .thenApply(state -> policy(state, live.read(state, robot.usher().dialect())));
+        return live.sites().state(authority).thenApply(state -> policy(state, live.read(state, dialect(), live.now())));
     }
 
-    private LiveVerdict judge(String url, SiteState state) {
-        SiteReading reading = live.read(state, robot.usher().dialect());
+    /**
+     * The answer for a state of the URL's site that the caller has, such as one of the past.
+     *
+     * @param now the time to judge at
+     */
+    public LiveVerdict judge(String url, SiteState state, Moment now) {
+        SiteReading reading = live.read(state, dialect(), now);
         Policy policy = policy(state, reading);
         return new LiveVerdict(
                 url,
                 robot.tokens(),
-                robot.usher().dialect(),
+                dialect(),
                 policy,
                 policy.verdict(url),
                 reading.decision().basis(),
                 reading.result().code(),
-                Optional.of(new LiveVerdict.Evidence(state, reading.outage(), reading.decision())));
+                Optional.of(new LiveVerdict.Grounds(state, reading, now.wall())));
+    }
+
+    private Dialect dialect() {
+        return robot.usher().dialect();
     }
 
     private Policy policy(SiteState state, SiteReading reading) {
@@ -111,7 +120,7 @@ public final class LiveRobot {
         return new LiveVerdict(
                 url,
                 robot.tokens(),
-                robot.usher().dialect(),
+                dialect(),
                 nothingKnown(),
                 verdict,
                 Basis.UNREACHABLE,

@@ -10,6 +10,10 @@ import usher.Usher;
 import usher.access.WhenUnreachable;
 import usher.dialect.Dialect;
 import usher.fetch.follow.Fetcher;
+import usher.fetch.receipt.Asked;
+import usher.fetch.receipt.Evidence;
+import usher.fetch.receipt.Receipt;
+import usher.fetch.site.Copy;
 import usher.fetch.site.LoadedFile;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteReading;
@@ -18,6 +22,7 @@ import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.time.Moment;
 import usher.fetch.time.TimeSource;
+import usher.policy.Verdict;
 import usher.uri.Authority;
 
 /**
@@ -86,11 +91,45 @@ public final class LiveUsher implements AutoCloseable {
         return sites;
     }
 
-    /** What a state means to a dialect now. */
-    public SiteReading read(SiteState state, Dialect dialect) {
+    /** What a state means to a dialect at that time. */
+    public SiteReading read(SiteState state, Dialect dialect, Moment now) {
         boolean available =
                 state.isFailing() && siteAvailable.test(state.attempt().authority());
-        return SiteReading.of(state, dialect, choices, Moment.now(time), available);
+        return SiteReading.of(state, dialect, choices, now, available);
+    }
+
+    /** The present, by the usher's own clocks. */
+    public Moment now() {
+        return Moment.now(time);
+    }
+
+    /**
+     * What an auditor needs to compute a verdict of this usher's again.
+     *
+     * @param withBody whether the file goes into the receipt, so that it stands alone
+     */
+    public Receipt receipt(LiveVerdict answer, boolean withBody) {
+        Dialect dialect = choices.whenUnreachable()
+                .map(when -> answer.dialect().with(answer.dialect().access().withWhenUnreachable(when)))
+                .orElse(answer.dialect());
+        Asked asked = Asked.of(answer.url(), answer.tokens(), dialect);
+        return answer.grounds()
+                .map(grounds -> receipt(asked, answer.verdict(), grounds, withBody))
+                .orElseGet(() -> Receipt.badUrl(asked, answer.verdict(), now().wall()));
+    }
+
+    private static Receipt receipt(Asked asked, Verdict verdict, LiveVerdict.Grounds grounds, boolean withBody) {
+        SiteState state = grounds.state();
+        SiteReading reading = grounds.reading();
+        Evidence evidence = Evidence.of(
+                state.isFailing() ? Optional.of(reading.outage()) : Optional.empty(),
+                state.attempt(),
+                state.isFailing() ? state.copy().map(Copy::snapshot) : Optional.empty());
+        Receipt receipt = Receipt.of(asked, verdict, reading.result(), reading.decision(), evidence, grounds.at());
+        boolean decided = receipt.evidence().file().isPresent();
+        return withBody && decided
+                ? receipt.withBody(state.copy().orElseThrow().file().octets())
+                : receipt;
     }
 
     Duration patience() {

@@ -2,13 +2,13 @@ package usher.fetch;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import usher.access.AccessDecision;
 import usher.access.Basis;
-import usher.access.Outage;
 import usher.access.OutcomeCode;
 import usher.dialect.Dialect;
+import usher.fetch.site.SiteReading;
 import usher.fetch.site.SiteState;
 import usher.policy.Policy;
 import usher.policy.Verdict;
@@ -23,7 +23,7 @@ import usher.policy.Verdict;
  * @param verdict access, reason, rule
  * @param basis what the verdict rests on
  * @param code what stood in the way of the file, if anything did
- * @param evidence what the decision took in; none if the site was never asked
+ * @param grounds what the decision was made from; none if the site was never asked
  */
 public record LiveVerdict(
         String url,
@@ -33,7 +33,7 @@ public record LiveVerdict(
         Verdict verdict,
         Basis basis,
         Optional<OutcomeCode> code,
-        Optional<Evidence> evidence) {
+        Optional<Grounds> grounds) {
     public LiveVerdict {
         requireNonNull(url, "url");
         tokens = List.copyOf(tokens);
@@ -42,21 +42,21 @@ public record LiveVerdict(
         requireNonNull(verdict, "verdict");
         requireNonNull(basis, "basis");
         requireNonNull(code, "code");
-        requireNonNull(evidence, "evidence");
+        requireNonNull(grounds, "grounds");
     }
 
     /**
      * What a decision was made from.
      *
      * @param state what was known about the site
-     * @param outage how long the file had been unreachable, if it was
-     * @param decision which rules count
+     * @param reading what that means to the dialect
+     * @param at when it was decided
      */
-    public record Evidence(SiteState state, Outage outage, AccessDecision decision) {
-        public Evidence {
+    public record Grounds(SiteState state, SiteReading reading, Instant at) {
+        public Grounds {
             requireNonNull(state, "state");
-            requireNonNull(outage, "outage");
-            requireNonNull(decision, "decision");
+            requireNonNull(reading, "reading");
+            requireNonNull(at, "at");
         }
     }
 

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import usher.access.Outage;
 import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.SnapshotJson;
 import usher.json.Json;
 import usher.octets.Octets;
 
@@ -50,8 +51,8 @@ public final class ReceiptJson {
         members.put("decision", decision(receipt.ruling()));
         Evidence evidence = receipt.evidence();
         members.put("outage", evidence.outage().map(ReceiptJson::outage));
-        members.put("lastAttempt", evidence.lastAttempt().map(SnapshotMembers::of));
-        members.put("lastGood", evidence.lastGood().map(SnapshotMembers::of));
+        members.put("lastAttempt", evidence.lastAttempt().map(SnapshotJson::of));
+        members.put("lastGood", evidence.lastGood().map(SnapshotJson::of));
         members.put("file", evidence.file().map(ReceiptJson::file));
         return members;
     }

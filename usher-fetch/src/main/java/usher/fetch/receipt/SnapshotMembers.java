@@ -1,45 +1,19 @@
 package usher.fetch.receipt;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
-import usher.fetch.snapshot.ContentHash;
 import usher.fetch.snapshot.Hop;
 import usher.fetch.snapshot.Snapshot;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
-/** A snapshot in a receipt. */
+/** Reads a snapshot of a receipt, as {@code SnapshotJson} writes it. */
 final class SnapshotMembers {
     private SnapshotMembers() {}
-
-    static Map<String, Object> of(Snapshot snapshot) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("authority", snapshot.authority().toString());
-        members.put("fetchedAt", snapshot.fetchedAt().toString());
-        members.put("took", snapshot.took().toString());
-        members.put("status", snapshot.outcome().status());
-        members.put("failure", snapshot.outcome().failure().map(Words::of));
-        members.put("headers", snapshot.outcome().headers());
-        members.put("hops", snapshot.hops().stream().map(SnapshotMembers::hop).toList());
-        members.put("finalUrl", snapshot.finalUrl());
-        members.put("sha256", snapshot.content().map(ContentHash::hex));
-        members.put("length", snapshot.length());
-        members.put("cut", snapshot.cut());
-        members.put("revalidated", snapshot.revalidated());
-        return members;
-    }
-
-    private static Map<String, Object> hop(Hop hop) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("url", hop.url());
-        members.put("status", hop.status());
-        return members;
-    }
 
     static Snapshot read(JsonMembers members) throws ReceiptFormatException {
         List<Hop> hops = new ArrayList<>();

@@ -12,6 +12,7 @@ import usher.fetch.follow.Fetched;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.site.SiteCache.Surroundings;
 import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.KeptForm;
 import usher.fetch.snapshot.Snapshot;
 import usher.fetch.time.Moment;
 import usher.fetch.time.TimeSource;
@@ -87,16 +88,16 @@ final class Attempt {
 
     private Arrival unchanged(Copy copy, Fetched fetched, Moment start, Moment now) {
         Snapshot kept = copy.snapshot();
-        Snapshot attempt = new Snapshot(
+        Snapshot attempt = KeptForm.of(new Snapshot(
                 kept.authority(),
                 now.wall(),
                 start.elapsed(now),
-                KeptHeaders.revalidated(kept.outcome(), fetched.outcome()),
+                Revalidation.of(kept.outcome(), fetched.outcome()),
                 fetched.hops(),
                 kept.content(),
                 kept.length(),
                 kept.cut(),
-                true);
+                true));
         return new Arrival(
                 SiteState.withFile(attempt, copy.file(), now),
                 Optional.of(copy.file().octets()));
@@ -104,11 +105,11 @@ final class Attempt {
 
     private Arrival settled(
             Authority authority, Optional<SiteState> before, Fetched fetched, Moment start, Moment now) {
-        FetchOutcome outcome = KeptHeaders.of(fetched.outcome());
+        FetchOutcome outcome = fetched.outcome();
         boolean settles = SiteState.settles(outcome, options.redirectLimitIsUnreachable());
         boolean file = settles && outcome.failure().isEmpty() && outcome.status() <= 299;
         Octets body = file ? fetched.body() : Octets.EMPTY;
-        Snapshot attempt = new Snapshot(
+        Snapshot attempt = KeptForm.of(new Snapshot(
                 authority,
                 now.wall(),
                 start.elapsed(now),
@@ -117,7 +118,7 @@ final class Attempt {
                 file ? Optional.of(ContentHash.of(body)) : Optional.empty(),
                 body.length(),
                 file && fetched.cut(),
-                false);
+                false));
         if (file) {
             return new Arrival(SiteState.withFile(attempt, sameOr(before, attempt, body), now), Optional.of(body));
         }

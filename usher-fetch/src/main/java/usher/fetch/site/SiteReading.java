@@ -5,9 +5,11 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 import java.util.Optional;
 import usher.access.AccessDecision;
+import usher.access.AccessDecision.Effect;
 import usher.access.AccessOptions;
 import usher.access.AccessResult;
 import usher.access.AccessRules;
+import usher.access.Basis;
 import usher.access.Outage;
 import usher.access.OutcomeCode;
 import usher.access.WhenUnreachable;
@@ -43,6 +45,8 @@ public record SiteReading(AccessResult result, Outage outage, AccessDecision dec
         Duration since = state.failingSince().orElse(state.at()).elapsed(now);
         Outage outage = new Outage(since, state.copy().map(copy -> copy.at().age(now)), siteAvailable);
         WhenUnreachable when = choices.whenUnreachable().orElse(options.whenUnreachable());
-        return new SiteReading(result, outage, AccessDecision.of(result, outage, when));
+        AccessDecision decision = AccessDecision.of(result, outage, when);
+        boolean stale = decision.effect() == Effect.RULES && state.isDue(now);
+        return new SiteReading(result, outage, stale ? new AccessDecision(Effect.RULES, Basis.STALE) : decision);
     }
 }
