@@ -1,18 +1,17 @@
 package usher.cli;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import usher.Usher;
 import usher.dialect.Dialect;
 import usher.dialect.Dialects;
-import usher.policy.Policy;
-import usher.policy.Reason;
-import usher.policy.Verdict;
 
 /** {@code usher check}: may these robots fetch these URLs, and why? */
 @Command(
@@ -26,10 +25,11 @@ import usher.policy.Verdict;
             "0:everything allowed",
             "1:something disallowed",
             "2:called wrongly, or the file cannot be read",
-            "3:a URL could not be understood (it is disallowed)"
+            "3:a URL could not be understood, or its robots.txt not be had (it is disallowed)"
         },
         footerHeading = "%nExamples:%n",
         footer = {
+            "  usher check -a ExampleBot https://example.com/search",
             "  usher check --robots robots.txt https://example.com/search",
             "  usher check --robots robots.txt -a Googlebot,GPTBot --dialect auto --explain /search?q=x",
             "  usher check --robots robots.txt -a 'Googlebot-News>Googlebot' -d google --format json /a /b",
@@ -64,9 +64,19 @@ final class CheckCommand implements Callable<Integer> {
 
     @Option(
             names = {"-r", "--robots"},
-            paramLabel = "FILE",
-            description = "The robots.txt; - for standard input. (Fetching it from the site is not built yet.)")
+            paramLabel = "FILE|URL",
+            description = "Judge by this robots.txt: a file, a URL, or - for standard input."
+                    + " Default: each URL's own, fetched from its site.")
     private String robots;
+
+    @Option(
+            names = "--store",
+            paramLabel = "DIR",
+            description = "Keep fetched files in this folder, and use what is kept there. Default: in memory only.")
+    private String store;
+
+    @Mixin
+    private FetchOptions fetching = new FetchOptions();
 
     @Option(names = "--explain", description = "Show the groups, the path as compared, and every rule that matches.")
     private boolean explain;
@@ -77,7 +87,7 @@ final class CheckCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "URL",
             arity = "1..*",
-            description = "URLs, or paths that begin with /; - reads them from standard input.")
+            description = "URLs, or with --robots also paths that begin with /; - reads them from standard input.")
     private List<String> urls;
 
     CheckCommand(Terminal terminal) {
@@ -89,58 +99,51 @@ final class CheckCommand implements Callable<Integer> {
         if (explain && format == CheckFormat.tsv) {
             throw new UsageException("--explain does not fit into tsv; use --format text or json");
         }
-        List<Robot> asked = Robot.parse(agents, dialects.dialect);
+        List<List<Robot>> asked = Robot.parse(agents, dialects.dialect).stream()
+                .map(robot -> dialects.all
+                        ? Dialects.all().stream().map(robot::reading).toList()
+                        : List.of(robot))
+                .toList();
         UrlSource source = new UrlSource(urls, robots, terminal);
-        RobotsFile file = RobotsFile.read(robots, terminal);
-        List<List<Question>> questions = questions(asked, file);
-        questions.stream()
+        return robots == null ? checkLive(asked, source) : checkGiven(asked, source);
+    }
+
+    private int checkGiven(List<List<Robot>> asked, UrlSource source) {
+        RobotsFile file = RobotsFile.read(robots, fetching, terminal);
+        asked.stream()
                 .flatMap(List::stream)
-                .map(question -> question.robot().dialect())
+                .map(Robot::dialect)
                 .distinct()
                 .forEach(dialect -> file.warn(dialect, terminal));
-        CheckPrinter printer = format.printer(terminal, explain);
-        Tally tally = new Tally();
-        source.forEach(url -> {
-            for (List<Question> together : questions) {
-                together.forEach(question -> tally.add(question.policy().verdict(url)));
-                printer.print(url, together);
-            }
-            return !terminal.isClosed();
+        return judge(new GivenJudge(file, asked), source);
+    }
+
+    /** Each URL by its own site's file. */
+    private int checkLive(List<List<Robot>> asked, UrlSource source) {
+        urls.stream().filter(url -> url.startsWith("/")).findFirst().ifPresent(path -> {
+            throw new UsageException("'" + Printable.text(path) + "' is a path without a site; give the whole URL,"
+                    + " or the file with --robots FILE");
         });
+        Optional<Path> folder = Optional.ofNullable(store).map(RobotsFile::path);
+        try (LiveSession session = LiveSession.open(fetching, folder)) {
+            int code = judge(new LiveJudge(session.live(), asked), source);
+            return session.everythingKept(terminal) ? code : ExitCode.UNDETERMINED;
+        }
+    }
+
+    private int judge(Judge judge, UrlSource source) {
+        CheckPrinter printer = format.printer(terminal, explain);
+        ExitTally tally = new ExitTally();
+        InOrder<String, List<List<Judgement>>> answers = new InOrder<>((url, robots) -> robots.forEach(together -> {
+            together.forEach(tally::add);
+            printer.print(url, together);
+        }));
+        source.forEach(
+                url -> {
+                    answers.add(url, judge.judge(url));
+                    return !terminal.isClosed();
+                },
+                answers::finish);
         return tally.exitCode();
-    }
-
-    /** For each robot the policies to ask: one, or with {@code --all-dialects} one in each dialect. */
-    private List<List<Question>> questions(List<Robot> asked, RobotsFile file) {
-        return asked.stream()
-                .map(robot -> (dialects.all ? Dialects.all() : List.of(robot.dialect()))
-                        .stream()
-                                .map(dialect -> question(robot.reading(dialect), file))
-                                .toList())
-                .toList();
-    }
-
-    private static Question question(Robot robot, RobotsFile file) {
-        Policy policy = Usher.of(robot.dialect())
-                .policy(file.as(robot.dialect()), robot.tokens().toArray(String[]::new));
-        return new Question(robot, policy);
-    }
-
-    /** What all the verdicts together mean for the exit code. */
-    private static final class Tally {
-        private boolean disallowed;
-        private boolean undetermined;
-
-        void add(Verdict verdict) {
-            undetermined |= verdict.reason() == Reason.BAD_URL;
-            disallowed |= !verdict.isAllowed();
-        }
-
-        int exitCode() {
-            if (undetermined) {
-                return ExitCode.UNDETERMINED;
-            }
-            return disallowed ? ExitCode.NEGATIVE : ExitCode.OK;
-        }
     }
 }

@@ -1,7 +1,7 @@
 package usher.cli;
 
 import java.time.Duration;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 import usher.access.WhenUnreachable;
@@ -9,34 +9,20 @@ import usher.fetch.FetchSettings;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Destinations;
 import usher.fetch.site.SiteOptions;
+import usher.fetch.transport.HttpSettings;
 
 /** How files are fetched: the options that all fetching commands share. */
 final class FetchOptions {
-    /** What is done while a file is unreachable, in the command line's words. */
-    enum Unreachable {
-        dialect,
-        disallow,
-        last_good,
-        allow;
-
-        /** As it is written on the command line. */
-        @Override
-        public String toString() {
-            return name().replace('_', '-');
-        }
-
-        Optional<WhenUnreachable> setting() {
-            return this == dialect
-                    ? Optional.empty()
-                    : Optional.of(WhenUnreachable.valueOf(name().toUpperCase(Locale.ROOT)));
-        }
-    }
+    private static final Map<String, Optional<WhenUnreachable>> WHEN_UNREACHABLE = Map.of(
+            "dialect", Optional.empty(),
+            "disallow", Optional.of(WhenUnreachable.DISALLOW),
+            "last-good", Optional.of(WhenUnreachable.LAST_GOOD),
+            "allow", Optional.of(WhenUnreachable.ALLOW));
 
     @Option(
             names = "--user-agent",
             paramLabel = "TEXT",
-            description = "The User-Agent header: name your robot, and where its operator can be found."
-                    + " Default: usher/VERSION.")
+            description = "The User-Agent header: your robot, and where its operator can be found. Default: usher.")
     private String userAgent;
 
     @Option(
@@ -48,12 +34,12 @@ final class FetchOptions {
     @Option(
             names = "--when-unreachable",
             paramLabel = "WHAT",
-            converter = UnreachableWord.class,
-            description = "What holds while a robots.txt is unreachable: disallow, last-good (up to 30 days), allow, or"
-                    + " dialect (what each dialect says). Default: dialect.")
-    private Unreachable whenUnreachable = Unreachable.dialect;
+            description =
+                    "What holds while a robots.txt is unreachable: disallow, last-good (for up to 30 days), allow, or"
+                            + " dialect: what each dialect says. Default: dialect.")
+    private String whenUnreachable = "dialect";
 
-    @Option(names = "--public-only", description = "Connect to public addresses only: for URLs that others have named.")
+    @Option(names = "--public-only", description = "Connect to public addresses only, for URLs that others have named.")
     private boolean publicOnly;
 
     /** The settings that follow. */
@@ -61,24 +47,28 @@ final class FetchOptions {
         if (!(timeout > 0 && timeout <= 3_600)) {
             throw new UsageException("--timeout takes seconds, more than 0 and at most 3600");
         }
-        SiteOptions sites = SiteOptions.DEFAULTS.withWithin(Duration.ofMillis(Math.round(timeout * 1_000)));
-        FetchSettings settings = FetchSettings.of(userAgent())
-                .withSites(sites)
+        if (!WHEN_UNREACHABLE.containsKey(whenUnreachable)) {
+            throw new UsageException("--when-unreachable takes disallow, last-good, allow or dialect, not '"
+                    + Printable.text(whenUnreachable) + "'");
+        }
+        FetchSettings settings = FetchSettings.of("usher (+https://github.com/usher-robots/usher)")
+                .withHttp(http())
+                .withSites(SiteOptions.DEFAULTS.withWithin(Duration.ofMillis(Math.max(1, Math.round(timeout * 1_000)))))
                 .withGuard(publicOnly ? AddressGuard.publicOnly() : AddressGuard.off())
                 .withDestinations(Destinations.WEB_AND_FTP);
-        return whenUnreachable.setting().map(settings::withWhenUnreachable).orElse(settings);
+        return WHEN_UNREACHABLE
+                .get(whenUnreachable)
+                .map(settings::withWhenUnreachable)
+                .orElse(settings);
     }
 
-    private String userAgent() {
-        if (userAgent == null) {
-            return "usher/" + Main.Version.number() + " (+https://github.com/usher-robots/usher)";
+    private HttpSettings http() {
+        String version = Main.class.getPackage().getImplementationVersion();
+        String own = "usher/" + (version == null ? "dev" : version) + " (+https://github.com/usher-robots/usher)";
+        try {
+            return HttpSettings.of(userAgent == null ? own : userAgent);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException("--user-agent takes printable ASCII without blanks at its ends", e);
         }
-        boolean good = !userAgent.isBlank()
-                && userAgent.strip().equals(userAgent)
-                && userAgent.chars().allMatch(c -> c >= ' ' && c < 0x7F);
-        if (!good) {
-            throw new UsageException("--user-agent takes printable ASCII without blanks at its ends");
-        }
-        return userAgent;
     }
 }

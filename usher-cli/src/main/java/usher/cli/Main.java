@@ -30,7 +30,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  usher check --robots robots.txt -a Googlebot,GPTBot --dialect auto https://example.com/search",
+            "  usher check -a Googlebot,GPTBot --dialect auto https://example.com/search",
             "  usher inspect robots.txt",
             "  usher COMMAND --help"
         })
@@ -53,6 +53,9 @@ public final class Main implements Runnable {
         commands.put("merge", MergeCommand.class);
         commands.put("test", TestCommand.class);
         commands.put("clean", CleanCommand.class);
+        commands.put("fetch", FetchCommand.class);
+        commands.put("history", HistoryCommand.class);
+        commands.put("at", AtCommand.class);
         commands.put("dialects", DialectsCommand.class);
         commands.put("agents", AgentsCommand.class);
         commands.put(HELP, CommandLine.HelpCommand.class);

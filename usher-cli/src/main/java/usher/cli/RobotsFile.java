@@ -30,20 +30,22 @@ final class RobotsFile {
         this.octets = octets;
     }
 
+    /** Reads the file of that name, or fetches it with the usual settings. */
+    static RobotsFile read(String name, Terminal terminal) {
+        return read(name, new FetchOptions(), terminal);
+    }
+
     /**
-     * Reads the file of that name.
+     * Reads the file of that name, or fetches it from that URL.
      *
      * @param name null if the caller named none
      */
-    static RobotsFile read(String name, Terminal terminal) {
+    static RobotsFile read(String name, FetchOptions fetching, Terminal terminal) {
         if (name == null) {
-            throw new UsageException("give the robots.txt with --robots FILE (- for standard input);"
-                    + " fetching it from the site is not built yet");
+            throw new UsageException("give the robots.txt with --robots: a file, a URL, or - for standard input");
         }
         if (isUrl(name)) {
-            throw new UsageException(
-                    "'" + Printable.text(name) + "' is a URL, and fetching is not built yet; save the file"
-                            + " and name it, or pipe it in: curl -L URL | usher … -");
+            return new RobotsFile(name, FetchedFile.of(name, fetching));
         }
         try (InputStream in = name.equals(STANDARD_INPUT) ? terminal.in() : open(name)) {
             byte[] octets = in.readNBytes(MOST_OCTETS + 1);

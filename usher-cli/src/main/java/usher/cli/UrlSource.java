@@ -30,12 +30,22 @@ final class UrlSource {
 
     /** Hands each URL on, in order; empty lines of standard input are passed over. */
     void forEach(Visitor visitor) {
-        for (String argument : arguments) {
-            boolean goOn = argument.equals(RobotsFile.STANDARD_INPUT) ? readLines(visitor) : visitor.visit(argument);
-            if (!goOn) {
-                return;
-            }
+        forEach(visitor, () -> {});
+    }
+
+    /**
+     * As {@link #forEach(Visitor)}.
+     *
+     * @param catchUp is run before waiting for a line that has not been written yet, and at the end
+     */
+    void forEach(Visitor visitor, Runnable catchUp) {
+        boolean goOn = true;
+        for (int i = 0; i < arguments.size() && goOn; i++) {
+            String argument = arguments.get(i);
+            boolean input = argument.equals(RobotsFile.STANDARD_INPUT);
+            goOn = input ? readLines(visitor, catchUp) : visitor.visit(argument);
         }
+        catchUp.run();
     }
 
     /** Some editors put a byte order mark in front of the first line. */
@@ -43,7 +53,7 @@ final class UrlSource {
         return line.startsWith("\uFEFF") ? line.substring(1) : line;
     }
 
-    private boolean readLines(Visitor visitor) {
+    private boolean readLines(Visitor visitor, Runnable catchUp) {
         try (Progress progress = new Progress(terminal, "URLs")) {
             BufferedReader lines = terminal.lines();
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -53,6 +63,7 @@ final class UrlSource {
                 }
                 progress.step();
                 if (!lines.ready()) {
+                    catchUp.run();
                     terminal.out().flush();
                 }
             }

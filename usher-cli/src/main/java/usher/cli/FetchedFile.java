@@ -1,0 +1,52 @@
+package usher.cli;
+
+import java.util.Map;
+import usher.access.FetchOutcome;
+import usher.access.OutcomeCode;
+import usher.fetch.FetchSettings;
+import usher.fetch.LiveUsher;
+import usher.fetch.follow.Fetched;
+import usher.uri.BadUrl;
+import usher.uri.UrlResult;
+import usher.uri.WebUrl;
+
+/** A robots.txt that the caller names by URL: the very file, or that of a site. */
+final class FetchedFile {
+    private FetchedFile() {}
+
+    /** Fetches the octets; a URL without a path means the site's {@code /robots.txt}. */
+    static byte[] of(String name, FetchOptions options) {
+        WebUrl url = url(name);
+        FetchSettings settings = options.settings();
+        try (LiveUsher live = LiveUsher.open(settings)) {
+            Fetched fetched = live.fetcher()
+                    .fetch(
+                            url,
+                            Map.of(),
+                            settings.sites().limits(),
+                            settings.sites().within())
+                    .toCompletableFuture()
+                    .join();
+            FetchOutcome outcome = fetched.outcome();
+            boolean good = outcome.failure().isEmpty() && outcome.status() >= 200 && outcome.status() <= 299;
+            if (!good) {
+                throw new UsageException("'" + Printable.text(url.toString()) + "' cannot be fetched: "
+                        + problem(outcome) + "; 'usher check URL' judges a site without a file as a robot would");
+            }
+            return fetched.body().toByteArray();
+        }
+    }
+
+    private static WebUrl url(String name) {
+        UrlResult result = WebUrl.parse(name);
+        if (result instanceof BadUrl bad) {
+            throw new UsageException("'" + Printable.text(name) + "' is no URL: " + Printable.text(bad.detail()));
+        }
+        WebUrl url = (WebUrl) result;
+        return url.pathAndQuery().equals("/") ? new WebUrl(url.authority(), "/robots.txt") : url;
+    }
+
+    private static String problem(FetchOutcome outcome) {
+        return outcome.failure().map(OutcomeCode::word).orElseGet(() -> "status " + outcome.status());
+    }
+}

@@ -1,0 +1,152 @@
+package usher.cli;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.Snapshot;
+import usher.fetch.snapshot.SnapshotJson;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreException;
+import usher.json.Json;
+import usher.uri.Authority;
+
+/** {@code usher history}: every version of a site's robots.txt that the store has seen. */
+@Command(
+        name = "history",
+        description = "Lists the kept versions of a site's robots.txt, newest first.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:listed",
+            "1:the store knows nothing of that site",
+            "2:called wrongly, or the store cannot be read"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  usher history example.com",
+            "  usher history --changes --limit 10 https://example.com",
+            "  usher history --show 2026-11-21T08:00:00Z example.com > robots.txt"
+        })
+final class HistoryCommand implements Callable<Integer> {
+    private static final int PAGE = 500;
+
+    private final Terminal terminal;
+
+    @Option(
+            names = "--store",
+            paramLabel = "DIR",
+            description = "The folder of the store. Default: " + StoreFolder.DEFAULT_WORDS + ".")
+    private String store;
+
+    @Option(names = "--limit", paramLabel = "N", description = "Show at most so many. Default: all.")
+    private int limit = Integer.MAX_VALUE;
+
+    @Option(names = "--changes", description = "Show only the fetches that brought something new.")
+    private boolean changes;
+
+    @Option(
+            names = "--show",
+            paramLabel = "TIME",
+            description = "Write the file as it was at that time, and nothing else.")
+    private String show;
+
+    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    private Format format = Format.text;
+
+    @Parameters(paramLabel = "HOST", description = "A host or URL.")
+    private String host;
+
+    HistoryCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (limit < 1) {
+            throw new UsageException("--limit takes a number from 1");
+        }
+        List<Authority> sites = Sites.candidates(host);
+        Path folder = StoreFolder.of(store);
+        try (SnapshotStore kept = StoreFolder.openReadOnly(folder)) {
+            return show == null ? list(kept, sites) : showFile(kept, sites);
+        } catch (StoreException e) {
+            throw StoreFolder.unusable(folder, e);
+        }
+    }
+
+    private int list(SnapshotStore kept, List<Authority> sites) {
+        int shown = 0;
+        for (Authority site : sites) {
+            shown += list(kept, site, limit - shown);
+        }
+        if (shown == 0) {
+            terminal.err()
+                    .println("usher: nothing is kept of '" + Printable.text(host) + "'; 'usher fetch' fetches it");
+        }
+        return shown == 0 ? ExitCode.NEGATIVE : ExitCode.OK;
+    }
+
+    /** A fetch brought something new if the one before it, the next in the list, had another outcome. */
+    private int list(SnapshotStore kept, Authority site, int most) {
+        int shown = 0;
+        Instant before = Instant.MAX;
+        Optional<Snapshot> later = Optional.empty();
+        List<Snapshot> page = page(kept, site, before);
+        while (!page.isEmpty() && shown < most) {
+            for (Snapshot snapshot : page) {
+                if (later.isPresent() && shown < most && (!changes || differ(later.get(), snapshot))) {
+                    print(later.get());
+                    shown++;
+                }
+                later = Optional.of(snapshot);
+            }
+            page = page(kept, site, later.get().fetchedAt());
+        }
+        if (later.isPresent() && shown < most) {
+            print(later.get());
+            shown++;
+        }
+        return shown;
+    }
+
+    private static List<Snapshot> page(SnapshotStore kept, Authority site, Instant before) {
+        return new ArrayList<>(kept.history(site, before, PAGE));
+    }
+
+    private static boolean differ(Snapshot one, Snapshot other) {
+        return !one.content().equals(other.content())
+                || one.outcome().status() != other.outcome().status()
+                || !one.outcome().failure().equals(other.outcome().failure());
+    }
+
+    private void print(Snapshot snapshot) {
+        terminal.println(
+                format == Format.json
+                        ? Json.text(SnapshotJson.of(snapshot))
+                        : snapshot.fetchedAt() + "  "
+                                + Printable.text(snapshot.authority().toString()) + "  "
+                                + SnapshotText.outcome(snapshot));
+    }
+
+    private int showFile(SnapshotStore kept, List<Authority> sites) {
+        Instant time = Times.parse(show);
+        for (Authority site : sites) {
+            Optional<ContentHash> hash = kept.at(site, time).flatMap(Snapshot::content);
+            if (hash.isPresent()) {
+                terminal.out().print(kept.content(hash.get()).orElseThrow().text());
+                return ExitCode.OK;
+            }
+        }
+        terminal.err().println("usher: no file of '" + Printable.text(host) + "' is kept from " + time + " or before");
+        return ExitCode.NEGATIVE;
+    }
+}

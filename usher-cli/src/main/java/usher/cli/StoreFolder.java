@@ -1,0 +1,54 @@
+package usher.cli;
+
+import java.nio.file.Path;
+import java.util.Map;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreException;
+import usher.store.sqlite.SqliteSnapshotStore;
+
+/** Where snapshots are kept. */
+final class StoreFolder {
+    static final String DEFAULT_WORDS = "$USHER_STORE, or else usher in $XDG_DATA_HOME, or else ~/.local/share/usher";
+
+    private StoreFolder() {}
+
+    /** The folder of that name, or the usual one if the caller named none. */
+    static Path of(String name) {
+        return name == null ? usual(System.getenv()) : RobotsFile.path(name);
+    }
+
+    static Path usual(Map<String, String> environment) {
+        String own = environment.getOrDefault("USHER_STORE", "");
+        if (!own.isEmpty()) {
+            return RobotsFile.path(own);
+        }
+        String data = environment.getOrDefault("XDG_DATA_HOME", "");
+        Path home = data.isEmpty()
+                ? RobotsFile.path(System.getProperty("user.home")).resolve(Path.of(".local", "share"))
+                : RobotsFile.path(data);
+        return home.resolve("usher");
+    }
+
+    static SnapshotStore open(Path folder) {
+        try {
+            return SqliteSnapshotStore.open(folder);
+        } catch (StoreException e) {
+            throw unusable(folder, e);
+        }
+    }
+
+    static SnapshotStore openReadOnly(Path folder) {
+        try {
+            return SqliteSnapshotStore.openReadOnly(folder);
+        } catch (StoreException e) {
+            throw unusable(folder, e);
+        }
+    }
+
+    static UsageException unusable(Path folder, StoreException cause) {
+        return new UsageException(
+                "the store in '" + Printable.text(folder.toString()) + "' cannot be used: "
+                        + Printable.text(cause.getMessage()),
+                cause);
+    }
+}
