@@ -68,7 +68,7 @@ final class FetchCommand implements Callable<Integer> {
         try (LiveSession session = LiveSession.open(fetching, Optional.of(folder))) {
             InOrder<Optional<Snapshot>, SiteState> answers = new InOrder<>((before, state) -> {
                 tally.failed |= state.isFailing();
-                print(state.attempt(), before);
+                print(state, before);
             });
             source.forEach(
                     url -> {
@@ -84,26 +84,30 @@ final class FetchCommand implements Callable<Integer> {
         }
     }
 
-    private void print(Snapshot attempt, Optional<Snapshot> before) {
+    private void print(SiteState state, Optional<Snapshot> before) {
+        Snapshot attempt = state.attempt();
         if (format == Format.json) {
             Map<String, Object> members = SnapshotJson.of(attempt);
-            members.put("news", news(attempt, before));
+            members.put("news", news(state, before));
             terminal.println(Json.text(members));
         } else {
             terminal.println(Printable.text(attempt.authority().robotsTxt()) + "  " + SnapshotText.outcome(attempt)
-                    + "  " + news(attempt, before));
+                    + "  " + news(state, before));
         }
     }
 
-    /** How the file differs from the last one that was seen. */
-    private static String news(Snapshot attempt, Optional<Snapshot> before) {
-        if (attempt.content().isEmpty()) {
+    /** How what came differs from the last file that was seen. */
+    private static String news(SiteState state, Optional<Snapshot> before) {
+        if (state.isFailing()) {
+            return "unreachable";
+        }
+        if (state.copy().isEmpty()) {
             return "no file";
         }
         if (before.isEmpty()) {
             return "first";
         }
-        return before.get().content().equals(attempt.content()) ? "unchanged" : "changed";
+        return before.get().content().equals(state.attempt().content()) ? "unchanged" : "changed";
     }
 
     private static final class Tally {
