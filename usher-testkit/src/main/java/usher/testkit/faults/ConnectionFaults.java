@@ -28,7 +28,7 @@ final class ConnectionFaults {
         };
         Script resetInHead = Script.answer("HTTP/1.1 200 OK\r\nContent-").then(ConnectionFaults::resetSoon);
         Script resetInBody = Script.answer(LONG).then(ConnectionFaults::resetSoon);
-        FtpSite resetGreeting = FtpSite.sending(Faults.RULES).with(FtpSite.GREETING, Wire::reset);
+        FtpSite resetGreeting = FtpSite.sending("").with(FtpSite.GREETING, ConnectionFaults::resetSoon);
         FtpSite resetData = FtpSite.sending("").withData(wire -> {
             wire.send(Faults.RULES);
             resetSoon(wire);
@@ -53,7 +53,7 @@ final class ConnectionFaults {
                 Fault.http("F2-silent", failure(TIMEOUT_HEADER), Wire::silence)
                         .and(FtpSite.sending("").with(FtpSite.GREETING, Wire::silence)),
                 tls("F1-tls-closed", Wire::cut),
-                tls("F1-tls-reset", Wire::reset),
+                tls("F1-tls-reset", ConnectionFaults::resetSoon),
                 tls("F1-tls-garbage", wire -> wire.endless("this is not TLS\n")),
                 tls("F1-tls-alert", wire -> wire.send("\u0015\u0003\u0003\u0000\u0002\u0002\u0028")),
                 certificate("F1-tls-expired", Certificate.EXPIRED),
