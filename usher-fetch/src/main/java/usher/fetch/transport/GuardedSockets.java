@@ -101,6 +101,7 @@ final class GuardedSockets extends SocketFactory {
 
     /** A socket that connects only where it may. */
     private final class Guarded extends Socket {
+        private CountedInput plain;
         private InputStream input;
         private OutputStream output;
 
@@ -143,7 +144,7 @@ final class GuardedSockets extends SocketFactory {
             try {
                 SSLSocket secured = layer.over(this);
                 output = secured.getOutputStream();
-                input = meter.apply(secured.getInputStream());
+                input = meter.apply(new WholeTlsInput(secured.getInputStream(), plain));
             } catch (IOException e) {
                 throw new Failure(OutcomeCode.TLS_ERROR, e);
             }
@@ -152,7 +153,10 @@ final class GuardedSockets extends SocketFactory {
         /** Before the end of the handshake it is TLS itself that reads. */
         @Override
         public InputStream getInputStream() throws IOException {
-            return input == null ? super.getInputStream() : input;
+            if (input == null && plain == null) {
+                plain = new CountedInput(super.getInputStream(), Long.MAX_VALUE, OutcomeCode.TOO_LARGE_WIRE);
+            }
+            return input == null ? plain : input;
         }
 
         @Override

@@ -127,10 +127,12 @@ public final class HttpTransport implements Transport {
         AtomicReference<AnswerInput> input = new AtomicReference<>();
         try (Response response = client(exchange, input).newCall(request).execute()) {
             return read(exchange, input.get(), response.body().byteStream());
-        } catch (Failure e) {
-            throw e;
         } catch (IOException e) {
-            return withoutBody(input.get(), e);
+            Optional<AnswerHead> head = Optional.ofNullable(input.get()).flatMap(AnswerInput::head);
+            if (head.isPresent() && !head.get().hasUsefulBody()) {
+                return answered(head.get(), Octets.EMPTY, false);
+            }
+            throw e;
         }
     }
 
@@ -151,32 +153,30 @@ public final class HttpTransport implements Transport {
 
     private static Answer read(Exchange exchange, AnswerInput input, InputStream framed) throws IOException {
         AnswerHead head = input.head().orElseThrow();
+        int limit = exchange.question().limits().bodyOctets();
         try (InputStream body = ContentDecoding.decode(head.values("Content-Encoding"), framed)) {
-            BodyReader read = BodyReader.read(body, exchange.question().limits().bodyOctets());
+            BodyReader read = read(body, limit, input);
             return answered(head, read.body(), read.cut());
         } finally {
-            exchange.end();
+            exchange.end(); // or OkHttp would go on reading what was cut off
+        }
+    }
+
+    /** Reads the body; what OkHttp throws by itself is that the body is not what its frame says. */
+    private static BodyReader read(InputStream body, int limit, AnswerInput input) throws Failure {
+        try {
+            return BodyReader.read(body, limit);
+        } catch (Failure e) {
+            throw e;
+        } catch (EOFException e) {
+            // OkHttp misses the end of a line also where it has a limit: in the trailers.
+            throw new Failure(input.ended() ? OutcomeCode.TRUNCATED : OutcomeCode.TOO_LARGE_HEADER, e);
+        } catch (IOException e) {
+            throw new Failure(input.ended() ? OutcomeCode.TRUNCATED : OutcomeCode.BAD_HTTP, e);
         }
     }
 
     private static Answer answered(AnswerHead head, Octets body, boolean cut) {
         return new Answer(FetchOutcome.answered(head.status(), head.headers()), head.locations(), body, cut);
-    }
-
-    /** What an exception of OkHttp's own means: the head was enough, or the body is not what its frame says. */
-    private static Answer withoutBody(AnswerInput input, IOException thrown) throws IOException {
-        Optional<AnswerHead> head = Optional.ofNullable(input).flatMap(AnswerInput::head);
-        if (head.isEmpty()) {
-            throw new Failure(OutcomeCode.CONNECT_FAILED, thrown);
-        }
-        if (!head.get().hasUsefulBody()) {
-            return answered(head.get(), Octets.EMPTY, false);
-        }
-        if (input.ended()) {
-            throw new Failure(OutcomeCode.TRUNCATED, thrown);
-        }
-        // OkHttp finds no end of a line only where it has a limit: in the trailers.
-        boolean trailers = thrown instanceof EOFException;
-        throw new Failure(trailers ? OutcomeCode.TOO_LARGE_HEADER : OutcomeCode.BAD_HTTP, thrown);
     }
 }

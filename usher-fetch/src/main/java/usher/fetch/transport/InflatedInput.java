@@ -16,11 +16,14 @@ import usher.access.OutcomeCode;
 abstract class InflatedInput extends InputStream {
     private static final int BUFFER = 4 << 10;
 
+    /** As many octets can be put back; they are kept in front of the ones that are read next. */
+    private static final int KEPT = 2;
+
     private final InputStream coded;
     private final Inflater inflater;
     private final byte[] buffer = new byte[BUFFER];
-    private int position;
-    private int limit;
+    private int position = KEPT;
+    private int limit = KEPT;
     private boolean inMember;
     private boolean done;
 
@@ -84,9 +87,10 @@ abstract class InflatedInput extends InputStream {
     }
 
     private boolean fill() throws IOException {
-        int count = coded.read(buffer, 0, buffer.length);
-        position = 0;
-        limit = Math.max(count, 0);
+        System.arraycopy(buffer, limit - KEPT, buffer, 0, KEPT);
+        int count = coded.read(buffer, KEPT, BUFFER - KEPT);
+        position = KEPT;
+        limit = KEPT + Math.max(count, 0);
         return count > 0;
     }
 
@@ -104,7 +108,7 @@ abstract class InflatedInput extends InputStream {
         return octet;
     }
 
-    /** Puts back the octets just read; no more than two, and only at the start of a stream. */
+    /** Puts back the octets just read by {@link #next}, no more than two. */
     final void back(int count) {
         position -= count;
     }

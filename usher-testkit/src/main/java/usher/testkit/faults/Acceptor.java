@@ -5,11 +5,11 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
 
 /** Accepts connections on a port of 127.0.0.1 and plays a script on each, all at once. */
 final class Acceptor implements TestServer {
@@ -22,9 +22,8 @@ final class Acceptor implements TestServer {
     private final ServerSocket listener;
     private final Layer layer;
     private final Script script;
-    private final CountDownLatch closing = new CountDownLatch(1);
     private final List<Wire> wires = new ArrayList<>();
-    private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+    private final Set<Socket> open = new HashSet<>();
 
     Acceptor(Layer layer, Script script) {
         this.layer = layer;
@@ -47,7 +46,7 @@ final class Acceptor implements TestServer {
         try {
             while (true) {
                 Socket plain = listener.accept();
-                open.add(plain);
+                add(plain);
                 thread("fault-connection-" + plain.getPort(), () -> serve(plain));
             }
         } catch (IOException e) {
@@ -58,7 +57,7 @@ final class Acceptor implements TestServer {
     private void serve(Socket plain) {
         try {
             plain.setTcpNoDelay(true);
-            Wire wire = new Wire(plain, layer.over(plain), closing);
+            Wire wire = new Wire(plain, layer.over(plain));
             synchronized (wires) {
                 wires.add(wire);
             }
@@ -71,8 +70,17 @@ final class Acceptor implements TestServer {
             // The client has gone, or the script wanted it so.
         } finally {
             close(plain);
-            open.remove(plain);
+            remove(plain);
         }
+    }
+
+    private synchronized void add(Socket socket) {
+        open.add(socket);
+    }
+
+    private synchronized void remove(Socket socket) {
+        open.remove(socket);
+        notifyAll();
     }
 
     private static void close(Socket socket) {
@@ -96,18 +104,30 @@ final class Acceptor implements TestServer {
     }
 
     @Override
-    public int openConnections() {
+    public synchronized int openConnections() {
         return open.size();
     }
 
     @Override
+    public synchronized boolean awaitNoConnections(Duration within) throws InterruptedException {
+        long end = System.nanoTime() + within.toNanos();
+        for (long left = within.toMillis(); left > 0 && !open.isEmpty(); left = (end - System.nanoTime()) / 1_000_000) {
+            wait(left);
+        }
+        return open.isEmpty();
+    }
+
+    @Override
     public void close() {
-        closing.countDown();
         try {
             listener.close();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        open.forEach(Acceptor::close);
+        List<Socket> last;
+        synchronized (this) {
+            last = List.copyOf(open);
+        }
+        last.forEach(Acceptor::close);
     }
 }

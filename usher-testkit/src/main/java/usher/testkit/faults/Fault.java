@@ -1,9 +1,11 @@
 package usher.testkit.faults;
 
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import usher.access.OutcomeCode;
 
 /**
  * One way to misbehave, and what must come of it.
@@ -12,6 +14,13 @@ import java.util.function.Supplier;
  * @param servers how to start a server that does it, for each protocol that it applies to
  */
 public record Fault(String id, Expected expected, Map<Protocol, Supplier<TestServer>> servers) {
+    private static final Set<OutcomeCode> TIMEOUTS = EnumSet.of(
+            OutcomeCode.TIMEOUT_CONNECT,
+            OutcomeCode.TIMEOUT_TLS,
+            OutcomeCode.TIMEOUT_HEADER,
+            OutcomeCode.TIMEOUT_BODY,
+            OutcomeCode.TIMEOUT_TOTAL);
+
     public Fault {
         servers = Map.copyOf(servers);
     }
@@ -19,6 +28,11 @@ public record Fault(String id, Expected expected, Map<Protocol, Supplier<TestSer
     /** The protocols that it applies to. */
     public Set<Protocol> protocols() {
         return servers.keySet();
+    }
+
+    /** Whether it ends only because the client loses patience. */
+    public boolean lasts() {
+        return expected.failure().filter(TIMEOUTS::contains).isPresent();
     }
 
     /** A server that does it on every connection. */

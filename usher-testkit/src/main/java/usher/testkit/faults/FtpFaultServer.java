@@ -1,6 +1,7 @@
 package usher.testkit.faults;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -95,6 +96,11 @@ public final class FtpFaultServer implements TestServer {
     @Override
     public int openConnections() {
         return control.openConnections() + data.openConnections();
+    }
+
+    @Override
+    public boolean awaitNoConnections(Duration within) throws InterruptedException {
+        return data.awaitNoConnections(within) && control.awaitNoConnections(within);
     }
 
     @Override

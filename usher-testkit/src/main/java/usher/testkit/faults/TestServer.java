@@ -1,5 +1,6 @@
 package usher.testkit.faults;
 
+import java.time.Duration;
 import java.util.List;
 
 /** A server on 127.0.0.1. Thread-safe. */
@@ -11,6 +12,9 @@ public interface TestServer extends AutoCloseable {
 
     /** Connections of clients that neither side has closed. */
     int openConnections();
+
+    /** Waits until clients have closed all connections; false if one is still open after that time. */
+    boolean awaitNoConnections(Duration within) throws InterruptedException;
 
     /** Ends every connection and every script. */
     @Override

@@ -8,10 +8,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.OptionalLong;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 
 /** A server's end of one connection. For one thread, but for what it tells about itself. */
 public final class Wire {
@@ -19,7 +18,6 @@ public final class Wire {
     private final Socket socket;
     private final InputStream in;
     private final OutputStream out;
-    private final CountDownLatch serverCloses;
     private final ByteArrayOutputStream read = new ByteArrayOutputStream();
     private final long accepted = System.nanoTime();
     private OptionalLong arrived = OptionalLong.empty();
@@ -29,12 +27,11 @@ public final class Wire {
      * @param plain what the octets go over in the end
      * @param socket the same, or TLS over it
      */
-    Wire(Socket plain, Socket socket, CountDownLatch serverCloses) throws IOException {
+    Wire(Socket plain, Socket socket) throws IOException {
         this.plain = plain;
         this.socket = socket;
         this.in = socket.getInputStream();
         this.out = socket.getOutputStream();
-        this.serverCloses = serverCloses;
     }
 
     /** Reads up to and with the blank line of an HTTP request. */
@@ -97,16 +94,21 @@ public final class Wire {
         return out;
     }
 
-    /** Does nothing for so long, or until the server closes. */
+    /** Says nothing for so long, and looks at nothing that the client says, unless it goes. */
     public void pause(Duration time) throws IOException {
-        try {
-            if (serverCloses.await(time.toNanos(), TimeUnit.NANOSECONDS)) {
-                throw new EOFException("the server is closing");
+        long end = System.nanoTime() + time.toNanos();
+        byte[] ignored = new byte[256];
+        for (long left = time.toMillis(); left > 0; left = (end - System.nanoTime()) / 1_000_000) {
+            socket.setSoTimeout((int) left);
+            try {
+                if (in.read(ignored) < 0) {
+                    throw new EOFException("the client has gone");
+                }
+            } catch (SocketTimeoutException e) {
+                break;
             }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new EOFException("interrupted");
         }
+        socket.setSoTimeout(0);
     }
 
     /** Says nothing until the client has gone. */

@@ -1,0 +1,133 @@
+package usher.fetch.address;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import usher.fetch.address.Resolver.UnknownHost;
+import usher.fetch.time.SystemTime;
+
+class SystemResolverTest {
+    private static final Duration SOON = Duration.ofMillis(50);
+    private static final Duration LONG = Duration.ofSeconds(20);
+
+    private final SystemTime time = new SystemTime();
+    private final CountDownLatch release = new CountDownLatch(1);
+
+    @AfterEach
+    void letEverythingGo() {
+        release.countDown();
+        time.close();
+    }
+
+    @Test
+    void keepsTheOrder() throws Exception {
+        InetAddress[] found = {address(192, 0, 2, 9), address(192, 0, 2, 1), address(192, 0, 2, 5)};
+        try (SystemResolver resolver = new SystemResolver(1, time, host -> found)) {
+            assertThat(get(resolver.resolve("site.test", LONG))).containsExactly(found);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"192.0.2.1", "2001:db8::1", "::1", "::ffff:192.0.2.1"})
+    void addressesNeverGoToDns(String literal) throws Exception {
+        try (SystemResolver resolver = new SystemResolver(1, time, SystemResolverTest::nobodyMayAsk)) {
+            assertThat(get(resolver.resolve(literal, LONG))).hasSize(1);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"999.0.2.1", "2001:db8::1::2", "fe80::1%eth0x", ":", "site.test:80"})
+    void whatOnlyLooksLikeAnAddressIsUnknown(String text) {
+        try (SystemResolver resolver = new SystemResolver(1, time, SystemResolverTest::nobodyMayAsk)) {
+            assertUnknown(resolver.resolve(text, LONG));
+        }
+    }
+
+    private static InetAddress[] nobodyMayAsk(String host) {
+        throw new AssertionError("asked for " + host);
+    }
+
+    @Test
+    void noAnswerInTimeIsUnknown() {
+        try (SystemResolver resolver = new SystemResolver(1, time, this::stuck)) {
+            assertUnknown(resolver.resolve("site.test", SOON));
+        }
+    }
+
+    @Test
+    void stuckLookupsAreBounded() throws Exception {
+        try (SystemResolver resolver = new SystemResolver(3, time, this::stuck)) {
+            List<CompletionStage<List<InetAddress>>> stuck = IntStream.range(0, 3)
+                    .mapToObj(i -> resolver.resolve("site" + i + ".test", SOON))
+                    .toList();
+            stuck.forEach(SystemResolverTest::assertUnknown);
+            CompletionStage<List<InetAddress>> tooMany = resolver.resolve("other.test", LONG);
+            assertThat(tooMany.toCompletableFuture()).isCompletedExceptionally();
+            assertThat(get(resolver.resolve("192.0.2.1", LONG))).hasSize(1);
+        }
+    }
+
+    @Test
+    void failureAndNoAddressAreUnknown() {
+        try (SystemResolver resolver = new SystemResolver(1, time, host -> {
+            throw new UnknownHostException(host);
+        })) {
+            assertUnknown(resolver.resolve("site.test", LONG));
+        }
+        try (SystemResolver resolver = new SystemResolver(1, time, host -> new InetAddress[0])) {
+            assertUnknown(resolver.resolve("site.test", LONG));
+        }
+        try (SystemResolver resolver = new SystemResolver(1, time, host -> {
+            throw new IllegalArgumentException("a host the JDK does not like");
+        })) {
+            assertUnknown(resolver.resolve("site.test", LONG));
+        }
+    }
+
+    @Test
+    void theMachineKnowsItself() throws Exception {
+        try (SystemResolver resolver = new SystemResolver(1, time)) {
+            assertThat(get(resolver.resolve("localhost", LONG))).isNotEmpty().allMatch(InetAddress::isLoopbackAddress);
+        }
+    }
+
+    private InetAddress[] stuck(String host) throws UnknownHostException {
+        try {
+            release.await();
+        } catch (InterruptedException e) {
+            // The JDK's lookup would not even notice.
+        }
+        throw new UnknownHostException(host);
+    }
+
+    private static InetAddress address(int... octets) throws UnknownHostException {
+        byte[] bytes = new byte[octets.length];
+        for (int i = 0; i < octets.length; i++) {
+            bytes[i] = (byte) octets[i];
+        }
+        return InetAddress.getByAddress(bytes);
+    }
+
+    private static List<InetAddress> get(CompletionStage<List<InetAddress>> stage)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        return stage.toCompletableFuture().get(10, TimeUnit.SECONDS);
+    }
+
+    private static void assertUnknown(CompletionStage<List<InetAddress>> stage) {
+        assertThatThrownBy(() -> get(stage)).hasCauseInstanceOf(UnknownHost.class);
+    }
+}

@@ -1,0 +1,125 @@
+package usher.fetch.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import usher.octets.Octets;
+import usher.testkit.faults.Expected;
+import usher.testkit.faults.Fault;
+import usher.testkit.faults.FaultServer;
+import usher.testkit.faults.Faults;
+import usher.testkit.faults.FtpFaultServer;
+import usher.testkit.faults.FtpSite;
+import usher.testkit.faults.Page;
+import usher.testkit.faults.Protocol;
+import usher.testkit.faults.TestServer;
+
+/** G6 for one request: every fault over every protocol comes to its code, in time, and nothing stays open. */
+class TransportFaultsTest {
+    private static final Duration HEAD = Duration.ofMillis(400);
+    private static final Duration WITHIN = Duration.ofMillis(600);
+    private static final Duration GRACE = Duration.ofMillis(250);
+
+    /** How long a busy machine may need to tell the server of it. */
+    private static final Duration CLOSING = Duration.ofSeconds(3);
+
+    private static final int AT_ONCE = 12;
+
+    private static final Asking ASKING = new Asking(AT_ONCE);
+
+    private record Cell(Fault fault, Protocol protocol) {}
+
+    @BeforeAll
+    static void loadEverything() {
+        try (TestServer http = FaultServer.http(Map.of("/robots.txt", Page.text("")));
+                TestServer https = FaultServer.https(Map.of("/robots.txt", Page.text("")));
+                TestServer ftp = FtpFaultServer.of(FtpSite.sending(""))) {
+            assertThat(ASKING.ask(Asking.question(Protocol.HTTP, http.port()))
+                            .outcome()
+                            .status())
+                    .isEqualTo(200);
+            assertThat(ASKING.ask(Asking.question(Protocol.HTTPS, https.port()))
+                            .outcome()
+                            .status())
+                    .isEqualTo(200);
+            assertThat(ASKING.ask(Asking.question(Protocol.FTP, ftp.port()))
+                            .outcome()
+                            .status())
+                    .isEqualTo(200);
+        }
+    }
+
+    @AfterAll
+    static void stop() {
+        ASKING.close();
+    }
+
+    @Test
+    void everyFaultComesToItsCode() throws Exception {
+        List<String> wrong = new ArrayList<>();
+        wrong.addAll(run(cells(false), 4));
+        wrong.addAll(run(cells(true), AT_ONCE));
+        assertThat(wrong).isEmpty();
+    }
+
+    @Test
+    void theTableIsLargeAndItsIdsAreUnique() {
+        assertThat(Faults.all()).extracting(Fault::id).doesNotHaveDuplicates();
+        assertThat(cells(false).size() + cells(true).size()).isGreaterThan(350);
+    }
+
+    private static List<Cell> cells(boolean lasting) {
+        return Faults.all().stream()
+                .filter(fault -> fault.lasts() == lasting)
+                .flatMap(fault -> fault.protocols().stream().map(protocol -> new Cell(fault, protocol)))
+                .toList();
+    }
+
+    private static List<String> run(List<Cell> cells, int atOnce) throws Exception {
+        ExecutorService callers = Executors.newFixedThreadPool(atOnce);
+        try {
+            List<Callable<String>> runs = cells.stream()
+                    .<Callable<String>>map(cell -> () -> run(cell))
+                    .toList();
+            List<String> wrong = new ArrayList<>();
+            for (Future<String> result : callers.invokeAll(runs)) {
+                wrong.add(result.get());
+            }
+            wrong.removeIf(String::isEmpty);
+            return wrong;
+        } finally {
+            callers.shutdownNow();
+        }
+    }
+
+    /** What is wrong with a cell, or nothing. */
+    private static String run(Cell cell) throws InterruptedException {
+        Fault fault = cell.fault();
+        Duration within = fault.lasts() ? WITHIN : Asking.WITHIN;
+        try (TestServer server = fault.start(cell.protocol())) {
+            Question plain = Asking.question(cell.protocol(), server.port());
+            Limits limits = fault.lasts() ? Asking.limits(HEAD) : Asking.LIMITS;
+            long start = System.nanoTime();
+            Answer answer = ASKING.ask(new Question(plain.url(), plain.addresses(), plain.headers(), limits, within));
+            Duration took = Duration.ofNanos(System.nanoTime() - start);
+            Expected got =
+                    new Expected(answer.outcome().status(), answer.outcome().failure(), answer.cut());
+            boolean inTime = took.compareTo(within.plus(GRACE)) <= 0;
+            boolean whole = got.failure().isEmpty() || answer.body().equals(Octets.EMPTY);
+            if (got.equals(fault.expected()) && inTime && whole && server.awaitNoConnections(CLOSING)) {
+                return "";
+            }
+            return cell + " came to " + got + " after " + took + " with " + server.openConnections() + " open";
+        }
+    }
+}

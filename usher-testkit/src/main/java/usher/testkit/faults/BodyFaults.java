@@ -1,0 +1,116 @@
+package usher.testkit.faults;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static usher.access.OutcomeCode.BAD_ENCODING;
+import static usher.access.OutcomeCode.BAD_HTTP;
+import static usher.access.OutcomeCode.TOO_LARGE_HEADER;
+import static usher.access.OutcomeCode.TOO_LARGE_WIRE;
+import static usher.access.OutcomeCode.TRUNCATED;
+import static usher.testkit.faults.Expected.failure;
+import static usher.testkit.faults.Expected.status;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+
+/** F3, F4 and F6: bodies that stop too early, never stop, or are not what their head says. */
+final class BodyFaults {
+    private static final String HEAD = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n";
+    private static final String CHUNKED = HEAD + "Transfer-Encoding: chunked\r\n\r\n";
+    private static final byte[] ZEROS = new byte[64 << 10];
+    private static final int BOMB_STEPS = 16 << 10;
+
+    private BodyFaults() {}
+
+    static List<Fault> all() {
+        return List.of(
+                Fault.http(
+                        "F3-short-body", failure(TRUNCATED), Script.answer(HEAD + "Content-Length: 100\r\n\r\nhalf")),
+                Fault.http("F3-no-body", failure(TRUNCATED), Script.answer(HEAD + "Content-Length: 100\r\n\r\n")),
+                Fault.http("F3-cut-in-chunk", failure(TRUNCATED), Script.answer(CHUNKED + "64\r\n" + Faults.RULES)),
+                Fault.http("F3-cut-in-chunk-size", failure(TRUNCATED), Script.answer(CHUNKED + "5\r\nhello\r\n1")),
+                Fault.http("F3-no-last-chunk", failure(TRUNCATED), Script.answer(CHUNKED + "5\r\nhello\r\n")),
+                Fault.http("F3-no-end-of-trailers", failure(TRUNCATED), Script.answer(CHUNKED + "5\r\nhello\r\n0\r\n")),
+                Fault.tls(
+                        "F3-no-close-notify",
+                        failure(TRUNCATED),
+                        () -> FaultServer.https(
+                                Certificate.GOOD,
+                                Script.answer(HEAD + "\r\nhalf").then(Wire::cut))),
+                coded("F3-gzip-half", failure(TRUNCATED), "gzip", half(Coding.gzip(Faults.RULES.repeat(100)))),
+                coded("F3-gzip-head-only", failure(TRUNCATED), "gzip", Arrays.copyOf(Coding.gzip("x"), 10)),
+                coded("F3-gzip-no-checksum", failure(TRUNCATED), "gzip", withoutLast(Coding.gzip(Faults.RULES), 8)),
+                coded("F3-deflate-half", failure(TRUNCATED), "deflate", half(Coding.zlib(Faults.RULES.repeat(100)))),
+                Fault.http("F4-gzip-bomb", Expected.cutAnswer(), BodyFaults::bomb),
+                coded("F4-gzip-twice-said-once", status(200), "gzip", Coding.gzip(text(Coding.gzip("x")))),
+                coded("F4-gzip-twice", failure(BAD_ENCODING), "gzip, gzip", Coding.gzip(text(Coding.gzip("x")))),
+                coded("F4-two-codings", failure(BAD_ENCODING), "deflate, gzip", Coding.gzip("x")),
+                coded("F4-two-lines", failure(BAD_ENCODING), "gzip\r\nContent-Encoding: gzip", Coding.gzip("x")),
+                coded("F4-brotli", failure(BAD_ENCODING), "br", "x".getBytes(ISO_8859_1)),
+                coded("F4-zstd", failure(BAD_ENCODING), "zstd", "x".getBytes(ISO_8859_1)),
+                coded("F4-not-gzip", failure(BAD_ENCODING), "gzip", Faults.RULES.getBytes(ISO_8859_1)),
+                coded("F4-wrong-checksum", failure(BAD_ENCODING), "gzip", changed(Coding.gzip(Faults.RULES), 8)),
+                coded("F4-damaged-gzip", failure(BAD_ENCODING), "gzip", changed(Coding.gzip("abc".repeat(99)), 12)),
+                coded("F4-trailing-garbage", failure(BAD_ENCODING), "gzip", Coding.join(Coding.gzip("x"), "garbage")),
+                coded("F4-trailing-zeros", status(200), "gzip", Coding.join(Coding.gzip("x"), "\0\0\0\0")),
+                coded("F4-members-10000", status(200), "gzip", Coding.repeat(Coding.gzip("x"), 10_000)),
+                coded("F4-empty-members", failure(TOO_LARGE_WIRE), "gzip", Coding.repeat(Coding.gzip(""), 100_000)),
+                coded("F4-deflate-bare", status(200), "deflate", Coding.deflate(Faults.RULES)),
+                coded("F4-deflate-zlib", status(200), "deflate", Coding.zlib(Faults.RULES)),
+                coded("F4-identity", status(200), "identity", Faults.RULES.getBytes(ISO_8859_1)),
+                endless("F4-endless-body", Expected.cutAnswer(), HEAD + "\r\n", "# more\n"),
+                endless("F4-endless-chunks", Expected.cutAnswer(), CHUNKED, "7\r\n# more\n\r\n"),
+                endless("F4-endless-tiny-chunks", failure(TOO_LARGE_WIRE), CHUNKED, "1;aaaaaaaaaaaaaaaa\r\n#\r\n"),
+                endless("F5-endless-trailers", failure(TOO_LARGE_HEADER), CHUNKED + "0\r\n", "X: y\r\n"),
+                endless("F5-endless-chunk-extension", failure(TOO_LARGE_WIRE), CHUNKED + "5;", "x"),
+                chunks("F6-chunk-size-overflow", "ffffffffffffffff\r\nhello\r\n0\r\n\r\n"),
+                chunks("F6-chunk-size-long", "10000000000000005\r\nhello\r\n0\r\n\r\n"),
+                chunks("F6-chunk-size-negative", "-5\r\nhello\r\n0\r\n\r\n"),
+                chunks("F6-chunk-size-word", "five\r\nhello\r\n0\r\n\r\n"),
+                chunks("F6-chunk-size-hex-mark", "0x5\r\nhello\r\n0\r\n\r\n"));
+    }
+
+    private static Fault chunks(String id, String chunks) {
+        return Fault.http(id, failure(BAD_HTTP), Script.answer(CHUNKED + chunks));
+    }
+
+    private static Fault coded(String id, Expected expected, String coding, byte[] body) {
+        String head = HEAD + "Content-Encoding: " + coding + "\r\nContent-Length: " + body.length + "\r\n\r\n";
+        return Fault.http(id, expected, Script.answer(head, body));
+    }
+
+    private static Fault endless(String id, Expected expected, String start, String piece) {
+        return Fault.http(id, expected, Script.answer(start).then(wire -> wire.endless(piece)));
+    }
+
+    /** One gibibyte of zeros, in about a mebibyte. */
+    private static void bomb(Wire wire) throws IOException {
+        wire.readHead();
+        wire.send(HEAD + "Content-Encoding: gzip\r\n\r\n");
+        try (GZIPOutputStream gzip = new GZIPOutputStream(wire.out(), ZEROS.length)) {
+            for (int i = 0; i < BOMB_STEPS; i++) {
+                gzip.write(ZEROS);
+            }
+        }
+    }
+
+    private static String text(byte[] octets) {
+        return new String(octets, ISO_8859_1);
+    }
+
+    private static byte[] half(byte[] octets) {
+        return Arrays.copyOf(octets, octets.length / 2);
+    }
+
+    private static byte[] withoutLast(byte[] octets, int count) {
+        return Arrays.copyOf(octets, octets.length - count);
+    }
+
+    /** Another octet, so far from the end. */
+    private static byte[] changed(byte[] octets, int fromEnd) {
+        byte[] other = octets.clone();
+        other[other.length - fromEnd] ^= 0x55;
+        return other;
+    }
+}

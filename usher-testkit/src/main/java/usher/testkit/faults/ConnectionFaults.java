@@ -1,0 +1,87 @@
+package usher.testkit.faults;
+
+import static usher.access.OutcomeCode.CONNECT_FAILED;
+import static usher.access.OutcomeCode.TIMEOUT_HEADER;
+import static usher.access.OutcomeCode.TIMEOUT_TLS;
+import static usher.access.OutcomeCode.TLS_ERROR;
+import static usher.access.OutcomeCode.TRUNCATED;
+import static usher.testkit.faults.Expected.failure;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/** F1: connections that are refused, break, or never become secure. */
+final class ConnectionFaults {
+    /** Long enough for the client to read what it was sent: a reset makes it lose the rest. */
+    private static final Duration MOMENT = Duration.ofMillis(60);
+
+    private static final String LONG = "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n" + Faults.RULES;
+
+    private ConnectionFaults() {}
+
+    static List<Fault> all() {
+        Script reset = wire -> {
+            wire.readHead();
+            wire.reset();
+        };
+        Script resetInHead = Script.answer("HTTP/1.1 200 OK\r\nContent-").then(ConnectionFaults::resetSoon);
+        Script resetInBody = Script.answer(LONG).then(ConnectionFaults::resetSoon);
+        FtpSite resetGreeting = FtpSite.sending("").with(FtpSite.GREETING, ConnectionFaults::resetSoon);
+        FtpSite resetData = FtpSite.sending("").withData(wire -> {
+            wire.send(Faults.RULES);
+            resetSoon(wire);
+        });
+        return List.of(
+                new Fault(
+                        "F1-refused",
+                        failure(CONNECT_FAILED),
+                        Map.of(
+                                Protocol.HTTP, FaultServer::refusing,
+                                Protocol.HTTPS, FaultServer::refusing,
+                                Protocol.FTP, FaultServer::refusing)),
+                Fault.http("F1-reset-before-head", failure(CONNECT_FAILED), reset)
+                        .and(resetGreeting),
+                Fault.http("F1-closed-before-head", failure(CONNECT_FAILED), Wire::readHead)
+                        .and(FtpSite.sending("").with(FtpSite.GREETING, Wire::cut)),
+                Fault.http("F1-reset-in-head", failure(TRUNCATED), resetInHead)
+                        .and(FtpSite.sending("").with("USER", ConnectionFaults::resetSoon)),
+                Fault.http("F1-closed-in-head", failure(TRUNCATED), Script.answer("HTTP/1.1 200 OK\r\nX: y\r\n"))
+                        .and(FtpSite.sending("").with("RETR", Wire::cut)),
+                Fault.http("F1-reset-in-body", failure(TRUNCATED), resetInBody).and(resetData),
+                Fault.http("F2-silent", failure(TIMEOUT_HEADER), Wire::silence)
+                        .and(FtpSite.sending("").with(FtpSite.GREETING, Wire::silence)),
+                tls("F1-tls-closed", Wire::cut),
+                tls("F1-tls-reset", ConnectionFaults::resetSoon),
+                tls("F1-tls-garbage", wire -> wire.endless("this is not TLS\n")),
+                tls("F1-tls-alert", wire -> wire.send("\u0015\u0003\u0003\u0000\u0002\u0002\u0028")),
+                certificate("F1-tls-expired", Certificate.EXPIRED),
+                certificate("F1-tls-wrong-name", Certificate.WRONG_NAME),
+                certificate("F1-tls-untrusted", Certificate.UNTRUSTED),
+                Fault.tls("F2-tls-silent", failure(TIMEOUT_TLS), () -> FaultServer.http(Wire::silence)),
+                Fault.tls(
+                        "F2-tls-drip",
+                        failure(TIMEOUT_TLS),
+                        () -> FaultServer.http(wire -> {
+                            wire.send("\u0016\u0003\u0003\u0040\u0000\u0002\u0000\u003F\u00FC");
+                            wire.drip("\u0003".repeat(10_000), Duration.ofMillis(5));
+                        })));
+    }
+
+    private static void resetSoon(Wire wire) throws IOException {
+        wire.pause(MOMENT);
+        wire.reset();
+    }
+
+    private static Fault tls(String id, Script script) {
+        return Fault.tls(id, failure(TLS_ERROR), () -> FaultServer.http(script));
+    }
+
+    private static Fault certificate(String id, Certificate certificate) {
+        return Fault.tls(
+                id,
+                failure(TLS_ERROR),
+                () -> FaultServer.https(certificate, Page.site(Map.of("/robots.txt", Page.text("")))));
+    }
+}
