@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.BitSet;
 import java.util.OptionalLong;
+import usher.fetch.snapshot.StoreException;
 
 /**
  * A table of things that are kept once under their hash: bodies, and contexts. Gives each a number. For the writer's thread
@@ -86,12 +87,19 @@ final class BlobTable {
 
     /** Whether something was used since {@link #watch}. */
     boolean isUsed(int number) {
+        if (used == null) {
+            throw new StoreException("store_failed: a write failed, so what is used is not known any more");
+        }
         return used.get(number);
     }
 
-    /** Remembers no longer what is used, and forgets numbers that may be gone. */
+    /** Takes note that rows may be gone. */
+    void forgetNumbers() {
+        numbers.clear();
+    }
+
+    /** Remembers no longer what is used. */
     void endWatch() {
         used = null;
-        numbers.clear();
     }
 }

@@ -59,11 +59,14 @@ record Folder(Path path, long mostPages) {
         }
     }
 
-    /** A process may have died between making the file and making its tables. */
+    /** A process may have died between making the file and making its tables. A foreign file is left as it is. */
     private void finishCreation() throws SQLException, IOException {
         boolean unfinished;
         try (Connection connection = connect(false)) {
             unfinished = Schema.isEmpty(connection);
+            if (!unfinished) {
+                Schema.require(connection, path);
+            }
         }
         if (unfinished) {
             createDatabase();

@@ -6,6 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -30,7 +31,6 @@ final class Reader implements AutoCloseable {
     private final PreparedStatement newestGood;
     private final PreparedStatement next;
     private final PreparedStatement body;
-    private final PreparedStatement hasBody;
 
     Reader(Connection connection) throws SQLException {
         this.connection = connection;
@@ -40,7 +40,6 @@ final class Reader implements AutoCloseable {
         newestGood = rows(NEWEST_WITH.formatted(1), " DESC");
         next = rows(NEXT_WITH.formatted(0) + " UNION ALL " + NEXT_WITH.formatted(1), "");
         body = connection.prepareStatement("SELECT length, coding, octets FROM body WHERE sha256=?");
-        hasBody = connection.prepareStatement("SELECT 1 FROM body WHERE sha256=?");
     }
 
     private PreparedStatement rows(String sequences, String direction) throws SQLException {
@@ -120,10 +119,30 @@ final class Reader implements AutoCloseable {
         }
     }
 
-    boolean hasBody(byte[] hash) throws SQLException {
-        hasBody.setBytes(1, hash);
-        try (ResultSet rows = hasBody.executeQuery()) {
-            return rows.next();
+    /** Numbers of authorities, in order. */
+    List<Long> authorityNumbers(long after, int most) throws SQLException {
+        List<Long> numbers = new ArrayList<>();
+        try (PreparedStatement query =
+                connection.prepareStatement("SELECT id FROM authority WHERE id>? ORDER BY id LIMIT ?")) {
+            query.setLong(1, after);
+            query.setInt(2, most);
+            try (ResultSet rows = query.executeQuery()) {
+                while (rows.next()) {
+                    numbers.add(rows.getLong(1));
+                }
+            }
+        }
+        return numbers;
+    }
+
+    /** Marks the numbers of all bodies and contexts that a row refers to. */
+    void references(BitSet bodies, BitSet contexts) throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement("SELECT body_id, context_id FROM observation");
+                ResultSet rows = query.executeQuery()) {
+            while (rows.next()) {
+                bodies.set(rows.getInt(1));
+                contexts.set(rows.getInt(2));
+            }
         }
     }
 

@@ -38,6 +38,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     private final RecentBodies recent = new RecentBodies();
     private final Optional<FolderLock> lock;
     private final Optional<Writer> writer;
+    private final Object pruning = new Object();
 
     private SqliteSnapshotStore(Folder folder, Optional<FolderLock> lock) {
         this.folder = folder;
@@ -86,8 +87,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     @Override
     public CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content) {
         Append append = Append.of(snapshot, content, recent);
-        writer.orElseThrow(() -> new StoreException("the store is open for reading only"))
-                .add(append);
+        writing().add(append);
         return append.done();
     }
 
@@ -125,6 +125,22 @@ public final class SqliteSnapshotStore implements SnapshotStore {
      */
     public void export(Consumer<Snapshot> each) {
         new Export(readers).run(requireNonNull(each, "each"));
+    }
+
+    /**
+     * Removes what need not be kept, while others go on reading and writing. An interrupted one does no harm: what it has
+     * removed is removed, and the next one goes on.
+     */
+    public Pruned prune(Retention retention, Instant now) {
+        requireNonNull(retention, "retention");
+        requireNonNull(now, "now");
+        synchronized (pruning) {
+            return new Pruning(writing(), readers, retention, now).run();
+        }
+    }
+
+    private Writer writing() {
+        return writer.orElseThrow(() -> new StoreException("the store is open for reading only"));
     }
 
     /** Takes as long as reading everything twice. What is appended meanwhile is not looked at. */

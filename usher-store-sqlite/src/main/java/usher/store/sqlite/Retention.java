@@ -1,0 +1,21 @@
+package usher.store.sqlite;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+
+/**
+ * What a store must keep when it is pruned. Whatever is said here, it also keeps of every authority the newest snapshot, the
+ * last one with a body, and the history of changes: the first and the last snapshot of each stretch in which the site gave
+ * the same body, or had none (4xx). Failures and 5xx neither begin nor end a stretch.
+ *
+ * @param newest how many of the newest snapshots of each authority are kept
+ * @param younger snapshots younger than this are all kept
+ */
+public record Retention(int newest, Duration younger) {
+    public Retention {
+        if (newest < 0 || requireNonNull(younger, "younger").isNegative()) {
+            throw new IllegalArgumentException("newest and younger must not be negative");
+        }
+    }
+}

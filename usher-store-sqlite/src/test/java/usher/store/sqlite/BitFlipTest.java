@@ -1,0 +1,81 @@
+package usher.store.sqlite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.fetch.snapshot.StoreException;
+
+/**
+ * D4: single bits are turned over anywhere in the file. Each time the store refuses to open, or reports damage, or all that
+ * is read is exactly right: a bit of an unused page is nobody's loss.
+ */
+class BitFlipTest {
+    private static final int FLIPS = Integer.getInteger("usher.store.flips", 300);
+
+    @TempDir
+    Path folder;
+
+    private Filled filled;
+
+    @Test
+    void noFlippedBitIsOverlooked() throws IOException {
+        long seed = Long.getLong("usher.store.seed", System.nanoTime());
+        Random random = new Random(seed);
+        filled = Filled.in(folder.resolve("whole"));
+        byte[] whole = Files.readAllBytes(folder.resolve("whole/snapshots.db"));
+        List<String> silent = new ArrayList<>();
+        int noticed = 0;
+        for (int i = 0; i < FLIPS; i++) {
+            // Every tenth one hits the header and the definitions of the tables, which are few but decide about the rest.
+            int octet = random.nextInt(i % 10 == 0 ? 4_096 : whole.length);
+            byte[] damaged = whole.clone();
+            damaged[octet] ^= (byte) (1 << random.nextInt(8));
+            if (isReported(damaged)) {
+                noticed++;
+            } else if (!isRight()) {
+                silent.add("octet " + octet + ": " + whole[octet] + " became " + damaged[octet]);
+            }
+        }
+        assertThat(silent).as("seed " + seed).isEmpty();
+        assertThat(noticed).isGreaterThan(FLIPS / 2);
+    }
+
+    private boolean isReported(byte[] database) throws IOException {
+        try (Stream<Path> old = Files.exists(damaged()) ? Files.list(damaged()) : Stream.empty()) {
+            for (Path file : old.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.createDirectories(damaged());
+        Files.write(damaged().resolve("snapshots.db"), database);
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.openReadOnly(damaged())) {
+            return !store.verify().isClean();
+        } catch (StoreException e) {
+            return true;
+        }
+    }
+
+    private Path damaged() {
+        return folder.resolve("damaged");
+    }
+
+    private boolean isRight() {
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.openReadOnly(damaged())) {
+            return filled.histories().entrySet().stream()
+                            .allMatch(entry -> store.history(entry.getKey(), Instant.MAX, 1_000)
+                                    .equals(entry.getValue()))
+                    && filled.bodies().entrySet().stream()
+                            .allMatch(entry -> store.content(entry.getKey()).equals(Optional.of(entry.getValue())));
+        }
+    }
+}

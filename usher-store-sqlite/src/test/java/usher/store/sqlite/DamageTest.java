@@ -1,0 +1,222 @@
+package usher.store.sqlite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import usher.access.OutcomeCode;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.Samples;
+import usher.fetch.snapshot.Snapshot;
+import usher.fetch.snapshot.StoreException;
+import usher.fetch.snapshot.StoreReport;
+import usher.fetch.snapshot.StoreReport.Damage;
+import usher.octets.Octets;
+import usher.uri.Authority;
+
+/** D4, D5: what somebody does to the tables is reported, and the rest can still be read. */
+class DamageTest {
+    private static final Authority THIRD = Samples.authority("site2.example");
+
+    @TempDir
+    Path folder;
+
+    private Filled filled;
+
+    @BeforeEach
+    void fill() throws IOException {
+        filled = Filled.in(folder);
+    }
+
+    private void tamper(String... statements) throws SQLException {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("snapshots.db"));
+                Statement statement = connection.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        }
+    }
+
+    private StoreReport verify() {
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.openReadOnly(folder)) {
+            return store.verify();
+        }
+    }
+
+    @Test
+    void anUntouchedStoreIsClean() {
+        assertThat(verify().damages()).isEmpty();
+        assertThat(verify().snapshots()).isEqualTo(Filled.AUTHORITIES * Filled.VERSIONS);
+        assertThat(verify().bodies()).isEqualTo(filled.bodies().size());
+    }
+
+    /** Authority 3 is site2.example. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "DELETE FROM observation WHERE authority_id=3 AND sequence=5 | rows are missing before it",
+                "DELETE FROM observation WHERE authority_id=3 AND sequence=1 | rows are missing before it",
+                "UPDATE observation SET status=404 WHERE authority_id=3 AND sequence=5 | row 5 of https://site2.example",
+                "UPDATE observation SET fetched_at=fetched_at+1 WHERE authority_id=3 AND sequence=5 | row 5",
+                "UPDATE observation SET outcome='dns_error' WHERE authority_id=3 AND sequence=5 | row 5",
+                "UPDATE observation SET good=0 WHERE authority_id=3 AND sequence=3 | row 3",
+                "UPDATE observation SET body_id=body_id+1 WHERE authority_id=3 AND sequence=3 | row 3",
+                "UPDATE observation SET context_id=NULL WHERE authority_id=3 AND sequence=3 | row 3",
+                "UPDATE observation SET detail=x'0000000000' WHERE authority_id=3 AND sequence=3 | row 3",
+                "UPDATE observation SET seal=zeroblob(20) WHERE authority_id=3 AND sequence=3 | row 3",
+                "UPDATE observation SET seal=x'' WHERE authority_id=3 AND sequence=3 | row 3",
+                "UPDATE observation SET sequence=99 WHERE authority_id=3 AND sequence=15 | rows are missing",
+                "INSERT INTO bridge SELECT 3, 5, seal FROM observation WHERE authority_id=3 AND sequence=4 | a gap",
+                "UPDATE authority SET name='https://other.example' WHERE id=3 | row 5 of https://other.example",
+                "UPDATE authority SET name='nothing' WHERE id=3 | no authority",
+                "DELETE FROM authority WHERE id=3 | no authority",
+            })
+    void whatIsDoneToRowsIsReported(String sql, String what) throws SQLException {
+        tamper(sql);
+        List<Damage> damages = verify().damages();
+        assertThat(damages).anyMatch(damage -> damage.what().contains(what));
+        assertThat(damages).anyMatch(damage -> damage.place().contains("authority 3") || damage.place().contains("row 3"));
+        readable(3);
+    }
+
+    @Test
+    void aRowThatIsCutOffAtTheEndIsMissedByTheLedger() throws SQLException {
+        tamper("DELETE FROM observation WHERE authority_id=3 AND sequence=15");
+        assertThat(verify().damages()).extracting(Damage::place).containsExactly("table ledger");
+    }
+
+    @Test
+    void swappedRowsAreReported() throws SQLException {
+        tamper(
+                "UPDATE observation SET sequence=-1 WHERE authority_id=3 AND sequence=5",
+                "UPDATE observation SET sequence=5 WHERE authority_id=3 AND sequence=6",
+                "UPDATE observation SET sequence=6 WHERE authority_id=3 AND sequence=-1");
+        assertThat(verify().damages()).extracting(Damage::authority).contains(Optional.of(THIRD));
+        readable(3);
+    }
+
+    /** A row made by somebody who knows the seals still does not fit the chain. */
+    @Test
+    void aForgedRowBreaksTheChain() throws SQLException, IOException {
+        Path other = folder.resolve("other");
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(other)) {
+            for (int i = 0; i < 5; i++) {
+                store.append(
+                                Samples.failed(THIRD, Instant.EPOCH.plusSeconds(i), OutcomeCode.BUSY),
+                                Optional.empty())
+                        .toCompletableFuture()
+                        .join();
+            }
+        }
+        tamper(
+                "ATTACH '" + other.resolve("snapshots.db") + "' AS other",
+                "DELETE FROM observation WHERE authority_id=3 AND sequence=5",
+                "INSERT INTO observation SELECT 3, sequence, fetched_at, good, status, outcome, body_id, context_id, detail,"
+                        + " seal FROM other.observation WHERE sequence=5");
+        assertThat(verify().damages())
+                .anyMatch(damage -> damage.what().contains("does not follow") && damage.place().contains("row 5"))
+                .allMatch(damage -> damage.authority().map(THIRD::equals).orElse(true));
+    }
+
+    @Test
+    void damagedBodiesAndHeadersAreReportedAndRefused() throws SQLException {
+        tamper(
+                "UPDATE body SET octets=zeroblob(length(octets)) WHERE id=1",
+                "UPDATE body SET length=length+1 WHERE id=2",
+                "UPDATE body SET coding=9 WHERE id=3",
+                "UPDATE context SET octets=x'00' WHERE id=4",
+                "DELETE FROM body WHERE id=5");
+        assertThat(verify().damages().stream().map(Damage::place).collect(Collectors.toSet()))
+                .contains("table body, row 1", "table body, row 2", "table body, row 3", "table context, row 4");
+        assertThat(verify().damages()).extracting(Damage::place).anyMatch(place -> place.contains("observation"));
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.openReadOnly(folder)) {
+            long refused = filled.bodies().keySet().stream()
+                    .filter(hash -> {
+                        try {
+                            return store.content(hash).isEmpty();
+                        } catch (StoreException e) {
+                            return e.getMessage().startsWith("damaged");
+                        }
+                    })
+                    .count();
+            assertThat(refused).isEqualTo(4);
+        }
+    }
+
+    /** All other authorities. */
+    private void readable(int without) {
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.openReadOnly(folder)) {
+            filled.histories().forEach((authority, history) -> {
+                if (!authority.host().startsWith("site" + (without - 1) + ".")) {
+                    List<Snapshot> read = store.history(authority, Instant.MAX, 1_000);
+                    assertThat(read).isEqualTo(history);
+                }
+            });
+        }
+    }
+
+    @Test
+    void aNewerFormatIsRefused() throws SQLException {
+        tamper("PRAGMA user_version=2");
+        for (Runnable open : opens()) {
+            assertThatThrownBy(open::run)
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageContaining("format version 2")
+                    .hasMessageContaining("newer program");
+        }
+    }
+
+    @Test
+    void aForeignFileIsRefusedAndLeftAlone() throws SQLException, IOException {
+        Files.delete(folder.resolve("snapshots.db"));
+        tamper("CREATE TABLE theirs(x)", "INSERT INTO theirs VALUES(1)");
+        String before = ContentHash.of(Octets.of(Files.readAllBytes(folder.resolve("snapshots.db")))).hex();
+        for (Runnable open : opens()) {
+            assertThatThrownBy(open::run).isInstanceOf(StoreException.class).hasMessageContaining("not a snapshot store");
+        }
+        assertThat(ContentHash.of(Octets.of(Files.readAllBytes(folder.resolve("snapshots.db")))).hex())
+                .isEqualTo(before);
+        Files.writeString(folder.resolve("snapshots.db"), "This is no database at all.\n".repeat(400));
+        for (Runnable open : opens()) {
+            assertThatThrownBy(open::run).isInstanceOf(StoreException.class);
+        }
+    }
+
+    @Test
+    void aFileThatIsCutShortIsReported() throws IOException {
+        byte[] whole = Files.readAllBytes(folder.resolve("snapshots.db"));
+        for (int left : new int[] {whole.length - 4_096, whole.length / 2, 4_096, 100}) {
+            Files.write(folder.resolve("snapshots.db"), Arrays.copyOf(whole, left));
+            boolean noticed;
+            try {
+                noticed = !verify().isClean();
+            } catch (StoreException e) {
+                noticed = true;
+            }
+            assertThat(noticed).as("cut to " + left).isTrue();
+        }
+    }
+
+    private List<Runnable> opens() {
+        return List.of(
+                () -> SqliteSnapshotStore.open(folder).close(),
+                () -> SqliteSnapshotStore.openReadOnly(folder).close());
+    }
+}

@@ -1,0 +1,139 @@
+package usher.store.sqlite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.fetch.snapshot.Snapshot;
+
+/** D2, D3: what the process asks of the system, seen by strace, which also makes the system fail. */
+class FaultTest {
+    private static final int APPENDS = 25;
+
+    /** How many single calls are made to fail, one in each run; proofs take 200. */
+    private static final int SINGLE = Integer.getInteger("usher.store.faults", 1);
+
+    private static final String CALLS = "trace=fsync,fdatasync,pwrite64,write,ftruncate";
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void needsStrace() {
+        boolean found = Stream.of(System.getenv("PATH").split(File.pathSeparator, -1))
+                .anyMatch(place -> Files.isExecutable(Path.of(place, "strace")));
+        Assumptions.assumeTrue(found, "strace is not on the PATH: what is synced, and failing calls, were not tested");
+    }
+
+    @Test
+    void everyAcknowledgementFollowsASync() throws IOException, InterruptedException {
+        Trace trace = run("store");
+        assertThat(trace.acknowledged).isEqualTo(APPENDS);
+        assertThat(trace.refused).isZero();
+        assertThat(trace.syncs).isGreaterThanOrEqualTo(APPENDS);
+    }
+
+    @Test
+    void noAcknowledgementFollowsAFailedSync() throws IOException, InterruptedException {
+        SqliteSnapshotStore.open(folder.resolve("store")).close();
+        Trace trace = run("store", "inject=fsync,fdatasync:error=EIO:when=4+7");
+        assertThat(trace.acknowledged).isEqualTo(APPENDS);
+        assertThat(trace.failures).isGreaterThan(2);
+        assertThat(trace.refused).isGreaterThan(2);
+    }
+
+    @Test
+    void noAcknowledgementFollowsAFailedWrite() throws IOException, InterruptedException {
+        SqliteSnapshotStore.open(folder.resolve("store")).close();
+        Trace full = run("store", "inject=pwrite64:error=ENOSPC:when=40+41");
+        assertThat(full.acknowledged).isEqualTo(APPENDS);
+        assertThat(full.failures).isGreaterThan(2);
+    }
+
+    /** Each of the first calls alone, also those of opening a store and of making one. */
+    @Test
+    void anySingleCallMayFail() throws IOException, InterruptedException {
+        for (int call = 1; call <= SINGLE; call++) {
+            String when = ":when=" + (SINGLE < 10 ? call * 7 : call);
+            run("sync" + call, "inject=fsync,fdatasync:error=EIO" + when);
+            run("write" + call, "inject=pwrite64:error=" + (call % 2 == 0 ? "EIO" : "ENOSPC") + when);
+        }
+    }
+
+    /** What happened between a process and its system. */
+    private static final class Trace {
+        private int acknowledged;
+        private int refused;
+        private int syncs;
+        private int failures;
+    }
+
+    private Trace run(String name, String... injections) throws IOException, InterruptedException {
+        Path store = folder.resolve(name);
+        Path log = folder.resolve(name + ".log");
+        List<String> strace = new ArrayList<>(List.of("strace", "-f", "-qq", "-y", "-e", CALLS, "-o", log.toString()));
+        for (String injection : injections) {
+            strace.addAll(List.of("-e", injection));
+        }
+        List<String> said;
+        try (Child child = Child.start(strace, folder, "one", store.toString(), Integer.toString(APPENDS))) {
+            said = child.remainingLines();
+            child.exit();
+        }
+        Trace trace = judge(Files.readAllLines(log));
+        checkStore(store, said);
+        return trace;
+    }
+
+    /** Between the beginning of an append and its acknowledgement the log must have been synced, and no sync have failed. */
+    private static Trace judge(List<String> log) {
+        Trace trace = new Trace();
+        boolean synced = false;
+        boolean failed = false;
+        for (String line : log) {
+            boolean sync = line.contains("sync(");
+            boolean result = line.contains("sync resumed") || line.contains(") = ") || line.contains(")  = ");
+            if (line.contains("(INJECTED)")) {
+                trace.failures++;
+                failed |= line.contains("sync");
+            } else if (sync && line.contains("snapshots.db-wal")) {
+                synced = true;
+                trace.syncs++;
+            }
+            assertThat(!sync || result || line.contains("unfinished")).as(line).isTrue();
+            if (line.contains("\"try ")) {
+                synced = false;
+                failed = false;
+            } else if (line.contains("\"ack ")) {
+                assertThat(synced).as("synced before " + line).isTrue();
+                assertThat(failed).as("a sync failed before " + line).isFalse();
+                trace.acknowledged++;
+            } else if (line.contains("\"nak ")) {
+                trace.refused++;
+            }
+        }
+        return trace;
+    }
+
+    private static void checkStore(Path folder, List<String> said) {
+        long acknowledged = said.stream().filter(line -> line.startsWith("ack")).count();
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
+            List<Snapshot> history = store.history(StoreChild.authority(0), Instant.MAX, 1_000);
+            assertThat(history).hasSizeGreaterThanOrEqualTo((int) acknowledged);
+            for (int i = 0; i < history.size(); i++) {
+                assertThat(history.get(i)).isEqualTo(StoreChild.version(0, history.size() - i));
+            }
+            assertThat(store.verify().damages()).isEmpty();
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package usher.store.sqlite;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import usher.access.OutcomeCode;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.Samples;
+import usher.fetch.snapshot.Snapshot;
+import usher.octets.Octets;
+import usher.uri.Authority;
+
+/** A store with a little of everything, and what is in it. */
+record Filled(Map<Authority, List<Snapshot>> histories, Map<ContentHash, Octets> bodies) {
+    static final int AUTHORITIES = 12;
+    static final int VERSIONS = 15;
+
+    /** Fills a store of that folder, and closes it: everything is in one file then. */
+    static Filled in(Path folder) throws IOException {
+        Filled filled = new Filled(new LinkedHashMap<>(), new HashMap<>());
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
+            List<CompletableFuture<Void>> stages = new ArrayList<>();
+            for (int version = 0; version < VERSIONS; version++) {
+                for (int i = 0; i < AUTHORITIES; i++) {
+                    stages.add(filled.append(store, Samples.authority("site" + i + ".example"), i, version));
+                }
+            }
+            stages.forEach(CompletableFuture::join);
+        }
+        return filled;
+    }
+
+    /** Text that is hard to compress, so that most of the file matters. */
+    private static String noise(int amount) {
+        StringBuilder text = new StringBuilder();
+        new Random(amount).ints(amount * 60L, 33, 127).forEach(c -> text.append((char) c));
+        return text.toString();
+    }
+
+    private CompletableFuture<Void> append(SqliteSnapshotStore store, Authority authority, int i, int version) {
+        Snapshot snapshot;
+        Optional<Octets> body = Optional.empty();
+        if (version % 5 == 4) {
+            snapshot = Samples.failed(authority, Samples.START.plusSeconds(version), OutcomeCode.TIMEOUT_BODY);
+        } else {
+            Octets octets = Samples.body(i % 4 + "/" + version / 2 + "/" + noise(i % 4 * version));
+            snapshot = Samples.good(authority, Samples.START.plusSeconds(version), octets);
+            bodies.put(ContentHash.of(octets), octets);
+            body = Optional.of(octets);
+        }
+        histories.computeIfAbsent(authority, missing -> new ArrayList<>()).add(0, snapshot);
+        return store.append(snapshot, body).toCompletableFuture();
+    }
+}

@@ -1,0 +1,118 @@
+package usher.store.sqlite;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.LockSupport;
+import usher.fetch.snapshot.Samples;
+import usher.fetch.snapshot.Snapshot;
+import usher.fetch.snapshot.StoreException;
+import usher.octets.Octets;
+import usher.uri.Authority;
+
+/** A process that appends and says on its standard output what was acknowledged. Its parent does bad things to it. */
+final class StoreChild {
+    static final int AUTHORITIES = 40;
+
+    /** Unbuffered, so that a line is in the pipe when the call returns. */
+    private static final FileOutputStream OUT = new FileOutputStream(FileDescriptor.out);
+
+    private StoreChild() {}
+
+    /** Modes: hold; flood; one, with a number of appends. The second argument is the folder. */
+    public static void main(String[] args) throws IOException {
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(Path.of(args[1]))) {
+            say("ready");
+            switch (args[0]) {
+                case "hold" -> System.in.read();
+                case "flood" -> flood(store);
+                case "one" -> oneByOne(store, Integer.parseInt(args[2]));
+                default -> throw new IllegalArgumentException(args[0]);
+            }
+        }
+    }
+
+    static Authority authority(int number) {
+        return Samples.authority("host" + number + ".example");
+    }
+
+    /** The body of a version; every third one is what the version before was. */
+    static Octets body(int authority, int version) {
+        int distinct = version % 3 == 2 ? version - 1 : version;
+        return Samples.body(authority + "/" + distinct + "/" + "x".repeat(distinct * 37 % 3_000));
+    }
+
+    static Snapshot version(int authority, int version) {
+        Instant time = Samples.START.plusMillis(version);
+        return Samples.good(authority(authority), time, body(authority, version));
+    }
+
+    /** How many versions of it are kept, if there is no hole. */
+    static int versions(SqliteSnapshotStore store, int authority) {
+        return store.at(authority(authority), Instant.MAX)
+                .map(newest -> (int) Duration.between(Samples.START, newest.fetchedAt()).toMillis())
+                .orElse(0);
+    }
+
+    private static void flood(SqliteSnapshotStore store) {
+        int[] next = new int[AUTHORITIES];
+        for (int i = 0; i < AUTHORITIES; i++) {
+            next[i] = versions(store, i) + 1;
+        }
+        Semaphore open = new Semaphore(300);
+        for (int round = 0; ; round++) {
+            int authority = (round * 7 + round / 11) % AUTHORITIES;
+            int version = next[authority]++;
+            open.acquireUninterruptibly();
+            store.append(version(authority, version), Optional.of(body(authority, version)))
+                    .whenComplete((nothing, failure) -> {
+                        say((failure == null ? "ack " : "nak ") + authority + " " + version);
+                        open.release();
+                    });
+        }
+    }
+
+    private static void oneByOne(SqliteSnapshotStore store, int appends) {
+        int version = versions(store, 0) + 1;
+        int last = version + appends;
+        while (version < last) {
+            say("try " + version);
+            try {
+                store.append(version(0, version), Optional.of(body(0, version)))
+                        .toCompletableFuture()
+                        .join();
+                say("ack 0 " + version);
+                version++;
+            } catch (RuntimeException e) {
+                say("nak 0 " + version + " " + List.of(String.valueOf(e.getMessage())));
+                LockSupport.parkNanos(20_000_000);
+                version = reread(store, version) + 1;
+            }
+        }
+    }
+
+    /** What failed may be there all the same; then the next one is the next one. */
+    private static int reread(SqliteSnapshotStore store, int version) {
+        try {
+            return versions(store, 0);
+        } catch (StoreException e) {
+            return version - 1;
+        }
+    }
+
+    private static void say(String line) {
+        try {
+            OUT.write((line + "\n").getBytes(StandardCharsets.US_ASCII));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
