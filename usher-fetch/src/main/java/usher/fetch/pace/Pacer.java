@@ -74,7 +74,7 @@ public final class Pacer implements AutoCloseable {
         requireNonNull(authority, "authority");
         requireNonNull(rule, "rule");
         requireNonNull(caller, "caller");
-        Duration limited = patience.isNegative() ? Duration.ZERO : patience;
+        Duration limited = requireNonNull(patience, "patience").isNegative() ? Duration.ZERO : patience;
         limited = limited.compareTo(PaceSettings.MOST) > 0 ? PaceSettings.MOST : limited;
         Waiting waiting = new Waiting(authority, rule, caller, limited, time.nanos(), ids.get());
         Optional<VisitAnswer> answer;
