@@ -77,7 +77,7 @@ class PacerStressTest {
                 "pacing under stress: %d visits, %d cancelled, %d interrupted, %d overlaps, %d short gaps%n",
                 visits.get(), cancelled.get(), interrupted.get(), overlaps.get(), shortGaps.get());
         assertThat(List.of(overlaps.get(), shortGaps.get(), failures.get())).containsOnly(0);
-        assertThat(visits.get()).isGreaterThan(100);
+        assertThat(visits.get()).isGreaterThan(20);
         assertThat(cancelled.get()).isPositive();
         assertThat(interrupted.get()).isPositive();
     }
