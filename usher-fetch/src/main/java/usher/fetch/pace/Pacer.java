@@ -24,8 +24,8 @@ import usher.uri.Authority;
  * step is a few looks at maps. A request stands in line first; if its turn is now, it gets its visit at once; if it would
  * wait too long or there is no room, it is refused at once; else it waits. Only a look at the site, which the time source
  * runs when a gap ends or hours begin, gives visits to those that wait. A grant is made under the lock and handed over
- * outside; if the request was cancelled in between, the visit is undone as if never granted, and the look goes on to the
- * next request. So no grant is lost, and to end a visit or to ask for one never runs anybody else's code.
+ * outside; if the request was cancelled in between, the visit is undone as if never granted, and the site is looked at again
+ * at once. So no grant is lost, and to end a visit or to ask for one never runs anybody else's code.
  *
  * <p>A site of which there is nothing to remember is forgotten when its gap ends. Asking, ending and cancelling cost the same
  * however many wait, but for robots of different Visit-times, where those that wait for the site are looked through.
@@ -74,7 +74,7 @@ public final class Pacer implements AutoCloseable {
         requireNonNull(authority, "authority");
         requireNonNull(rule, "rule");
         requireNonNull(caller, "caller");
-        Duration limited = patience.isNegative() ? Duration.ZERO : patience;
+        Duration limited = requireNonNull(patience, "patience").isNegative() ? Duration.ZERO : patience;
         limited = limited.compareTo(PaceSettings.MOST) > 0 ? PaceSettings.MOST : limited;
         Waiting waiting = new Waiting(authority, rule, caller, limited, time.nanos(), ids.get());
         Optional<VisitAnswer> answer;
@@ -188,45 +188,17 @@ public final class Pacer implements AutoCloseable {
         if (site.next(now).filter(next -> next == waiting).isPresent()) {
             return Optional.of(grant(site, waiting, now));
         }
-        Optional<Why> refusal = refusal(site, waiting, now);
-        Optional<VisitAnswer> answer = refusal.map(why -> refuse(site, waiting, why, now));
+        Admission admission = Admission.of(waiting, site, places, settings, now);
+        admission.makesRoom().ifPresent(last -> {
+            VisitAnswer full = refuse(site, last, Why.QUEUE_FULL, now);
+            time.after(Duration.ZERO, () -> give(last, full));
+        });
+        Optional<VisitAnswer> answer = admission.refusal().map(why -> refuse(site, waiting, why, now));
         if (answer.isEmpty()) {
             waiting.timer(time.after(waiting.patience, () -> expire(waiting)));
         }
         plan(site, now);
         return answer;
-    }
-
-    private Optional<Why> refusal(Site site, Waiting waiting, Moment now) {
-        boolean wouldWait = site.atLeast(waiting, now).compareTo(waiting.patience) > 0;
-        if (wouldWait) {
-            return Optional.of(inTheWay(site, waiting, now));
-        }
-        return hasPlace(site, waiting, now) ? Optional.empty() : Optional.of(Why.QUEUE_FULL);
-    }
-
-    private static Why inTheWay(Site site, Waiting waiting, Moment now) {
-        if (site.rule(waiting).untilOpen(now.wall()).compareTo(waiting.patience) > 0) {
-            return Why.OUTSIDE_VISIT_TIME;
-        }
-        return waiting.patience.isZero() ? Why.DELAY : Why.NOT_IN_TIME;
-    }
-
-    /** Whether the request may wait. Where a line is full, a caller that has more in it than the newcomer's makes room. */
-    private boolean hasPlace(Site site, Waiting waiting, Moment now) {
-        if (places.isOver(waiting.caller)) {
-            return false;
-        }
-        if (site.line().size() <= settings.waitingPerAuthority()) {
-            return true;
-        }
-        Waiting last = site.line().lastOfLongest();
-        if (site.line().of(last.caller) <= site.line().of(waiting.caller)) {
-            return false;
-        }
-        VisitAnswer answer = refuse(site, last, Why.QUEUE_FULL, now);
-        time.after(Duration.ZERO, () -> give(last, answer));
-        return true;
     }
 
     private NotNow refuse(Site site, Waiting waiting, Why why, Moment now) {
@@ -243,62 +215,42 @@ public final class Pacer implements AutoCloseable {
     }
 
     private Visit grant(Site site, Waiting waiting, Moment now) {
-        PaceRule rule = site.rule(waiting);
-        Duration start = rule.untilClosed(now.wall())
-                .map(closing -> closing.minusNanos(1))
-                .filter(closing -> closing.compareTo(settings.startWithin()) < 0)
-                .orElse(settings.startWithin());
-        Duration end = start.plus(settings.lease());
-        Visit.Leave leave = new Visit.Leave(
-                now.nanos() + start.toNanos(),
-                now.wall().plus(start),
-                now.wall().plus(end));
+        Visit.Leave leave = Visit.Leave.of(site.rule(waiting), settings, now);
         Visit visit = new Visit(this, waiting, now.wall(), leave, site.pace(now));
         site.begin(waiting, visit);
         waiting.cancelTimer();
         places.free(waiting.caller);
         visits.put(visit.id(), visit);
-        visit.leaseTimer = time.after(end, () -> abandon(visit));
+        visit.leaseTimer = time.after(leave.lease(), () -> abandon(visit));
         return visit;
     }
 
     /** Looks at a site when it may be somebody's turn. */
     private void look(Site site) {
-        boolean goOn = true;
-        while (goOn) {
-            Optional<Visit> visit;
-            lock.lock();
-            try {
-                visit = lookOnce(site);
-            } finally {
-                lock.unlock();
+        Optional<Visit> visit = Optional.empty();
+        lock.lock();
+        try {
+            if (sites.get(site.authority().toString()) == site) {
+                Moment now = Moment.of(time);
+                visit = site.next(now).map(waiting -> grant(site, waiting, now));
+                plan(site, now);
             }
-            goOn = visit.isPresent() && !handOver(visit.get());
+        } finally {
+            lock.unlock();
         }
+        visit.ifPresent(this::handOver);
     }
 
-    private Optional<Visit> lookOnce(Site site) {
-        if (sites.get(site.authority().toString()) != site) {
-            return Optional.empty();
-        }
-        Moment now = Moment.of(time);
-        Optional<Visit> visit = site.next(now).map(waiting -> grant(site, waiting, now));
-        plan(site, now);
-        return visit;
-    }
-
-    /** False if the request was cancelled and the visit is undone. */
-    private boolean handOver(Visit visit) {
+    private void handOver(Visit visit) {
         Waiting waiting = visit.request();
         if (waiting.answer.complete(visit)) {
             tell(waiting, visit, Duration.ofNanos(time.nanos() - waiting.since));
-            return true;
+        } else {
+            giveBack(visit);
         }
-        giveBack(visit);
-        return false;
     }
 
-    /** A visit that nobody has used goes to the next. */
+    /** A visit that nobody has used is undone, and the site is looked at again at once. */
     private void giveBack(Visit visit) {
         lock.lock();
         try {

@@ -1,5 +1,6 @@
 package usher.fetch.pace;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import usher.fetch.time.TimeSource.Cancellable;
@@ -31,9 +32,18 @@ public final class Visit implements VisitAnswer, AutoCloseable {
      *
      * @param notAfterNanos until when a fetch may begin, in the time source's nanoseconds
      * @param notAfter the same on the wall
-     * @param leaseEnd when it ends if nobody ends it, on the wall
+     * @param lease when it ends if nobody ends it, from the grant
      */
-    record Leave(long notAfterNanos, Instant notAfter, Instant leaseEnd) {}
+    record Leave(long notAfterNanos, Instant notAfter, Duration lease) {
+        /** A fetch must begin soon, and before the site's hours end. */
+        static Leave of(PaceRule rule, PaceSettings settings, Moment now) {
+            Duration start = rule.untilClosed(now.wall())
+                    .map(closing -> closing.minusNanos(1))
+                    .filter(closing -> closing.compareTo(settings.startWithin()) < 0)
+                    .orElse(settings.startWithin());
+            return new Leave(now.nanos() + start.toNanos(), now.wall().plus(start), start.plus(settings.lease()));
+        }
+    }
 
     Visit(Pacer pacer, Waiting request, Instant grantedAt, Leave leave, Pace pace) {
         this.pacer = pacer;
@@ -70,7 +80,7 @@ public final class Visit implements VisitAnswer, AutoCloseable {
 
     /** If nobody has ended the visit by then, it counts as ended then. */
     public Instant leaseEnd() {
-        return leave.leaseEnd();
+        return grantedAt.plus(leave.lease());
     }
 
     @Override
