@@ -1,12 +1,20 @@
 package usher.sitemaps;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.SocketTimeoutException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -111,7 +119,7 @@ class SitemapReaderTest {
                 "<url><loc>http://a.example/?1<2</loc></url> | http://a.example/?1<2 | bad_markup:2",
                 "<url><loc>http://a.example/</url> | http://a.example/ | bad_markup:2",
                 "<url></b><loc>http://a.example/</loc></url> | http://a.example/ | bad_markup:2",
-                "<url><loc>http://a.example/</loc> | http://a.example/ | bad_markup:2",
+                "<url><loc>http://a.example/</loc> | http://a.example/ | bad_markup:3",
                 "<url><loc>http://a.example/</loc</url> | http://a.example/ | bad_markup:2",
                 "<url/> | '' | ",
                 "<url><!-- --><?x ?></url> | '' | ",
@@ -149,11 +157,24 @@ class SitemapReaderTest {
         for (int i = 1; i < 10; i++) {
             dtd.append("<!ENTITY lol" + i + " \"" + ("&lol" + (i == 1 ? "" : i - 1) + ";").repeat(10) + "\">\n");
         }
-        dtd.append(
-                "<!ENTITY file SYSTEM \"file:///etc/hostname\">\n<!ENTITY % out SYSTEM 'http://127.0.0.1:9/x'> %out;\n]>\n");
-        ReadSitemap read = ReadSitemap.of(dtd + FakeSite.urlSet(A + "&lol9;", A + "&file;", A + "ok"));
-        assertThat(read.urls()).containsExactly(A + "&lol9;", A + "&file;", A + "ok");
-        assertThat(read.findings).containsExactly("dtd_ignored:1", "unknown_entity:16", "unknown_entity:17");
+        ReadSitemap read = ReadSitemap.of(dtd + "]>\n" + FakeSite.urlSet(A + "&lol9;", A + "ok"));
+        assertThat(read.urls()).containsExactly(A + "&lol9;", A + "ok");
+        assertThat(read.findings).containsExactly("dtd_ignored:1", "unknown_entity:14");
+    }
+
+    @Test
+    void anEntityThatPointsToAFileOrAServerIsNotFollowed(@TempDir Path folder) throws IOException {
+        Path secret = Files.writeString(folder.resolve("secret"), "secret");
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            server.setSoTimeout(100);
+            String inside = "http://127.0.0.1:" + server.getLocalPort() + "/x";
+            ReadSitemap read = ReadSitemap.of("<!DOCTYPE urlset SYSTEM '" + inside + "' [<!ENTITY file SYSTEM \""
+                    + secret.toUri() + "\"><!ENTITY % out SYSTEM '" + inside + "'> %out;]>"
+                    + "<urlset xmlns:xi='http://www.w3.org/2001/XInclude'><xi:include href='" + inside + "'/>"
+                    + "<url><loc>" + A + "&file;</loc></url></urlset>");
+            assertThat(read.urls()).containsExactly(A + "&file;");
+            assertThatThrownBy(server::accept).isInstanceOf(SocketTimeoutException.class);
+        }
     }
 
     @Test
