@@ -24,9 +24,13 @@ final class Markup {
     }
 
     /** The longest URL that counts has 65,536 octets. */
-    private static final int LONGEST = 70_000;
+    static final int LONGEST = 70_000;
 
     private static final int LONGEST_ENTITY = 12;
+
+    /** {@code <!--} */
+    private static final int COMMENT = '<' << 24 | '!' << 16 | '-' << 8 | '-';
+
     private static final int NOTHING = -2;
     private static final Map<String, Integer> ENTITIES =
             Map.of("amp", (int) '&', "lt", (int) '<', "gt", (int) '>', "quot", (int) '"', "apos", (int) '\'');
@@ -171,8 +175,13 @@ final class Markup {
     private void skipDeclaration() throws IOException {
         int depth = 0;
         int quote = 0;
+        int lastFour = 0;
         for (int c = read(); c >= 0; c = read()) {
-            if (quote != 0) {
+            lastFour = lastFour << 8 | c & 0xFF;
+            if (lastFour == COMMENT && quote == 0) {
+                depth--;
+                skipPast("-->", "a comment");
+            } else if (quote != 0) {
                 quote = c == quote ? 0 : quote;
             } else if (c == '"' || c == '\'') {
                 quote = c;

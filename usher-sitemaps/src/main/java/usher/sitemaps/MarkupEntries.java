@@ -41,7 +41,7 @@ final class MarkupEntries {
             switch (markup.next()) {
                 case START -> start(localName());
                 case END -> end(localName());
-                case TEXT -> text.append(markup.text());
+                case TEXT -> addText();
                 case EOF -> {
                     return atEnd();
                 }
@@ -70,9 +70,14 @@ final class MarkupEntries {
     }
 
     private void start(String name) {
+        if (open.isEmpty() && vocabulary.isPresent()) {
+            problem("something after the end");
+            goesOn = false;
+            return;
+        }
         if (open.isEmpty()) {
             vocabulary = Vocabulary.ofRoot(name);
-        } else if (vocabulary.isPresent() && vocabulary.get().entry().equals(name)) {
+        } else if (isEntryName(name) && (inEntry || open.size() < DEEPEST)) {
             finishUnclosed();
             inEntry = true;
             entryLine = markup.line();
@@ -106,6 +111,10 @@ final class MarkupEntries {
     }
 
     private void end(String name) {
+        if (inEntry && isEntryName(name)) {
+            // The end of an entry is one however many elements in it are not closed.
+            buried = 0;
+        }
         if (buried > 0) {
             buried--;
             return;
@@ -136,8 +145,19 @@ final class MarkupEntries {
         text.setLength(0);
     }
 
+    /** Text in many pieces is cut as text in one is. */
+    private void addText() {
+        if (text.length() < Markup.LONGEST) {
+            text.append(markup.text());
+        }
+    }
+
+    private boolean isEntryName(String name) {
+        return vocabulary.orElseThrow().entry().equals(name);
+    }
+
     private boolean isEntry(String name) {
-        return inEntry && vocabulary.orElseThrow().entry().equals(name);
+        return inEntry && isEntryName(name);
     }
 
     private boolean isChildOfEntry() {
@@ -153,6 +173,7 @@ final class MarkupEntries {
 
     /** An entry inside an entry: the end tag of the first is missing. */
     private void finishUnclosed() {
+        buried = inEntry ? 0 : buried;
         while (inEntry && !open.isEmpty()) {
             problem("“" + open.peek() + "” is not closed");
             close(open.pop());

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -114,7 +115,7 @@ final class Walk {
         } catch (TimeoutException e) {
             answer.cancel(true);
             return Optional.of(failure(url, OutcomeCode.TIMEOUT_TOTAL));
-        } catch (ExecutionException e) {
+        } catch (ExecutionException | CancellationException e) {
             return Optional.of(failure(url, OutcomeCode.BAD_HTTP));
         } catch (InterruptedException e) {
             answer.cancel(true);

@@ -178,11 +178,46 @@ class SitemapReaderTest {
     }
 
     @Test
+    void aDtdEndsWhereItEnds() {
+        String set = FakeSite.urlSet(A);
+        for (String dtd : new String[] {
+            "<!DOCTYPE urlset [<!-- don't > ]> --> <!ENTITY a '>'> <!ENTITY b \"]>\">]>",
+            "<!DOCTYPE rss PUBLIC \"-//Netscape//DTD RSS 0.91//EN\" \"http://a.example/dtd\">",
+            "<!DOCTYPE x [ <!ELEMENT x (y)*> ]  >",
+        }) {
+            ReadSitemap read = ReadSitemap.of(dtd + set);
+            assertThat(read.urls()).as(dtd).containsExactly(A);
+            assertThat(read.findings).as(dtd).containsExactly("dtd_ignored:1");
+        }
+    }
+
+    @Test
+    void whatIsNotClosedHidesNoLaterEntry() {
+        String deep = "<item><link>" + A + "1</link>" + "<br>".repeat(100);
+        ReadSitemap closed = ReadSitemap.of("<rss><channel>" + deep + "</item><item><link>" + A + "2</link></item>");
+        assertThat(closed.urls()).containsExactly(A + "1", A + "2");
+        ReadSitemap open = ReadSitemap.of("<rss><channel>" + deep + "<item><link>" + A + "2</link></item>");
+        assertThat(open.urls()).containsExactly(A + "1", A + "2");
+        ReadSitemap buried = ReadSitemap.of("<rss>" + "<a>".repeat(100) + deep + "</item></rss>");
+        assertThat(buried.known).isTrue();
+    }
+
+    @Test
+    void whatComesAfterTheEndIsNotRead() {
+        ReadSitemap read = ReadSitemap.of(FakeSite.urlSet(A) + "<!-- x --><html><urlset/></html>" + FakeSite.urlSet(A));
+        assertThat(read.known).isTrue();
+        assertThat(read.urls()).containsExactly(A);
+        assertThat(read.findings).containsExactly("bad_markup:4");
+    }
+
+    @Test
     void depthAndLengthCostNoMemory() {
         ReadSitemap deep = ReadSitemap.of("<urlset>" + "<url>".repeat(10) + "<a>".repeat(1_000_000) + "<loc>" + A);
         assertThat(deep.entries).hasSizeLessThanOrEqualTo(10);
         ReadSitemap wide = ReadSitemap.of("<urlset><url><loc>" + A + "x".repeat(10 << 20) + "</loc></url></urlset>");
         assertThat(wide.urls().get(0)).hasSizeLessThan(80_000);
+        ReadSitemap pieces = ReadSitemap.of("<urlset><url><loc>" + ("x".repeat(100) + "<!---->").repeat(100_000));
+        assertThat(pieces.urls()).allSatisfy(url -> assertThat(url).hasSizeLessThan(80_000));
         ReadSitemap tag =
                 ReadSitemap.of("<urlset " + "x".repeat(10 << 20) + "><url><loc>" + A + "</loc></url></urlset>");
         assertThat(tag.urls()).containsExactly(A);
