@@ -9,35 +9,57 @@ import java.time.Year;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.List;
+import java.time.format.DateTimeFormatterBuilder;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
 /** Dates of sitemaps: the W3C's forms, which are Atom's too, and RSS's. What is left out is the earliest, in UTC. */
 final class LastModified {
-    private static final List<Function<String, Instant>> FORMS = List.of(
-            text -> OffsetDateTime.parse(text).toInstant(),
-            text -> midnight(LocalDate.parse(text)),
-            text -> LocalDateTime.parse(text).toInstant(ZoneOffset.UTC),
-            text -> midnight(YearMonth.parse(text).atDay(1)),
-            text -> midnight(Year.parse(text).atDay(1)),
-            text -> OffsetDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME)
-                    .toInstant());
+    /** Offsets without a colon are common. */
+    private static final DateTimeFormatter OFFSET = new DateTimeFormatterBuilder()
+            .append(DateTimeFormatter.ISO_LOCAL_DATE_TIME)
+            .appendOffset("+HHmm", "Z")
+            .toFormatter(Locale.ROOT);
 
     private LastModified() {}
 
     static Optional<Instant> read(String text) {
-        // Offsets without a colon are common.
-        String usual = text.replaceFirst("(T.*[+-]\\d\\d)(\\d\\d)$", "$1:$2");
-        for (Function<String, Instant> form : FORMS) {
-            try {
-                return Optional.of(form.apply(usual));
-            } catch (DateTimeException e) {
-                // Not this form; the next one may fit.
-                continue;
-            }
+        try {
+            return Optional.of(form(text).apply(text));
+        } catch (DateTimeException e) {
+            return Optional.empty();
         }
-        return Optional.empty();
+    }
+
+    /** The one form that the text can have: trying all would cost more than the rest of reading an entry. */
+    private static Function<String, Instant> form(String text) {
+        int time = text.indexOf('T');
+        if (time == 10) {
+            boolean zone = text.endsWith("Z") || text.lastIndexOf('+') > time || text.lastIndexOf('-') > time;
+            boolean colon = text.endsWith("Z") || text.charAt(text.length() - 3) == ':';
+            return zone ? colon ? LastModified::offset : LastModified::shortOffset : LastModified::local;
+        }
+        return switch (text.length()) {
+            case 4 -> year -> midnight(Year.parse(year).atDay(1));
+            case 7 -> month -> midnight(YearMonth.parse(month).atDay(1));
+            case 10 -> date -> midnight(LocalDate.parse(date));
+            default ->
+                rss -> OffsetDateTime.parse(rss, DateTimeFormatter.RFC_1123_DATE_TIME)
+                        .toInstant();
+        };
+    }
+
+    private static Instant offset(String text) {
+        return OffsetDateTime.parse(text).toInstant();
+    }
+
+    private static Instant shortOffset(String text) {
+        return OffsetDateTime.parse(text, OFFSET).toInstant();
+    }
+
+    private static Instant local(String text) {
+        return LocalDateTime.parse(text).toInstant(ZoneOffset.UTC);
     }
 
     private static Instant midnight(LocalDate date) {

@@ -38,6 +38,9 @@ final class Markup {
     private final Reader in;
     private final EntrySink sink;
     private final StringBuilder text = new StringBuilder();
+    private final char[] buffer = new char[1 << 13];
+    private int at;
+    private int filled;
     private int line = 1;
     private int ahead = NOTHING;
     private int tokenLine;
@@ -295,10 +298,19 @@ final class Markup {
     }
 
     private int read() throws IOException {
-        int c = ahead == NOTHING ? in.read() : ahead;
+        int c = ahead == NOTHING ? fresh() : ahead;
         ahead = NOTHING;
         line += c == '\n' ? 1 : 0;
         return c;
+    }
+
+    /** One at a time would ask the reader for its lock each time. */
+    private int fresh() throws IOException {
+        if (at == filled) {
+            at = 0;
+            filled = Math.max(0, in.read(buffer, 0, buffer.length));
+        }
+        return filled == 0 ? -1 : buffer[at++];
     }
 
     static boolean isBlank(int c) {
