@@ -1,0 +1,58 @@
+package usher.sitemaps;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import usher.fetch.transport.Limits;
+
+/**
+ * What a walk may cost.
+ *
+ * @param octets octets of one sitemap after decoding; what is beyond is not read
+ * @param entries how many entries of one sitemap the protocol permits; more are reported and read
+ * @param depth how many sitemaps below each other, the one that the robots.txt names included
+ * @param sitemaps how many sitemaps in all
+ * @param findings how many findings about one sitemap are handed over
+ * @param each time to fetch one sitemap
+ * @param total time for the walk
+ */
+public record WalkLimits(
+        int octets, int entries, int depth, int sitemaps, int findings, Duration each, Duration total) {
+    /** sitemaps.org: 50 MiB and 50,000 entries. The others are ours. */
+    public static final WalkLimits DEFAULT =
+            new WalkLimits(50 << 20, 50_000, 5, 1_000, 100, Duration.ofMinutes(1), Duration.ofMinutes(30));
+
+    public WalkLimits {
+        requireNonNull(each, "each");
+        requireNonNull(total, "total");
+        if (octets < 1 || entries < 1 || depth < 1 || sitemaps < 1 || findings < 1) {
+            throw new IllegalArgumentException("limits must be positive");
+        }
+    }
+
+    public WalkLimits withOctets(int other) {
+        return new WalkLimits(other, entries, depth, sitemaps, findings, each, total);
+    }
+
+    public WalkLimits withDepth(int other) {
+        return new WalkLimits(octets, entries, other, sitemaps, findings, each, total);
+    }
+
+    public WalkLimits withSitemaps(int other) {
+        return new WalkLimits(octets, entries, depth, other, findings, each, total);
+    }
+
+    public WalkLimits withFindings(int other) {
+        return new WalkLimits(octets, entries, depth, sitemaps, other, each, total);
+    }
+
+    public WalkLimits withTimes(Duration newEach, Duration newTotal) {
+        return new WalkLimits(octets, entries, depth, sitemaps, findings, newEach, newTotal);
+    }
+
+    /** For the fetch of one sitemap; headers as for a robots.txt. */
+    Limits ofOneFetch() {
+        Limits usual = Limits.ROBOTS_TXT;
+        return new Limits(usual.headerOctets(), usual.headers(), usual.interim(), octets, octets, usual.head());
+    }
+}

@@ -1,0 +1,82 @@
+package usher.sitemaps;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import usher.Usher;
+import usher.access.FetchOutcome;
+import usher.dialect.Dialect;
+import usher.directive.Sitemap;
+import usher.model.RobotsTxt;
+import usher.octets.Octets;
+import usher.policy.Policy;
+import usher.policy.Reason;
+import usher.sitemaps.SitemapVisitor.Next;
+
+class SitemapCheckTest {
+    private static final Usher USHER = Usher.of(Dialect.RFC9309);
+    private static final RobotsTxt ROBOTS = USHER.parse(
+            ("User-agent: *\nDisallow: /private\nSitemap: " + FakeSite.ROOT).getBytes(StandardCharsets.UTF_8));
+    private static final Policy POLICY = USHER.policy(ROBOTS, "ExampleBot");
+
+    private final List<PageVerdict> judged = new ArrayList<>();
+
+    private Next judged(PageVerdict page) {
+        judged.add(page);
+        return Next.GO_ON;
+    }
+
+    private WalkSummary walk(SitemapCheck check) {
+        String body = FakeSite.urlSet(
+                "https://shop.example/a", "https://shop.example/private/b", "https://else.example/private");
+        Fetcher fetcher = (url, limits, within) -> CompletableFuture.completedFuture(
+                new Fetched(FetchOutcome.answered(200, Map.of()), Octets.of(body), false, url.toString()));
+        List<String> named = ROBOTS.sitemaps().stream().map(Sitemap::url).toList();
+        return new SitemapWalker(fetcher, new FakeSite(), WalkLimits.DEFAULT).walk(FakeSite.SITE, named, check);
+    }
+
+    @Test
+    void pagesThatAreListedAndForbiddenAreFound() {
+        WalkSummary summary = walk(SitemapCheck.of(POLICY::verdict, this::judged, finding -> Next.GO_ON));
+        assertThat(summary.pages()).isEqualTo(3);
+        assertThat(judged).extracting(PageVerdict::isContradiction).containsExactly(false, true, false);
+        assertThat(judged.get(1).verdict().orElseThrow().line()).isEqualTo(2);
+        assertThat(judged.get(2).verdict()).isEmpty();
+    }
+
+    @Test
+    void pagesOfOthersAreJudgedByOthersIfAsked() {
+        Policy others = USHER.unreachable("ExampleBot");
+        walk(SitemapCheck.of(POLICY::verdict, this::judged, finding -> Next.GO_ON)
+                .judgingForeignPages(others::verdict));
+        assertThat(judged.get(0).verdict().orElseThrow().reason()).isEqualTo(Reason.NO_RULE_MATCHED);
+        assertThat(judged.get(2).verdict().orElseThrow().reason()).isEqualTo(Reason.UNREACHABLE);
+    }
+
+    @Test
+    void bothReceiversMayStop() {
+        SitemapCheck atPage = SitemapCheck.of(POLICY::verdict, page -> Next.STOP, finding -> Next.GO_ON);
+        assertThat(walk(atPage).pages()).isEqualTo(1);
+        SitemapCheck atFinding = SitemapCheck.of(POLICY::verdict, page -> Next.GO_ON, finding -> Next.STOP);
+        assertThat(walk(atFinding)).isEqualTo(new WalkSummary(1, 0, 2, 0, 1, WalkSummary.Ending.STOPPED));
+    }
+
+    /** F14: a robots.txt that names sitemaps leads to no fetch by itself. */
+    @Test
+    void nothingIsFetchedBeforeAWalk() {
+        List<String> asked = new ArrayList<>();
+        Fetcher fetcher = (url, limits, within) -> {
+            asked.add(url.toString());
+            return new CompletableFuture<>();
+        };
+        SitemapWalker walker = new SitemapWalker(fetcher, new FakeSite(), WalkLimits.DEFAULT);
+        assertThat(walker).isNotNull();
+        assertThat(ROBOTS.sitemaps()).hasSize(1);
+        assertThat(asked).isEmpty();
+    }
+}

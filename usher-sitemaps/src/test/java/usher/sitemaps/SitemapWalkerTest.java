@@ -1,0 +1,214 @@
+package usher.sitemaps;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import usher.access.FetchOutcome;
+import usher.access.OutcomeCode;
+import usher.octets.Octets;
+import usher.sitemaps.WalkSummary.Ending;
+
+class SitemapWalkerTest {
+    private static final String A = "https://shop.example/a.xml";
+    private static final String B = "https://shop.example/b.xml";
+    private static final String PAGE = "https://shop.example/page";
+
+    private final FakeSite site = new FakeSite();
+
+    @Test
+    void anIndexLeadsToItsSitemaps() {
+        site.with(FakeSite.ROOT, FakeSite.index(A, B)).with(A, FakeSite.index("https://shop.example/c.xml"));
+        site.with(B, FakeSite.urlSet(PAGE + "1", PAGE + "2")).with("https://shop.example/c.xml", FakeSite.urlSet(PAGE));
+        assertThat(site.walk()).isEqualTo(new WalkSummary(4, 0, 3, 0, 0, Ending.COMPLETE));
+        assertThat(site.urls()).containsExactly(PAGE + "1", PAGE + "2", PAGE);
+        assertThat(site.pages.get(1)).isEqualTo(new SitemapPage(PAGE + "2", B, 3, Optional.empty(), false));
+    }
+
+    @Test
+    void aLoopIsVisitedOnce() {
+        site.with(FakeSite.ROOT, FakeSite.index(A, FakeSite.ROOT)).with(A, FakeSite.index(FakeSite.ROOT, A, B));
+        site.with(B, new Fetched(FetchOutcome.answered(200, Map.of()), Octets.of(FakeSite.index(A)), false, A));
+        WalkSummary summary = site.walk(WalkLimits.DEFAULT, FakeSite.ROOT, FakeSite.ROOT);
+        assertThat(site.asked).containsExactly(FakeSite.ROOT, A, B);
+        assertThat(site.found())
+                .containsExactly(
+                        "visited_before sitemap.xml:0",
+                        "visited_before sitemap.xml:4",
+                        "visited_before a.xml:3",
+                        "visited_before a.xml:4",
+                        "visited_before b.xml:0");
+        assertThat(summary.ending()).isEqualTo(Ending.COMPLETE);
+    }
+
+    @Test
+    void oneThatFailsDoesNotEndTheWalk() {
+        String text = "https://shop.example/ok.txt";
+        site.with(A, FakeSite.failed(OutcomeCode.ADDRESS_BLOCKED, A)).with(B, "<html><body>404</body></html>");
+        site.with(text, PAGE + "\n");
+        WalkSummary summary = site.walk(WalkLimits.DEFAULT, A, "::", FakeSite.ROOT, B, text);
+        assertThat(summary).isEqualTo(new WalkSummary(1, 3, 1, 0, 4, Ending.COMPLETE));
+        assertThat(site.findings).extracting(SitemapFinding::message).contains("address_blocked", "status 404");
+        assertThat(site.found())
+                .containsExactly(
+                        "bad_url :::0", "fetch_failed a.xml:0", "fetch_failed sitemap.xml:0", "not_a_sitemap b.xml:0");
+    }
+
+    @Test
+    void aFetcherThatFailsOrHangsIsAFailedFetch() {
+        CompletableFuture<Fetched> never = new CompletableFuture<>();
+        Fetcher fetcher = (url, limits, within) ->
+                url.toString().equals(A) ? CompletableFuture.failedFuture(new IllegalStateException("no")) : never;
+        WalkLimits limits = WalkLimits.DEFAULT.withTimes(Duration.ofMillis(1), Duration.ofMinutes(1));
+        List<SitemapFinding> findings = new ArrayList<>();
+        SitemapVisitor visitor = SitemapCheck.of(url -> null, page -> null, finding -> {
+            findings.add(finding);
+            return SitemapVisitor.Next.GO_ON;
+        });
+        WalkSummary summary = new SitemapWalker(fetcher, site, limits).walk(FakeSite.SITE, List.of(A, B), visitor);
+        assertThat(summary.failed()).isEqualTo(2);
+        assertThat(findings).extracting(SitemapFinding::message).containsExactly("bad_http", "timeout_total");
+        assertThat(never).isCancelled();
+    }
+
+    @Test
+    void aStatusThatIsNoSuccessIsNotRead() {
+        for (int status : new int[] {0, 199, 206, 301, 404, 500}) {
+            Octets body = Octets.of(FakeSite.urlSet(PAGE));
+            site.with(A, new Fetched(FetchOutcome.answered(status, Map.of()), body, false, A));
+            assertThat(site.walk(WalkLimits.DEFAULT, A).failed())
+                    .as("status " + status)
+                    .isEqualTo(1);
+        }
+        assertThat(site.pages).isEmpty();
+    }
+
+    @Test
+    void depthEnds() {
+        for (int i = 0; i < 9; i++) {
+            site.with("https://shop.example/" + i, FakeSite.index("https://shop.example/" + (i + 1)));
+        }
+        WalkSummary summary = site.walk(WalkLimits.DEFAULT, "https://shop.example/0");
+        assertThat(site.asked).hasSize(5);
+        assertThat(summary.ending()).isEqualTo(Ending.LIMITED);
+        assertThat(site.found()).containsExactly("too_deep 4:3");
+    }
+
+    @Test
+    void theNumberOfSitemapsEnds() {
+        String[] many = IntStream.range(0, 50)
+                .mapToObj(i -> "https://shop.example/" + i)
+                .toArray(String[]::new);
+        site.with(FakeSite.ROOT, FakeSite.index(many));
+        WalkSummary summary = site.walk(WalkLimits.DEFAULT.withSitemaps(10), FakeSite.ROOT);
+        assertThat(site.asked).hasSize(10);
+        assertThat(summary.ending()).isEqualTo(Ending.LIMITED);
+        assertThat(site.found()).contains("too_many_sitemaps sitemap.xml:12").hasSize(10);
+    }
+
+    @Test
+    void timeEndsBetweenSitemapsAndWithinOne() {
+        site.each = Duration.ofMinutes(11);
+        site.with(FakeSite.ROOT, FakeSite.index(A, B, PAGE))
+                .with(A, FakeSite.urlSet())
+                .with(B, FakeSite.urlSet());
+        WalkSummary summary = site.walk();
+        assertThat(summary.ending()).isEqualTo(Ending.OUT_OF_TIME);
+        assertThat(site.asked).containsExactly(FakeSite.ROOT, A, B);
+        assertThat(site.found()).containsExactly("out_of_time page:0");
+        FakeSite slow = new FakeSite();
+        slow.each = Duration.ofMinutes(31);
+        slow.with(A, (PAGE + "\n").repeat(1_000));
+        assertThat(slow.walk(WalkLimits.DEFAULT, A).pages()).isEqualTo(255);
+    }
+
+    @Test
+    void theVisitorStopsTheWalkAtOnce() {
+        site.stopAfterPages = 3;
+        site.with(A, FakeSite.urlSet(PAGE, PAGE, PAGE, PAGE, "::")).with(B, FakeSite.urlSet(PAGE));
+        WalkSummary summary = site.walk(WalkLimits.DEFAULT, A, B);
+        assertThat(summary).isEqualTo(new WalkSummary(1, 0, 3, 0, 0, Ending.STOPPED));
+        assertThat(site.asked).containsExactly(A);
+    }
+
+    @Test
+    void anInterruptStopsTheWalkAndIsKept() {
+        Fetcher fetcher = (url, limits, within) -> new CompletableFuture<>();
+        Thread.currentThread().interrupt();
+        WalkSummary summary = new SitemapWalker(fetcher, site, WalkLimits.DEFAULT)
+                .walk(FakeSite.SITE, List.of(A, B), SitemapCheck.of(url -> null, page -> null, finding -> null));
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(summary.ending()).isEqualTo(Ending.STOPPED);
+    }
+
+    @Test
+    void pagesOfOthersAreMarkedAndSitemapsOfOthersAreNotFetched() {
+        String cdn = "https://cdn.example/map.xml";
+        site.with(cdn, FakeSite.index("https://cdn.example/1", "http://shop.example/2", "https://else.example/3"));
+        site.with(
+                "https://cdn.example/1",
+                FakeSite.urlSet(PAGE, "http://shop.example/", "https://else.example/", "https://else.example/x"));
+        WalkSummary summary = site.walk(WalkLimits.DEFAULT, cdn);
+        assertThat(site.asked).containsExactly(cdn, "https://cdn.example/1", "http://shop.example/2");
+        assertThat(site.pages).extracting(SitemapPage::foreign).containsExactly(false, true, true, true);
+        assertThat(summary.foreign()).isEqualTo(3);
+        assertThat(site.found())
+                .containsExactly(
+                        "foreign_sitemap map.xml:5", "foreign_pages 1:3", "foreign_pages 1:4", "fetch_failed 2:0");
+    }
+
+    @Test
+    void tooManyEntriesAreReportedAndRead() {
+        site.with(A, (PAGE + "\n").repeat(50_000)).with(B, (PAGE + "\n").repeat(50_001));
+        WalkSummary summary = site.walk(WalkLimits.DEFAULT, A, B);
+        assertThat(summary.pages()).isEqualTo(100_001);
+        assertThat(site.found()).containsExactly("too_many_entries b.xml:50001");
+    }
+
+    @Test
+    void whatComesBeforeTheLimitCounts() {
+        String body = FakeSite.urlSet(PAGE + "1", PAGE + "2", PAGE + "3");
+        int most = body.indexOf("page3");
+        for (byte[] form : new byte[][] {body.getBytes(StandardCharsets.UTF_8), FakeSite.gzip(body)}) {
+            FakeSite fresh = new FakeSite().with(A, form);
+            WalkSummary summary = fresh.walk(WalkLimits.DEFAULT.withOctets(most), A);
+            assertThat(fresh.urls()).containsExactly(PAGE + "1", PAGE + "2");
+            assertThat(fresh.found()).contains("too_large a.xml:0");
+            assertThat(summary.sitemaps()).isEqualTo(1);
+        }
+        FakeSite exact = new FakeSite().with(A, FakeSite.gzip(body));
+        exact.walk(WalkLimits.DEFAULT.withOctets(body.length()), A);
+        assertThat(exact.found()).isEmpty();
+        FakeSite cut = new FakeSite();
+        cut.with(A, new Fetched(FetchOutcome.answered(200, Map.of()), Octets.of(body), true, A));
+        cut.walk(WalkLimits.DEFAULT, A);
+        assertThat(cut.found()).containsExactly("too_large a.xml:0");
+    }
+
+    @Test
+    void aGzipBombCostsNoMemory() {
+        byte[] bomb = FakeSite.gzip(new byte[100 << 20]);
+        assertThat(bomb.length).isLessThan(200_000);
+        site.with(A, bomb).with(B, FakeSite.gzip(bomb));
+        long start = System.nanoTime();
+        WalkSummary summary = site.walk(WalkLimits.DEFAULT, A, B);
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(20));
+        assertThat(summary.failed()).isEqualTo(2);
+        assertThat(site.found()).contains("too_large a.xml:0", "not_a_sitemap a.xml:0", "not_a_sitemap b.xml:0");
+    }
+
+    @Test
+    void findingsAboutOneSitemapAreLimited() {
+        site.with(A, PAGE + "\n" + "x\n".repeat(1_000) + PAGE);
+        WalkSummary summary = site.walk(WalkLimits.DEFAULT.withFindings(7), A);
+        assertThat(site.found()).hasSize(8).endsWith("more_findings a.xml:9");
+        assertThat(summary.pages()).isEqualTo(2);
+    }
+}
