@@ -83,7 +83,8 @@ final class CheckText implements CheckPrinter {
         String code = judgement.code().map(OutcomeCode::word).orElse("");
         return switch (judgement.basis()) {
             case FRESH, GIVEN -> "";
-            case STALE, LAST_GOOD -> "  (by the " + judgement.basis().word() + " copy" + (code.isEmpty() ? "" : ": " + code) + ")";
+            case STALE, LAST_GOOD ->
+                "  (by the " + judgement.basis().word() + " copy" + (code.isEmpty() ? "" : ": " + code) + ")";
             case UNAVAILABLE, UNREACHABLE -> "  (" + code + ")";
         };
     }

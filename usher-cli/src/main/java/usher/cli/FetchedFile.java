@@ -1,6 +1,5 @@
 package usher.cli;
 
-import java.util.Map;
 import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
 import usher.fetch.FetchSettings;

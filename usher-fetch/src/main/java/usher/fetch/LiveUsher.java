@@ -124,7 +124,9 @@ public final class LiveUsher implements AutoCloseable {
         Evidence evidence = Evidence.of(
                 state.isFailing() ? Optional.of(reading.outage()) : Optional.empty(),
                 state.attempt(),
-                state.isFailing() ? state.copy().map(Copy::snapshot) : Optional.empty());
+                state.isFailing() && reading.outage().lastGoodAge().isPresent()
+                        ? state.copy().map(Copy::snapshot)
+                        : Optional.empty());
         Receipt receipt = Receipt.of(asked, verdict, reading.result(), reading.decision(), evidence, grounds.at());
         boolean decided = receipt.evidence().file().isPresent();
         return withBody && decided

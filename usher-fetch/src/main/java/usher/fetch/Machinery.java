@@ -23,11 +23,12 @@ import usher.fetch.transport.Transport;
 /** The parts that a live usher needs from the machine: clock, threads, names, sockets. Nothing lives on after it is closed. */
 final class Machinery implements AutoCloseable {
     private static final int STORE_THREADS = 4;
+    private static final int MOST_LOOKUPS = 256;
     private static final int MOST_WAITING = 10_000;
     private static final Duration IDLE = Duration.ofSeconds(5);
 
     private final SystemTime time = new SystemTime();
-    private final SystemResolver resolver = new SystemResolver();
+    private final SystemResolver resolver = new SystemResolver(MOST_LOOKUPS, time);
     private final ExecutorService fetching;
     private final ExecutorService reading;
     private final Fetcher fetcher;

@@ -13,7 +13,7 @@ public interface Resolver {
      *
      * @param host a host as {@code Authority} writes it: a name, dotted decimals, or an IPv6 address without brackets
      * @param within how long it may take
-     * @return a stage that ends with at least one address, or with an {@link UnknownHost}
+     * @return a stage that ends with at least one address, with an {@link UnknownHost}, or with {@link TooBusy}
      */
     CompletionStage<List<InetAddress>> resolve(String host, Duration within);
 
@@ -22,6 +22,15 @@ public interface Resolver {
         private static final long serialVersionUID = 1;
 
         public UnknownHost(String message, Throwable cause) {
+            super(message, cause);
+        }
+    }
+
+    /** Nobody was asked, since too many lookups are under way; that says nothing about the host. */
+    final class TooBusy extends Exception {
+        private static final long serialVersionUID = 1;
+
+        public TooBusy(String message, Throwable cause) {
             super(message, cause);
         }
     }

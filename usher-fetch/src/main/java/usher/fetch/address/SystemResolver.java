@@ -21,7 +21,7 @@ import usher.fetch.time.TimeSource;
  *
  * <p>A lookup of the JDK cannot be interrupted. Each has a daemon thread of its own, and when the deadline comes the
  * thread is left to itself while the caller hears {@link UnknownHost}. So that a dead name server cannot eat all threads
- * there is a bound; while that many lookups are under way every other name is unknown at once.
+ * there is a bound; while that many lookups are under way every other name gets {@link TooBusy} at once.
  *
  * <p>An address never goes to DNS. Names go as they are: the hosts file and search domains of the machine apply, and the
  * guard looks at what comes back. The JDK keeps answers for its {@code networkaddress.cache.ttl} (30 s unless set) and
@@ -71,7 +71,7 @@ public final class SystemResolver implements Resolver, AutoCloseable {
         try {
             threads.execute(() -> answer(host, lookup, found));
         } catch (RejectedExecutionException e) {
-            found.completeExceptionally(new UnknownHost("too many lookups are under way", e));
+            found.completeExceptionally(new TooBusy("too many lookups are under way", e));
             return found;
         }
         TimeSource.Cancellable limit = time.after(

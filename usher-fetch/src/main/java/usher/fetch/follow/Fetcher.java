@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import usher.access.OutcomeCode;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Destinations;
@@ -52,13 +54,13 @@ public final class Fetcher {
     /**
      * Fetches a URL, following at most five redirects.
      *
-     * @param headers further request headers, sent at every hop
+     * @param conditions further request headers, for the URL that they belong to
      * @param limits for each hop
      * @param within how long all of it may take
      * @return a stage that always ends with a result, about in time
      */
-    public CompletionStage<Fetched> fetch(WebUrl url, Map<String, String> headers, Limits limits, Duration within) {
-        return hop(new Chase(url, headers, limits, time.nanos() + within.toNanos()));
+    public CompletionStage<Fetched> fetch(WebUrl url, Conditions conditions, Limits limits, Duration within) {
+        return hop(new Chase(url, conditions, limits, time.nanos() + within.toNanos()));
     }
 
     private CompletionStage<Fetched> hop(Chase chase) {
@@ -71,8 +73,15 @@ public final class Fetcher {
             return done(chase.failed(refusal.get()));
         }
         return resolver.resolve(chase.url().authority().host(), left(chase))
-                .handle((addresses, failure) -> failure == null ? addresses : List.<InetAddress>of())
-                .thenCompose(addresses -> visit(chase, transport, addresses));
+                .handle((addresses, failure) ->
+                        failure == null ? visit(chase, transport, addresses) : done(chase.failed(codeOf(failure))))
+                .thenCompose(Function.identity());
+    }
+
+    private static OutcomeCode codeOf(Throwable failure) {
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        return cause instanceof Resolver.TooBusy ? OutcomeCode.BUSY : OutcomeCode.DNS_ERROR;
     }
 
     private CompletionStage<Fetched> visit(Chase chase, Transport transport, List<InetAddress> addresses) {

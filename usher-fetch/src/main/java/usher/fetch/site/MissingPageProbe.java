@@ -1,12 +1,12 @@
 package usher.fetch.site;
 
 import java.time.Duration;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.DoubleSupplier;
 import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.fetch.follow.Conditions;
 import usher.fetch.follow.Fetched;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.time.TimeSource;
@@ -46,7 +46,7 @@ final class MissingPageProbe {
 
     private CompletionStage<FetchOutcome> status(Authority authority, String path, long until) {
         Duration left = Duration.ofNanos(Math.max(0, until - time.nanos()));
-        return fetcher.fetch(new WebUrl(authority, path), Map.of(), options.limits(), left)
+        return fetcher.fetch(new WebUrl(authority, path), Conditions.NONE, options.limits(), left)
                 .thenApply(Fetched::outcome);
     }
 
