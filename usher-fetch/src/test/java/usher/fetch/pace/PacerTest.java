@@ -254,6 +254,29 @@ class PacerTest {
     }
 
     @Test
+    void aTurnThatComesAtTheVeryEndOfThePatienceIsTaken() {
+        Visit first = scene.visit(delay(5));
+        CompletableFuture<VisitAnswer> waiting =
+                scene.pacer.request(Scene.SITE, delay(5), new Caller("b"), seconds(20));
+        scene.advance(15);
+        first.end();
+        scene.advance(5);
+        granted(waiting);
+    }
+
+    @Test
+    void newerHoursCountForRequestsThatWaitAlready() {
+        Visit first = scene.visit(delay("other", 5));
+        CompletableFuture<VisitAnswer> older = scene.wait("b", delay("bot", 5));
+        scene.wait("c", hours("bot", 23 * 60, 60));
+        first.end();
+        scene.advance(60);
+        assertThat(older).isNotDone();
+        scene.time.advance(Duration.ofHours(11));
+        granted(older);
+    }
+
+    @Test
     void withoutAnyDelayWhoeverIsThereStillComesFirst() {
         Scene free = new Scene(PaceSettings.DEFAULT.withDelays(Duration.ZERO, Duration.ZERO));
         Visit first = free.visit(delay(0));
