@@ -31,23 +31,17 @@ final class Markup {
     /** {@code <!--} */
     private static final int COMMENT = '<' << 24 | '!' << 16 | '-' << 8 | '-';
 
-    private static final int NOTHING = -2;
     private static final Map<String, Integer> ENTITIES =
             Map.of("amp", (int) '&', "lt", (int) '<', "gt", (int) '>', "quot", (int) '"', "apos", (int) '\'');
 
-    private final Reader in;
+    private final Characters in;
     private final EntrySink sink;
     private final StringBuilder text = new StringBuilder();
-    private final char[] buffer = new char[1 << 13];
-    private int at;
-    private int filled;
-    private int line = 1;
-    private int ahead = NOTHING;
     private int tokenLine;
     private boolean emptyElement;
 
     Markup(Reader in, EntrySink sink) {
-        this.in = in;
+        this.in = new Characters(in);
         this.sink = sink;
     }
 
@@ -83,8 +77,8 @@ final class Markup {
     Token next() throws IOException {
         text.setLength(0);
         while (true) {
-            tokenLine = line;
-            int c = read();
+            tokenLine = in.line();
+            int c = in.read();
             if (c < 0) {
                 return Token.EOF;
             }
@@ -100,7 +94,7 @@ final class Markup {
     }
 
     private Optional<Token> afterBracket() throws IOException {
-        int c = read();
+        int c = in.read();
         if (c == '!') {
             return declaration();
         }
@@ -109,11 +103,11 @@ final class Markup {
             return Optional.empty();
         }
         boolean end = c == '/';
-        int first = end ? read() : c;
+        int first = end ? in.read() : c;
         if (!isNameStart(first)) {
             // No tag begins so.
             problem("a “<” that begins no tag");
-            unread(first);
+            in.unread(first);
             add('<');
             return Optional.of(Token.TEXT);
         }
@@ -127,14 +121,14 @@ final class Markup {
 
     private void readTag(int first) throws IOException {
         int quote = 0;
-        for (int c = first; ; c = read()) {
+        for (int c = first; ; c = in.read()) {
             if (c < 0) {
                 problem("the file ends inside a tag");
                 return;
             }
             if (quote == 0 && c == '<') {
                 problem("a tag without “>”");
-                unread(c);
+                in.unread(c);
                 return;
             }
             if (quote == 0 && c == '>') {
@@ -151,24 +145,24 @@ final class Markup {
 
     private Optional<Token> declaration() throws IOException {
         StringBuilder start = new StringBuilder();
-        int c = read();
+        int c = in.read();
         while (c >= 0 && start.length() < 7 && "[CDATA[".startsWith(start.toString() + (char) c)) {
             start.append((char) c);
-            c = read();
+            c = in.read();
         }
         if (start.toString().equals("[CDATA[")) {
-            unread(c);
+            in.unread(c);
             readSection();
             return Optional.of(Token.TEXT);
         }
         if (c == '-') {
-            c = read();
+            c = in.read();
             if (c == '-') {
                 skipPast("-->", "a comment");
                 return Optional.empty();
             }
         }
-        unread(c);
+        in.unread(c);
         sink.finding(SitemapFinding.Code.DTD_IGNORED, tokenLine, "a declaration, which is skipped");
         skipDeclaration();
         return Optional.empty();
@@ -179,7 +173,7 @@ final class Markup {
         int depth = 0;
         int quote = 0;
         int lastFour = 0;
-        for (int c = read(); c >= 0; c = read()) {
+        for (int c = in.read(); c >= 0; c = in.read()) {
             lastFour = lastFour << 8 | c & 0xFF;
             if (lastFour == COMMENT && quote == 0) {
                 depth--;
@@ -201,7 +195,7 @@ final class Markup {
 
     private void readSection() throws IOException {
         int brackets = 0;
-        for (int c = read(); c >= 0; c = read()) {
+        for (int c = in.read(); c >= 0; c = in.read()) {
             if (c == '>' && brackets >= 2) {
                 text.setLength(Math.max(0, text.length() - 2));
                 return;
@@ -214,7 +208,7 @@ final class Markup {
 
     private void skipPast(String end, String what) throws IOException {
         int matched = 0;
-        for (int c = read(); c >= 0; c = read()) {
+        for (int c = in.read(); c >= 0; c = in.read()) {
             if (c == end.charAt(matched)) {
                 matched++;
             } else if (c != end.charAt(0)) {
@@ -235,18 +229,18 @@ final class Markup {
             } else {
                 add(c);
             }
-            c = read();
+            c = in.read();
         }
-        unread(c);
+        in.unread(c);
     }
 
     private void readEntity() throws IOException {
-        int at = line;
+        int at = in.line();
         StringBuilder name = new StringBuilder();
-        int c = read();
+        int c = in.read();
         while (c >= 0 && c != ';' && name.length() < LONGEST_ENTITY && (c == '#' || isNamePart(c))) {
             name.append((char) c);
-            c = read();
+            c = in.read();
         }
         int codePoint = c == ';' ? codePoint(name.toString()) : -1;
         if (codePoint >= 0) {
@@ -263,7 +257,7 @@ final class Markup {
             add(c);
             sink.finding(SitemapFinding.Code.UNKNOWN_ENTITY, at, "“&" + name + ";” is no entity of XML");
         } else {
-            unread(c);
+            in.unread(c);
             sink.finding(SitemapFinding.Code.BAD_MARKUP, at, "an ampersand that is not written as “&amp;”");
         }
     }
@@ -290,27 +284,6 @@ final class Markup {
         if (text.length() < LONGEST) {
             text.append((char) c);
         }
-    }
-
-    private void unread(int c) {
-        ahead = c;
-        line -= c == '\n' ? 1 : 0;
-    }
-
-    private int read() throws IOException {
-        int c = ahead == NOTHING ? fresh() : ahead;
-        ahead = NOTHING;
-        line += c == '\n' ? 1 : 0;
-        return c;
-    }
-
-    /** One at a time would ask the reader for its lock each time. */
-    private int fresh() throws IOException {
-        if (at == filled) {
-            at = 0;
-            filled = Math.max(0, in.read(buffer, 0, buffer.length));
-        }
-        return filled == 0 ? -1 : buffer[at++];
     }
 
     static boolean isBlank(int c) {

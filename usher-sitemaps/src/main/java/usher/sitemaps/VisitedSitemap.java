@@ -40,9 +40,6 @@ final class VisitedSitemap implements EntrySink {
         if (entries % ENTRIES_BETWEEN_LOOKS_AT_THE_TIME == 0) {
             walk.checkTime(name);
         }
-        if (walk.isOver()) {
-            return false;
-        }
         if (entry.url().isEmpty()) {
             finding(Code.BAD_URL, entry.line(), "an entry without an address");
         } else if (!(WebUrl.parse(entry.url()) instanceof WebUrl url)) {

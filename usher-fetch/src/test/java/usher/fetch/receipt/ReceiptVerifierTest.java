@@ -13,10 +13,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Usher;
 import usher.access.Basis;
+import usher.access.FetchOutcome;
 import usher.access.WhenUnreachable;
 import usher.dialect.Dialect;
 import usher.dialect.Dialects;
 import usher.fetch.receipt.Verification.Outcome;
+import usher.fetch.snapshot.Snapshot;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.octets.OctetSet;
@@ -163,6 +165,28 @@ class ReceiptVerifierTest {
         assertThat(ReceiptVerifier.standalone().verify(lazy).disagreements())
                 .containsExactly(
                         new Disagreement("lastAttempt", "none", "an attempt to fetch https://shop.example/robots.txt"));
+    }
+
+    @Test
+    void aCopyThatNeverCountedIsNoCopy() {
+        Receipt stale = Receipts.everyBasis(Dialect.RFC9309).get("stale");
+        Snapshot good = stale.evidence().lastGood().orElseThrow();
+        Snapshot error = new Snapshot(
+                good.authority(),
+                good.fetchedAt(),
+                good.took(),
+                FetchOutcome.answered(500, Map.of()),
+                good.hops(),
+                good.content(),
+                good.length(),
+                false,
+                false);
+        Evidence evidence = stale.evidence();
+        Evidence wrong = new Evidence(evidence.outage(), evidence.lastAttempt(), Optional.of(error), evidence.file());
+        Receipt receipt = new Receipt(1, "x", Receipts.NOW, stale.asked(), stale.ruling(), wrong);
+        assertThat(WITH_FILE.verify(receipt).disagreements())
+                .extracting(Disagreement::field)
+                .containsExactly("lastGood");
     }
 
     @Test
