@@ -4,6 +4,7 @@ import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
+import usher.fetch.follow.Conditions;
 import usher.fetch.follow.Fetched;
 import usher.uri.BadUrl;
 import usher.uri.UrlResult;
@@ -21,7 +22,7 @@ final class FetchedFile {
             Fetched fetched = live.fetcher()
                     .fetch(
                             url,
-                            Map.of(),
+                            Conditions.NONE,
                             settings.sites().limits(),
                             settings.sites().within())
                     .toCompletableFuture()
