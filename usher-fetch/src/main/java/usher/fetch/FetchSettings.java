@@ -7,6 +7,7 @@ import java.util.function.Predicate;
 import usher.access.WhenUnreachable;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Destinations;
+import usher.fetch.pace.PaceSettings;
 import usher.fetch.site.SiteListener;
 import usher.fetch.site.SiteOptions;
 import usher.fetch.transport.HttpSettings;
@@ -20,6 +21,7 @@ import usher.uri.Authority;
  * @param guard which addresses may be connected to
  * @param destinations which schemes and ports may be asked
  * @param sites how files are fetched and kept
+ * @param pace how visits are paced
  * @param mostFetches how many fetches may be under way at once
  * @param siteAvailable whether a site whose robots.txt has been unreachable for a month is there otherwise, which Google's
  *     reading wants to know; only the crawler can
@@ -31,6 +33,7 @@ public record FetchSettings(
         AddressGuard guard,
         Destinations destinations,
         SiteOptions sites,
+        PaceSettings pace,
         int mostFetches,
         Predicate<Authority> siteAvailable,
         SiteListener listener) {
@@ -42,6 +45,7 @@ public record FetchSettings(
         requireNonNull(guard, "guard");
         requireNonNull(destinations, "destinations");
         requireNonNull(sites, "sites");
+        requireNonNull(pace, "pace");
         if (mostFetches < 1) {
             throw new IllegalArgumentException("mostFetches must be at least 1");
         }
@@ -62,6 +66,7 @@ public record FetchSettings(
                 AddressGuard.off(),
                 Destinations.WEB,
                 SiteOptions.DEFAULTS,
+                PaceSettings.DEFAULT,
                 FETCHES,
                 authority -> false,
                 SiteListener.NONE);
@@ -69,39 +74,47 @@ public record FetchSettings(
 
     public FetchSettings withHttp(HttpSettings other) {
         return new FetchSettings(
-                other, whenUnreachable, guard, destinations, sites, mostFetches, siteAvailable, listener);
+                other, whenUnreachable, guard, destinations, sites, pace, mostFetches, siteAvailable, listener);
     }
 
     /** One answer to unreachable files in every dialect. */
     public FetchSettings withWhenUnreachable(WhenUnreachable other) {
         return new FetchSettings(
-                http, Optional.of(other), guard, destinations, sites, mostFetches, siteAvailable, listener);
+                http, Optional.of(other), guard, destinations, sites, pace, mostFetches, siteAvailable, listener);
     }
 
     /** Another guard; {@link AddressGuard#publicOnly()} wherever strangers name the URLs. */
     public FetchSettings withGuard(AddressGuard other) {
         return new FetchSettings(
-                http, whenUnreachable, other, destinations, sites, mostFetches, siteAvailable, listener);
+                http, whenUnreachable, other, destinations, sites, pace, mostFetches, siteAvailable, listener);
     }
 
     public FetchSettings withDestinations(Destinations other) {
-        return new FetchSettings(http, whenUnreachable, guard, other, sites, mostFetches, siteAvailable, listener);
+        return new FetchSettings(
+                http, whenUnreachable, guard, other, sites, pace, mostFetches, siteAvailable, listener);
     }
 
     public FetchSettings withSites(SiteOptions other) {
         return new FetchSettings(
-                http, whenUnreachable, guard, destinations, other, mostFetches, siteAvailable, listener);
+                http, whenUnreachable, guard, destinations, other, pace, mostFetches, siteAvailable, listener);
+    }
+
+    public FetchSettings withPace(PaceSettings other) {
+        return new FetchSettings(
+                http, whenUnreachable, guard, destinations, sites, other, mostFetches, siteAvailable, listener);
     }
 
     public FetchSettings withMostFetches(int other) {
-        return new FetchSettings(http, whenUnreachable, guard, destinations, sites, other, siteAvailable, listener);
+        return new FetchSettings(
+                http, whenUnreachable, guard, destinations, sites, pace, other, siteAvailable, listener);
     }
 
     public FetchSettings withSiteAvailable(Predicate<Authority> other) {
-        return new FetchSettings(http, whenUnreachable, guard, destinations, sites, mostFetches, other, listener);
+        return new FetchSettings(http, whenUnreachable, guard, destinations, sites, pace, mostFetches, other, listener);
     }
 
     public FetchSettings withListener(SiteListener other) {
-        return new FetchSettings(http, whenUnreachable, guard, destinations, sites, mostFetches, siteAvailable, other);
+        return new FetchSettings(
+                http, whenUnreachable, guard, destinations, sites, pace, mostFetches, siteAvailable, other);
     }
 }

@@ -13,6 +13,9 @@ import java.util.concurrent.TimeoutException;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
 import usher.dialect.Dialect;
+import usher.fetch.pace.Caller;
+import usher.fetch.pace.PaceRule;
+import usher.fetch.pace.Visit;
 import usher.fetch.site.LoadedFile;
 import usher.fetch.site.SiteReading;
 import usher.fetch.site.SiteState;
@@ -74,6 +77,30 @@ public final class LiveRobot {
             return CompletableFuture.completedStage(unasked(url, refused, OutcomeCode.BAD_URL));
         }
         return live.sites().state(parsed.authority()).thenApply(state -> judge(url, state, live.now()));
+    }
+
+    /**
+     * Asks for a visit: permission to fetch the URL now, at the pace that the site asks for. The fetch must begin while
+     * {@link Visit#mayStart} holds, and the next visit of the site is granted only some time after this one was ended.
+     *
+     * @param caller for whom; callers take turns
+     * @param patience how long to wait for the visit, once the verdict is there; nothing for "now or never"
+     */
+    public CompletionStage<VisitDecision> visit(String url, Caller caller, Duration patience) {
+        return checkLater(url)
+                .thenCompose(answer -> answer.isAllowed()
+                        ? pace(answer, caller, patience)
+                        : CompletableFuture.completedStage(new VisitDecision(answer, Optional.empty())));
+    }
+
+    private CompletionStage<VisitDecision> pace(LiveVerdict answer, Caller caller, Duration patience) {
+        SiteState state = answer.grounds().orElseThrow().state();
+        PaceRule rule = state.copy()
+                .map(copy -> copy.file().pace(robot))
+                .orElseGet(() -> PaceRule.none(String.join(",", robot.tokens())));
+        return live.pacer()
+                .request(state.attempt().authority(), rule, caller, patience)
+                .thenApply(visit -> new VisitDecision(answer, Optional.of(visit)));
     }
 
     /** The policy that is in force for the robot on that site, fetched as needed: for those who ask for many paths at once. */

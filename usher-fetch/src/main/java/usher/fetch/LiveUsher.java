@@ -10,6 +10,8 @@ import usher.Usher;
 import usher.access.WhenUnreachable;
 import usher.dialect.Dialect;
 import usher.fetch.follow.Fetcher;
+import usher.fetch.pace.PaceListener;
+import usher.fetch.pace.Pacer;
 import usher.fetch.receipt.Asked;
 import usher.fetch.receipt.Evidence;
 import usher.fetch.receipt.Receipt;
@@ -36,6 +38,7 @@ public final class LiveUsher implements AutoCloseable {
 
     private final SiteCache sites;
     private final Fetcher fetcher;
+    private final Pacer pacer;
     private final TimeSource time;
     private final Duration patience;
     private final SiteReading.Choices choices;
@@ -68,6 +71,7 @@ public final class LiveUsher implements AutoCloseable {
 
     private LiveUsher(SiteCache sites, Fetcher fetcher, TimeSource time, FetchSettings settings, Runnable whenClosed) {
         this.fetcher = requireNonNull(fetcher, "fetcher");
+        this.pacer = new Pacer(time, settings.pace(), PaceListener.NONE);
         this.whenClosed = whenClosed;
         this.sites = requireNonNull(sites, "sites");
         this.time = requireNonNull(time, "time");
@@ -143,9 +147,15 @@ public final class LiveUsher implements AutoCloseable {
         return fetcher;
     }
 
+    /** Gives out visits. */
+    public Pacer pacer() {
+        return pacer;
+    }
+
     /** Lets go of threads and sockets; what is under way is answered with {@code busy} or not at all. */
     @Override
     public void close() {
+        pacer.close();
         whenClosed.run();
     }
 }

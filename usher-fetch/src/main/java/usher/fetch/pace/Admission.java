@@ -2,6 +2,7 @@ package usher.fetch.pace;
 
 import java.util.Optional;
 import usher.fetch.pace.NotNow.Why;
+import usher.fetch.time.Moment;
 
 /**
  * Whether a request that cannot have its turn now may wait for it.

@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import usher.fetch.pace.NotNow.Why;
+import usher.fetch.time.Moment;
 import usher.fetch.time.TimeSource;
 import usher.uri.Authority;
 
@@ -80,7 +81,7 @@ public final class Pacer implements AutoCloseable {
         Optional<VisitAnswer> answer;
         lock.lock();
         try {
-            answer = arrive(waiting, Moment.of(time));
+            answer = arrive(waiting, Moment.now(time));
         } finally {
             lock.unlock();
         }
@@ -165,7 +166,7 @@ public final class Pacer implements AutoCloseable {
         } finally {
             lock.unlock();
         }
-        Moment now = Moment.of(time);
+        Moment now = Moment.now(time);
         told.forEach(waiting -> give(waiting, closed(waiting, now)));
     }
 
@@ -231,7 +232,7 @@ public final class Pacer implements AutoCloseable {
         lock.lock();
         try {
             if (sites.get(site.authority().toString()) == site) {
-                Moment now = Moment.of(time);
+                Moment now = Moment.now(time);
                 visit = site.next(now).map(waiting -> grant(site, waiting, now));
                 plan(site, now);
             }
@@ -258,7 +259,7 @@ public final class Pacer implements AutoCloseable {
             if (site != null && site.holds(visit)) {
                 close(visit, Visit.State.ENDED);
                 site.undo(visit);
-                plan(site, Moment.of(time));
+                plan(site, Moment.now(time));
             }
         } finally {
             lock.unlock();
@@ -268,7 +269,7 @@ public final class Pacer implements AutoCloseable {
     void end(Visit visit) {
         lock.lock();
         try {
-            Moment now = Moment.of(time);
+            Moment now = Moment.now(time);
             if (visit.state == Visit.State.OPEN) {
                 finish(visit, Visit.State.ENDED, now);
             } else if (visit.state == Visit.State.ABANDONED && !closed) {
@@ -289,7 +290,7 @@ public final class Pacer implements AutoCloseable {
         try {
             abandoned = visit.state == Visit.State.OPEN && !closed;
             if (abandoned) {
-                finish(visit, Visit.State.ABANDONED, Moment.of(time));
+                finish(visit, Visit.State.ABANDONED, Moment.now(time));
             }
         } finally {
             lock.unlock();
@@ -322,7 +323,7 @@ public final class Pacer implements AutoCloseable {
         try {
             Site site = waiting.site;
             if (site != null) {
-                Moment now = Moment.of(time);
+                Moment now = Moment.now(time);
                 Why why = site.rule(waiting).isOpen(now.wall()) ? Why.NOT_IN_TIME : Why.OUTSIDE_VISIT_TIME;
                 answer = Optional.of(refuse(site, waiting, why, now));
                 plan(site, now);
@@ -349,7 +350,7 @@ public final class Pacer implements AutoCloseable {
             Site site = waiting.site;
             if (site != null) {
                 remove(waiting);
-                plan(site, Moment.of(time));
+                plan(site, Moment.now(time));
             }
         } finally {
             lock.unlock();

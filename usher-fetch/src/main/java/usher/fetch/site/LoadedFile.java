@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import usher.Usher;
 import usher.dialect.Dialect;
+import usher.fetch.pace.PaceRule;
 import usher.model.RobotsTxt;
 import usher.octets.Octets;
 import usher.policy.Policy;
@@ -22,6 +23,7 @@ public final class LoadedFile {
     private final Octets octets;
     private final Map<Dialect, RobotsTxt> documents = new ConcurrentHashMap<>();
     private final Map<Robot, Policy> policies = new ConcurrentHashMap<>();
+    private final Map<Robot, PaceRule> paces = new ConcurrentHashMap<>();
 
     public LoadedFile(Octets octets) {
         this.octets = requireNonNull(octets, "octets");
@@ -46,6 +48,18 @@ public final class LoadedFile {
             }
         }
         return policy;
+    }
+
+    /** How fast the file wants the robot to come. */
+    public PaceRule pace(Robot robot) {
+        PaceRule pace = paces.get(robot);
+        if (pace == null) {
+            pace = PaceRule.of(policy(robot));
+            if (paces.size() < MOST_POLICIES) {
+                paces.put(robot, pace);
+            }
+        }
+        return pace;
     }
 
     /** A robot: how it reads and what it is called. Compared by content, its hash made once. */

@@ -39,4 +39,9 @@ public record Moment(Instant wall, long nanos) {
     public Duration elapsed(Moment now) {
         return Duration.ofNanos(Math.max(0, now.nanos - nanos));
     }
+
+    /** The time until then, or nothing if it has come. */
+    public Duration until(long then) {
+        return Duration.ofNanos(Math.max(0, then - nanos));
+    }
 }
