@@ -44,6 +44,10 @@ public record SiteOptions(
         return new SiteOptions(other, limits, conditional, redirectLimitIsUnreachable, missingPageProbe, cacheOctets);
     }
 
+    public SiteOptions withLimits(Limits other) {
+        return new SiteOptions(within, other, conditional, redirectLimitIsUnreachable, missingPageProbe, cacheOctets);
+    }
+
     public SiteOptions withConditional(boolean other) {
         return new SiteOptions(within, limits, other, redirectLimitIsUnreachable, missingPageProbe, cacheOctets);
     }

@@ -1,0 +1,193 @@
+package usher.fetch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import usher.access.Basis;
+import usher.access.FetchOutcome;
+import usher.access.OutcomeCode;
+import usher.dialect.Dialect;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.MemorySnapshotStore;
+import usher.fetch.snapshot.Snapshot;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.octets.Octets;
+import usher.testkit.faults.Expected;
+import usher.testkit.faults.Fault;
+import usher.testkit.faults.Faults;
+import usher.testkit.faults.Protocol;
+import usher.testkit.faults.TestServer;
+import usher.uri.Authority;
+
+/**
+ * G6: every fault over every protocol, met by a cache that knows nothing of the site and by one with a copy that is due, comes
+ * to its code in time; nothing is allowed by accident, and nothing stays open.
+ */
+class FaultMatrixTest {
+    private static final Duration HEAD = Duration.ofMillis(400);
+    private static final Duration WITHIN = Duration.ofMillis(600);
+    private static final Duration ENOUGH = Duration.ofSeconds(10);
+    private static final Duration GRACE = Duration.ofMillis(250);
+    private static final Duration CLOSING = Duration.ofSeconds(3);
+    private static final Octets KEPT = Octets.of("User-agent: *\nDisallow: /\n# kept\n");
+
+    private record Cell(Fault fault, Protocol protocol, boolean warm) {}
+
+    /** What a cell must come to. */
+    private record Outcome(boolean allowed, Basis basis, Optional<OutcomeCode> code) {}
+
+    @BeforeAll
+    static void loadEverything() {
+        Fault first = Faults.all().get(0);
+        first.protocols().forEach(protocol -> run(new Cell(first, protocol, true)));
+    }
+
+    @Test
+    void noFaultIsPermission() throws Exception {
+        List<Cell> quick = cells(false);
+        List<Cell> lasting = cells(true);
+        int threads = usherThreads();
+        List<Cell> again = new ArrayList<>(failing(quick, 4));
+        again.addAll(failing(lasting, 8));
+        // A busy machine may be late; what is wrong alone as well is wrong.
+        List<String> wrong = new ArrayList<>();
+        again.forEach(cell -> wrong.add(run(cell)));
+        wrong.removeIf(String::isEmpty);
+
+        System.out.println("fault matrix: " + (quick.size() + lasting.size()) + " cells, " + again.size()
+                + " looked at twice, " + wrong.size() + " wrong");
+        assertThat(wrong).isEmpty();
+        assertThat(quick.size() + lasting.size()).isGreaterThan(700);
+        assertThat(awaitThreads(threads)).as("threads left").isLessThanOrEqualTo(threads);
+    }
+
+    private static List<Cell> cells(boolean lasting) {
+        return Faults.all().stream()
+                .filter(fault -> fault.lasts() == lasting)
+                .flatMap(fault -> fault.protocols().stream()
+                        .flatMap(protocol ->
+                                List.of(new Cell(fault, protocol, false), new Cell(fault, protocol, true)).stream()))
+                .toList();
+    }
+
+    private static List<Cell> failing(List<Cell> cells, int atOnce) throws Exception {
+        ExecutorService callers = Executors.newFixedThreadPool(atOnce);
+        try {
+            List<Callable<String>> runs = cells.stream()
+                    .<Callable<String>>map(cell -> () -> run(cell))
+                    .toList();
+            List<Future<String>> results = callers.invokeAll(runs);
+            List<Cell> failing = new ArrayList<>();
+            for (int i = 0; i < cells.size(); i++) {
+                if (!results.get(i).get().isEmpty()) {
+                    failing.add(cells.get(i));
+                }
+            }
+            return failing;
+        } finally {
+            callers.shutdownNow();
+        }
+    }
+
+    /** What is wrong with a cell, or nothing. */
+    private static String run(Cell cell) {
+        Duration within = cell.fault().lasts() ? WITHIN : ENOUGH;
+        Duration head = cell.fault().lasts() ? HEAD : ENOUGH;
+        SnapshotStore store = new MemorySnapshotStore();
+        try (TestServer server = cell.fault().start(cell.protocol());
+                Loopback loopback = new Loopback(store, head, within)) {
+            Authority site = new Authority(cell.protocol().scheme(), "site.test", server.port());
+            if (cell.warm()) {
+                store.append(twoHoursOld(site), Optional.of(KEPT))
+                        .toCompletableFuture()
+                        .join();
+            }
+            LiveRobot robot = loopback.live().robot(Dialect.RFC9309, "TestBot");
+            long start = System.nanoTime();
+            LiveVerdict verdict = robot.check(site + "/open/page", ENOUGH.multipliedBy(3));
+            Duration took = Duration.ofNanos(System.nanoTime() - start);
+            Outcome got = new Outcome(verdict.isAllowed(), verdict.basis(), verdict.code());
+            Outcome expected = expected(cell, verdict, server.requests().size());
+            boolean inTime = took.compareTo(within.plus(GRACE)) <= 0;
+            boolean closed = server.awaitNoConnections(CLOSING);
+            return got.equals(expected) && inTime && closed
+                    ? ""
+                    : cell + " came to " + got + ", not " + expected + ", after " + took + ", open " + !closed;
+        } catch (InterruptedException e) {
+            return cell + " was interrupted";
+        }
+    }
+
+    /** A copy that was good for five minutes. */
+    private static Snapshot twoHoursOld(Authority site) {
+        return new Snapshot(
+                site,
+                Instant.now().minus(Duration.ofHours(2)).truncatedTo(ChronoUnit.MILLIS),
+                Duration.ofMillis(3),
+                FetchOutcome.answered(200, Map.of("Cache-Control", "max-age=300")),
+                List.of(),
+                Optional.of(ContentHash.of(KEPT)),
+                KEPT.length(),
+                false,
+                false);
+    }
+
+    /** By the words of the reliability goals alone. */
+    private static Outcome expected(Cell cell, LiveVerdict verdict, int requests) {
+        Expected exchange = cell.fault().expected();
+        int status = exchange.status();
+        if (exchange.failure().isPresent()) {
+            return unreachable(cell, exchange.failure().get());
+        }
+        if (status == 206) {
+            return unreachable(cell, OutcomeCode.TRUNCATED);
+        }
+        if (status >= 200 && status <= 299) {
+            // A complete answer, whatever is in it: its rules count.
+            return new Outcome(verdict.verdict().isAllowed(), Basis.FRESH, Optional.empty());
+        }
+        if (status == 429) {
+            return unreachable(cell, OutcomeCode.RATE_LIMITED);
+        }
+        if (status >= 400 && status <= 499) {
+            return new Outcome(true, Basis.UNAVAILABLE, Optional.of(OutcomeCode.NOT_FOUND));
+        }
+        if (requests > 1) {
+            // The server has sent us to itself, and said the same again.
+            return new Outcome(true, Basis.UNAVAILABLE, Optional.of(OutcomeCode.REDIRECT_LIMIT));
+        }
+        return unreachable(cell, status >= 500 ? OutcomeCode.SERVER_ERROR : OutcomeCode.REDIRECT_BAD);
+    }
+
+    private static Outcome unreachable(Cell cell, OutcomeCode code) {
+        return new Outcome(false, cell.warm() ? Basis.STALE : Basis.UNREACHABLE, Optional.of(code));
+    }
+
+    private static int usherThreads() {
+        return (int) Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().startsWith("usher-"))
+                .count();
+    }
+
+    private static int awaitThreads(int wanted) throws InterruptedException {
+        Instant end = Instant.now().plusSeconds(10);
+        int threads = usherThreads();
+        while (threads > wanted && Instant.now().isBefore(end)) {
+            Thread.onSpinWait();
+            threads = usherThreads();
+        }
+        return threads;
+    }
+}

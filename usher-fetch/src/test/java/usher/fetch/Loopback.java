@@ -1,0 +1,73 @@
+package usher.fetch;
+
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import usher.fetch.address.AddressGuard;
+import usher.fetch.address.Destinations;
+import usher.fetch.follow.Fetcher;
+import usher.fetch.site.SiteCache;
+import usher.fetch.site.SiteListener;
+import usher.fetch.site.SiteOptions;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.time.SystemTime;
+import usher.fetch.transport.FtpTransport;
+import usher.fetch.transport.HttpSettings;
+import usher.fetch.transport.HttpTransport;
+import usher.fetch.transport.Limits;
+import usher.fetch.transport.Transport;
+import usher.testkit.faults.Certificate;
+
+/** A live usher for which every name is this machine, with real sockets, threads and time. */
+final class Loopback implements AutoCloseable {
+    private final SystemTime time = new SystemTime();
+    private final ExecutorService threads;
+    private final LiveUsher live;
+
+    Loopback(SnapshotStore store, Duration head, Duration within) {
+        threads = new ThreadPoolExecutor(32, 32, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
+        ((ThreadPoolExecutor) threads).allowCoreThreadTimeOut(true);
+        FetchSettings settings = FetchSettings.of("UsherTest/1")
+                .withHttp(HttpSettings.of("UsherTest/1").withTls(Certificate.client()))
+                .withSites(options(head, within));
+        Transport http = new HttpTransport(settings.http(), AddressGuard.off(), threads, time);
+        Transport ftp = new FtpTransport(AddressGuard.off(), threads, time);
+        Fetcher fetcher = new Fetcher(
+                (host, patience) -> CompletableFuture.completedStage(List.of(InetAddress.getLoopbackAddress())),
+                AddressGuard.off(),
+                Destinations.WEB_AND_FTP,
+                Map.of("http", http, "https", http, "ftp", ftp),
+                time);
+        SiteCache sites = new SiteCache(
+                fetcher,
+                store,
+                new SiteCache.Surroundings(time, Runnable::run, () -> 0),
+                settings.sites(),
+                SiteListener.NONE);
+        live = new LiveUsher(sites, fetcher, time, settings);
+    }
+
+    private static SiteOptions options(Duration head, Duration within) {
+        Limits all = Limits.ROBOTS_TXT;
+        Limits limits =
+                new Limits(all.headerOctets(), all.headers(), all.interim(), all.wireOctets(), all.bodyOctets(), head);
+        return SiteOptions.DEFAULTS.withWithin(within).withLimits(limits);
+    }
+
+    LiveUsher live() {
+        return live;
+    }
+
+    @Override
+    public void close() {
+        live.close();
+        threads.shutdownNow();
+        time.close();
+    }
+}
