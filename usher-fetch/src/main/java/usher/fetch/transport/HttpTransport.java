@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.net.Proxy;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
 import okhttp3.ConnectionPool;
 import okhttp3.ConnectionSpec;
 import okhttp3.CookieJar;
@@ -49,7 +51,7 @@ public final class HttpTransport implements Transport {
     private static final Set<String> SCHEMES = Set.of("http", "https");
 
     private final HttpSettings settings;
-    private final AddressGuard guard;
+    private final Predicate<InetAddress> guard;
     private final Executor threads;
     private final TimeSource time;
     private final OkHttpClient client;
@@ -59,6 +61,10 @@ public final class HttpTransport implements Transport {
      * @param time keeps the deadlines
      */
     public HttpTransport(HttpSettings settings, AddressGuard guard, Executor threads, TimeSource time) {
+        this(settings, guard::permits, threads, time);
+    }
+
+    HttpTransport(HttpSettings settings, Predicate<InetAddress> guard, Executor threads, TimeSource time) {
         this.settings = requireNonNull(settings, "settings");
         this.guard = requireNonNull(guard, "guard");
         this.threads = requireNonNull(threads, "threads");
