@@ -36,8 +36,8 @@ final class FtpSession {
         this.exchange = exchange;
         client.setSocketFactory(new GuardedSockets(guard, exchange, this::check, Optional.empty(), this::metered));
         client.setControlEncoding(StandardCharsets.ISO_8859_1);
-        // The address in a PASV reply is the server's word, and not to be trusted (CVE-2021-4189); the check holds
-        // anyway.
+        // The address in a PASV reply is only the server's word (CVE-2021-4189); the check would not let it pass
+        // either.
         client.setIpAddressFromPasvResponse(false);
         client.setPassiveNatWorkaroundStrategy(null);
         client.addProtocolCommandListener(new ProtocolCommandListener() {

@@ -159,19 +159,18 @@ public final class HttpTransport implements Transport {
 
     private static Answer read(Exchange exchange, AnswerInput input, InputStream framed) throws IOException {
         AnswerHead head = input.head().orElseThrow();
-        int limit = exchange.question().limits().bodyOctets();
         try (InputStream body = ContentDecoding.decode(head.values("Content-Encoding"), framed)) {
-            BodyReader read = read(body, limit, input);
+            BodyReader read = readBody(exchange, input, body);
             return answered(head, read.body(), read.cut());
         } finally {
-            exchange.end(); // or OkHttp would go on reading what was cut off
+            exchange.end();
         }
     }
 
     /** Reads the body; what OkHttp throws by itself is that the body is not what its frame says. */
-    private static BodyReader read(InputStream body, int limit, AnswerInput input) throws Failure {
+    private static BodyReader readBody(Exchange exchange, AnswerInput input, InputStream body) throws Failure {
         try {
-            return BodyReader.read(body, limit);
+            return BodyReader.read(body, exchange.question().limits().bodyOctets());
         } catch (Failure e) {
             throw e;
         } catch (EOFException e) {
@@ -179,6 +178,9 @@ public final class HttpTransport implements Transport {
             throw new Failure(input.ended() ? OutcomeCode.TRUNCATED : OutcomeCode.TOO_LARGE_HEADER, e);
         } catch (IOException e) {
             throw new Failure(input.ended() ? OutcomeCode.TRUNCATED : OutcomeCode.BAD_HTTP, e);
+        } finally {
+            // Before the body is closed: OkHttp would go on reading for a while what was cut off.
+            exchange.end();
         }
     }
 

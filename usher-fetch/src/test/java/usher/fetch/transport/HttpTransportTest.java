@@ -13,6 +13,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +26,8 @@ import usher.testkit.faults.Certificate;
 import usher.testkit.faults.Coding;
 import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.Faults;
+import usher.testkit.faults.FtpFaultServer;
+import usher.testkit.faults.FtpSite;
 import usher.testkit.faults.Page;
 import usher.testkit.faults.Protocol;
 import usher.testkit.faults.Script;
@@ -34,6 +37,13 @@ import usher.uri.WebUrl;
 
 class HttpTransportTest {
     private static final Map<String, Page> SITE = Map.of("/robots.txt", Page.text(Faults.RULES));
+
+    private static final List<String> HOSTS =
+            List.of("http.proxyHost", "https.proxyHost", "ftp.proxyHost", "socksProxyHost");
+    private static final List<String> PORTS =
+            List.of("http.proxyPort", "https.proxyPort", "ftp.proxyPort", "socksProxyPort");
+    private static final List<String> EXCEPTIONS =
+            List.of("http.nonProxyHosts", "ftp.nonProxyHosts", "socksNonProxyHosts");
 
     private final Asking asking = new Asking(4);
 
@@ -194,22 +204,22 @@ class HttpTransportTest {
         }
     }
 
-    @Test
-    void takesNoProxyFromTheSurroundings() {
-        List<String> names = List.of("http.proxyHost", "http.proxyPort", "socksProxyHost", "socksProxyPort");
-        try (TestServer server = FaultServer.http(SITE);
+    @ParameterizedTest
+    @EnumSource
+    void takesNoProxyFromTheSurroundings(Protocol protocol) {
+        try (TestServer server = protocol == Protocol.FTP
+                        ? FtpFaultServer.of(FtpSite.sending(""))
+                        : server(protocol, Script.answer("HTTP/1.1 200 OK\r\n\r\n"));
                 TestServer proxy = FaultServer.http(wire -> {})) {
-            String port = String.valueOf(proxy.port());
-            names.forEach(name -> System.setProperty(name, name.endsWith("Host") ? "127.0.0.1" : port));
-            System.setProperty("http.nonProxyHosts", "");
-            assertThat(asking.ask(Asking.question(Protocol.HTTP, server.port()))
-                            .outcome()
-                            .status())
-                    .isEqualTo(200);
+            HOSTS.forEach(name -> System.setProperty(name, "127.0.0.1"));
+            PORTS.forEach(name -> System.setProperty(name, String.valueOf(proxy.port())));
+            // Or the JDK would spare 127.0.0.1.
+            EXCEPTIONS.forEach(name -> System.setProperty(name, "none.test"));
+            Question question = Asking.question(protocol, server.port());
+            assertThat(asking.ask(question).outcome().status()).isEqualTo(200);
             assertThat(proxy.requests()).isEmpty();
         } finally {
-            names.forEach(System::clearProperty);
-            System.clearProperty("http.nonProxyHosts");
+            Stream.of(HOSTS, PORTS, EXCEPTIONS).flatMap(List::stream).forEach(System::clearProperty);
         }
     }
 
