@@ -216,7 +216,7 @@ class HttpTransportTest {
             HOSTS.forEach(name -> System.setProperty(name, "127.0.0.1"));
             PORTS.forEach(name -> System.setProperty(name, String.valueOf(proxy.port())));
             // Or the JDK would spare 127.0.0.1.
-            EXCEPTIONS.forEach(name -> System.setProperty(name, "none.test"));
+            EXCEPTIONS.forEach(name -> System.setProperty(name, ""));
             Question question = Asking.question(protocol, server.port());
             assertThat(asking.ask(question).outcome().status()).isEqualTo(200);
             assertThat(proxy.requests()).isEmpty();
