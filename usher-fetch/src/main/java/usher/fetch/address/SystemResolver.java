@@ -23,9 +23,10 @@ import usher.fetch.time.TimeSource;
  * thread is left to itself while the caller hears {@link UnknownHost}. So that a dead name server cannot eat all threads
  * there is a bound; while that many lookups are under way every other name gets {@link TooBusy} at once.
  *
- * <p>An address never goes to DNS. Names go as they are: the hosts file and search domains of the machine apply, and the
- * guard looks at what comes back. The JDK keeps answers for its {@code networkaddress.cache.ttl} (30 s unless set) and
- * failures for 10 s. The order is the system's (RFC 6724).
+ * <p>An address never goes to DNS. A name with a dot in it goes with another one at its end, which keeps the machine's
+ * search domains out: else a host that does not exist could become one of the house that does, and speak for it. The
+ * price is that the hosts file, at least on Linux, knows only names without dots. The JDK keeps answers for its
+ * {@code networkaddress.cache.ttl} (30 s unless set) and failures for 10 s. The order is the system's (RFC 6724).
  */
 public final class SystemResolver implements Resolver, AutoCloseable {
     private static final Pattern DOTTED = Pattern.compile("[0-9]{1,3}(?:\\.[0-9]{1,3}){3}");
@@ -69,7 +70,8 @@ public final class SystemResolver implements Resolver, AutoCloseable {
             return found;
         }
         try {
-            threads.execute(() -> answer(host, lookup, found));
+            String name = host.indexOf('.') < 0 ? host : host + '.';
+            threads.execute(() -> answer(name, lookup, found));
         } catch (RejectedExecutionException e) {
             found.completeExceptionally(new TooBusy("too many lookups are under way", e));
             return found;

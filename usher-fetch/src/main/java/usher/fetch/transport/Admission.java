@@ -1,9 +1,10 @@
 package usher.fetch.transport;
 
+import java.net.InetAddress;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import usher.access.OutcomeCode;
-import usher.fetch.address.AddressGuard;
 import usher.uri.Authority;
 
 /** What keeps a question from being asked, before a thread or a socket is spent on it. */
@@ -11,7 +12,7 @@ final class Admission {
     private Admission() {}
 
     /** Why the question is not asked; nothing if it is. A server is refused whole if any of its addresses is (S1). */
-    static Optional<OutcomeCode> refusal(Question question, Set<String> schemes, AddressGuard guard) {
+    static Optional<OutcomeCode> refusal(Question question, Set<String> schemes, Predicate<InetAddress> guard) {
         Authority authority = question.url().authority();
         if (!schemes.contains(authority.scheme())) {
             return Optional.of(OutcomeCode.SCHEME_BLOCKED);
@@ -22,7 +23,7 @@ final class Admission {
         if (question.addresses().isEmpty()) {
             return Optional.of(OutcomeCode.DNS_ERROR);
         }
-        boolean permitted = question.addresses().stream().allMatch(guard::permits);
+        boolean permitted = question.addresses().stream().allMatch(guard);
         return permitted ? Optional.empty() : Optional.of(OutcomeCode.ADDRESS_BLOCKED);
     }
 }

@@ -46,18 +46,17 @@ final class Exchange {
 
     private final Question question;
     private final TimeSource time;
-    private final long started;
     private final CompletableFuture<Answer> answer = new CompletableFuture<>();
     private final List<Socket> sockets = new ArrayList<>();
     private final List<TimeSource.Cancellable> timers = new ArrayList<>();
     private Phase phase = Phase.WAITING;
     private boolean over;
     private Optional<OutcomeCode> late = Optional.empty();
+    private long begun;
 
     private Exchange(Question question, TimeSource time) {
         this.question = question;
         this.time = time;
-        this.started = time.nanos();
     }
 
     /** Has the work done by the executor; a question that finds no thread in time is answered with {@code BUSY}. */
@@ -104,8 +103,8 @@ final class Exchange {
     }
 
     /** What is left of the time for the head. */
-    Duration headTime() {
-        Duration gone = Duration.ofNanos(time.nanos() - started);
+    synchronized Duration headTime() {
+        Duration gone = Duration.ofNanos(time.nanos() - begun);
         Duration all = shorter(question.limits().head(), question.within());
         return gone.compareTo(all) < 0 ? all.minus(gone) : Duration.ZERO;
     }
@@ -116,10 +115,6 @@ final class Exchange {
             throw new Failure(late.orElse(OutcomeCode.TIMEOUT_TOTAL), "the time is over");
         }
         phase = next;
-    }
-
-    synchronized Phase phase() {
-        return phase;
     }
 
     /** Takes charge of a socket that is about to be connected: it is closed with the exchange. */
@@ -145,6 +140,7 @@ final class Exchange {
         if (over) {
             return false;
         }
+        begun = time.nanos();
         phase = Phase.CONNECTING;
         limit(headTime(), Phase.HEAD);
         return true;

@@ -9,6 +9,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.apache.commons.net.ProtocolCommandEvent;
 import org.apache.commons.net.ProtocolCommandListener;
 import org.apache.commons.net.ftp.FTP;
@@ -17,7 +18,6 @@ import org.apache.commons.net.ftp.FTPCmd;
 import org.apache.commons.net.ftp.FTPReply;
 import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
-import usher.fetch.address.AddressGuard;
 import usher.octets.Octets;
 
 /** One exchange over FTP, from the greeting to the word that the file was sent whole. */
@@ -32,12 +32,12 @@ final class FtpSession {
     private Optional<CountedInput> replies = Optional.empty();
     private String lastCommand = "";
 
-    FtpSession(Exchange exchange, AddressGuard guard) {
+    FtpSession(Exchange exchange, Predicate<InetAddress> guard) {
         this.exchange = exchange;
         client.setSocketFactory(new GuardedSockets(guard, exchange, this::check, Optional.empty(), this::metered));
         client.setControlEncoding(StandardCharsets.ISO_8859_1);
-        // The address in a PASV reply is the server's word, and not to be trusted (CVE-2021-4189); the check holds
-        // anyway.
+        // The address in a PASV reply is only the server's word (CVE-2021-4189); the check would not let it pass
+        // either.
         client.setIpAddressFromPasvResponse(false);
         client.setPassiveNatWorkaroundStrategy(null);
         client.addProtocolCommandListener(new ProtocolCommandListener() {

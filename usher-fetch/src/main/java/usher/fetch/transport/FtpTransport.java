@@ -2,11 +2,13 @@ package usher.fetch.transport;
 
 import static java.util.Objects.requireNonNull;
 
+import java.net.InetAddress;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
+import java.util.function.Predicate;
 import usher.access.OutcomeCode;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.time.TimeSource;
@@ -26,7 +28,7 @@ import usher.fetch.time.TimeSource;
 public final class FtpTransport implements Transport {
     private static final Set<String> SCHEMES = Set.of("ftp");
 
-    private final AddressGuard guard;
+    private final Predicate<InetAddress> guard;
     private final Executor threads;
     private final TimeSource time;
 
@@ -35,6 +37,10 @@ public final class FtpTransport implements Transport {
      * @param time keeps the deadlines
      */
     public FtpTransport(AddressGuard guard, Executor threads, TimeSource time) {
+        this(guard::permits, threads, time);
+    }
+
+    FtpTransport(Predicate<InetAddress> guard, Executor threads, TimeSource time) {
         this.guard = requireNonNull(guard, "guard");
         this.threads = requireNonNull(threads, "threads");
         this.time = requireNonNull(time, "time");

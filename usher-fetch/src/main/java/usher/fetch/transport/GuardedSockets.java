@@ -11,6 +11,7 @@ import java.net.SocketAddress;
 import java.net.SocketTimeoutException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import javax.net.SocketFactory;
 import javax.net.ssl.SNIHostName;
@@ -19,7 +20,6 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 import usher.access.OutcomeCode;
-import usher.fetch.address.AddressGuard;
 
 /**
  * Makes the sockets of one exchange. The only class that makes sockets at all (S4), so that nothing can be connected that
@@ -53,7 +53,7 @@ final class GuardedSockets extends SocketFactory {
 
         /** RFC 6066 §3: a name, never an address; a host that DNS knows but TLS cannot spell goes without. */
         private List<SNIServerName> serverNames() {
-            boolean address = host.indexOf(':') >= 0 || Character.isDigit(host.charAt(host.length() - 1));
+            boolean address = host.indexOf(':') >= 0 || host.chars().allMatch(c -> c == '.' || c >= '0' && c <= '9');
             try {
                 return address ? List.of() : List.of(new SNIHostName(host));
             } catch (IllegalArgumentException e) {
@@ -62,7 +62,7 @@ final class GuardedSockets extends SocketFactory {
         }
     }
 
-    private final AddressGuard guard;
+    private final Predicate<InetAddress> guard;
     private final Exchange exchange;
     private final Permission permission;
     private final Optional<Tls> tls;
@@ -70,11 +70,12 @@ final class GuardedSockets extends SocketFactory {
     private int untried;
 
     /**
+     * @param guard which addresses may be connected to
      * @param permission what holds beyond the guard
      * @param meter wraps what comes from the server, TLS taken off
      */
     GuardedSockets(
-            AddressGuard guard,
+            Predicate<InetAddress> guard,
             Exchange exchange,
             Permission permission,
             Optional<Tls> tls,
@@ -118,7 +119,7 @@ final class GuardedSockets extends SocketFactory {
         @Override
         public void connect(SocketAddress endpoint, int timeout) throws IOException {
             InetSocketAddress target = (InetSocketAddress) endpoint;
-            if (target.isUnresolved() || !guard.permits(target.getAddress())) {
+            if (target.isUnresolved() || !guard.test(target.getAddress())) {
                 throw new Failure(OutcomeCode.ADDRESS_BLOCKED, "the guard does not let this address through");
             }
             permission.check(target);

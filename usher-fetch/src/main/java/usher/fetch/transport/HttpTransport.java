@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.net.Proxy;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
 import okhttp3.ConnectionPool;
 import okhttp3.ConnectionSpec;
 import okhttp3.CookieJar;
@@ -49,7 +51,7 @@ public final class HttpTransport implements Transport {
     private static final Set<String> SCHEMES = Set.of("http", "https");
 
     private final HttpSettings settings;
-    private final AddressGuard guard;
+    private final Predicate<InetAddress> guard;
     private final Executor threads;
     private final TimeSource time;
     private final OkHttpClient client;
@@ -59,6 +61,10 @@ public final class HttpTransport implements Transport {
      * @param time keeps the deadlines
      */
     public HttpTransport(HttpSettings settings, AddressGuard guard, Executor threads, TimeSource time) {
+        this(settings, guard::permits, threads, time);
+    }
+
+    HttpTransport(HttpSettings settings, Predicate<InetAddress> guard, Executor threads, TimeSource time) {
         this.settings = requireNonNull(settings, "settings");
         this.guard = requireNonNull(guard, "guard");
         this.threads = requireNonNull(threads, "threads");
@@ -153,19 +159,18 @@ public final class HttpTransport implements Transport {
 
     private static Answer read(Exchange exchange, AnswerInput input, InputStream framed) throws IOException {
         AnswerHead head = input.head().orElseThrow();
-        int limit = exchange.question().limits().bodyOctets();
         try (InputStream body = ContentDecoding.decode(head.values("Content-Encoding"), framed)) {
-            BodyReader read = read(body, limit, input);
+            BodyReader read = readBody(exchange, input, body);
             return answered(head, read.body(), read.cut());
         } finally {
-            exchange.end(); // or OkHttp would go on reading what was cut off
+            exchange.end();
         }
     }
 
     /** Reads the body; what OkHttp throws by itself is that the body is not what its frame says. */
-    private static BodyReader read(InputStream body, int limit, AnswerInput input) throws Failure {
+    private static BodyReader readBody(Exchange exchange, AnswerInput input, InputStream body) throws Failure {
         try {
-            return BodyReader.read(body, limit);
+            return BodyReader.read(body, exchange.question().limits().bodyOctets());
         } catch (Failure e) {
             throw e;
         } catch (EOFException e) {
@@ -173,6 +178,9 @@ public final class HttpTransport implements Transport {
             throw new Failure(input.ended() ? OutcomeCode.TRUNCATED : OutcomeCode.TOO_LARGE_HEADER, e);
         } catch (IOException e) {
             throw new Failure(input.ended() ? OutcomeCode.TRUNCATED : OutcomeCode.BAD_HTTP, e);
+        } finally {
+            // Before the body is closed: OkHttp would go on reading for a while what was cut off.
+            exchange.end();
         }
     }
 

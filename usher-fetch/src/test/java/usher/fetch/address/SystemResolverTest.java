@@ -8,6 +8,7 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -39,6 +40,20 @@ class SystemResolverTest {
         try (SystemResolver resolver = new SystemResolver(1, time, host -> found)) {
             assertThat(get(resolver.resolve("site.test", LONG))).containsExactly(found);
         }
+    }
+
+    /** With the dot the C library asks for that name only; without, for names below the search domains as well. */
+    @Test
+    void searchDomainsAreKeptOut() throws Exception {
+        List<String> asked = new CopyOnWriteArrayList<>();
+        try (SystemResolver resolver = new SystemResolver(1, time, host -> {
+            asked.add(host);
+            return new InetAddress[] {address(192, 0, 2, 1)};
+        })) {
+            get(resolver.resolve("site.test", LONG));
+            get(resolver.resolve("localhost", LONG));
+        }
+        assertThat(asked).containsExactly("site.test.", "localhost");
     }
 
     @ParameterizedTest

@@ -1,6 +1,7 @@
 package usher.testkit.faults;
 
 import static usher.access.OutcomeCode.CONNECT_FAILED;
+import static usher.access.OutcomeCode.TIMEOUT_CONNECT;
 import static usher.access.OutcomeCode.TIMEOUT_HEADER;
 import static usher.access.OutcomeCode.TIMEOUT_TLS;
 import static usher.access.OutcomeCode.TLS_ERROR;
@@ -41,6 +42,13 @@ final class ConnectionFaults {
                                 Protocol.HTTP, FaultServer::refusing,
                                 Protocol.HTTPS, FaultServer::refusing,
                                 Protocol.FTP, FaultServer::refusing)),
+                new Fault(
+                        "F1-full",
+                        failure(TIMEOUT_CONNECT),
+                        Map.of(
+                                Protocol.HTTP, FaultServer::full,
+                                Protocol.HTTPS, FaultServer::full,
+                                Protocol.FTP, FaultServer::full)),
                 Fault.http("F1-reset-before-head", failure(CONNECT_FAILED), reset)
                         .and(resetGreeting),
                 Fault.http("F1-closed-before-head", failure(CONNECT_FAILED), Wire::readHead)

@@ -26,6 +26,11 @@ public final class FaultServer {
         return https(Certificate.GOOD, Page.site(pages));
     }
 
+    /** A port on which a connection is never made, because the queue of those that wait to be accepted is full. */
+    public static TestServer full() {
+        return new FullServer();
+    }
+
     /** A port on which nobody listens. */
     public static TestServer refusing() {
         TestServer gone = http(wire -> {});

@@ -16,6 +16,10 @@ final class HeadFaults {
     private static final String HINTS = "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n";
     private static final String END = "\r\n" + Faults.RULES;
     private static final String FIVE = "\r\nhello";
+
+    /** Fifteen octets that are good chunks, and a text as well. */
+    private static final String CHUNKS = "\r\n5\r\nhello\r\n0\r\n\r\n";
+
     private static final List<Integer> STATUSES =
             List.of(201, 204, 205, 206, 226, 300, 304, 400, 401, 403, 404, 407, 408, 410, 421, 429, 451, 500, 503, 599);
 
@@ -45,15 +49,15 @@ final class HeadFaults {
         return List.of(
                 bad("F6-two-lengths", OK + "Content-Length: 5\r\nContent-Length: 3\r\n" + FIVE),
                 bad("F6-two-lengths-in-one", OK + "Content-Length: 5, 3\r\n" + FIVE),
-                bad("F6-length-and-chunks", OK + "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n" + FIVE),
+                bad("F6-length-and-chunks", OK + "Content-Length: 15\r\nTransfer-Encoding: chunked\r\n" + CHUNKS),
                 bad("F6-length-negative", OK + "Content-Length: -5\r\n" + FIVE),
                 bad("F6-length-plus", OK + "Content-Length: +5\r\n" + FIVE),
                 bad("F6-length-20-digits", OK + "Content-Length: 99999999999999999999\r\n" + FIVE),
                 bad("F6-length-empty", OK + "Content-Length:\r\n" + FIVE),
                 bad("F6-length-hex", OK + "Content-Length: 0x5\r\n" + FIVE),
-                bad("F6-transfer-gzip", OK + "Transfer-Encoding: gzip, chunked\r\n" + FIVE),
-                bad("F6-transfer-unknown", OK + "Transfer-Encoding: identity\r\n" + FIVE),
-                bad("F6-transfer-twice", OK + "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n" + FIVE),
+                bad("F6-transfer-gzip", OK + "Transfer-Encoding: gzip, chunked\r\n" + CHUNKS),
+                bad("F6-transfer-unknown", OK + "Transfer-Encoding: identity\r\n" + CHUNKS),
+                bad("F6-transfer-twice", OK + "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n" + CHUNKS),
                 bad("F6-http-0.9", Faults.RULES),
                 bad("F6-http-9.9", "HTTP/9.9 200 OK\r\n" + END),
                 bad("F6-http-2", "HTTP/2 200\r\n" + END),

@@ -94,14 +94,13 @@ public final class Wire {
         return out;
     }
 
-    /** Says nothing for so long, and looks at nothing that the client says, unless it goes. */
+    /** Says nothing for so long, whatever the client says, unless it goes. */
     public void pause(Duration time) throws IOException {
         long end = System.nanoTime() + time.toNanos();
-        byte[] ignored = new byte[256];
         for (long left = time.toMillis(); left > 0; left = (end - System.nanoTime()) / 1_000_000) {
             socket.setSoTimeout((int) left);
             try {
-                if (in.read(ignored) < 0) {
+                if (!noteSome()) {
                     throw new EOFException("the client has gone");
                 }
             } catch (SocketTimeoutException e) {
@@ -113,7 +112,23 @@ public final class Wire {
 
     /** Says nothing until the client has gone. */
     public void silence() throws IOException {
-        in.transferTo(OutputStream.nullOutputStream());
+        while (noteSome()) {
+            // whatever it was
+        }
+    }
+
+    /** Reads what the client says first, whatever it is. */
+    public void readSome() throws IOException {
+        noteSome();
+    }
+
+    private boolean noteSome() throws IOException {
+        byte[] some = new byte[1024];
+        int count = in.read(some);
+        for (int i = 0; i < count; i++) {
+            note(some[i]);
+        }
+        return count >= 0;
     }
 
     /** Closes without a word: under TLS the client is not told that this was the end. */

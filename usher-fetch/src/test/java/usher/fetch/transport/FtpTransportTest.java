@@ -1,0 +1,130 @@
+package usher.fetch.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import usher.access.OutcomeCode;
+import usher.fetch.address.AddressGuard;
+import usher.octets.Octets;
+import usher.testkit.faults.FaultServer;
+import usher.testkit.faults.Faults;
+import usher.testkit.faults.FtpFaultServer;
+import usher.testkit.faults.FtpSite;
+import usher.testkit.faults.Protocol;
+import usher.testkit.faults.TestServer;
+import usher.uri.Authority;
+import usher.uri.WebUrl;
+
+class FtpTransportTest {
+    private static final FtpSite SITE = FtpSite.sending(Faults.RULES);
+
+    private final Asking asking = new Asking(4);
+
+    @AfterEach
+    void close() {
+        asking.close();
+    }
+
+    private static Question question(FtpFaultServer server, String target) {
+        return Asking.question(Asking.url(Protocol.FTP, server.port(), target));
+    }
+
+    /** F13: the whole conversation; anonymous, binary, passive, and never PORT. */
+    @Test
+    void saysThisAndNothingElse() {
+        try (FtpFaultServer server = FtpFaultServer.of(SITE)) {
+            Answer answer = asking.ask(question(server, "/robots.txt"));
+            assertThat(answer.outcome().status()).isEqualTo(200);
+            assertThat(answer.body()).isEqualTo(Octets.of(Faults.RULES));
+            assertThat(server.requests()).hasSize(1);
+            assertThat(server.requests().get(0).text())
+                    .isEqualTo("USER anonymous\r\nPASS anonymous@\r\nTYPE I\r\nSIZE robots.txt\r\nPASV\r\n"
+                            + "RETR robots.txt\r\n");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/a%20b/c.txt, a b/c.txt",
+        "//etc/robots.txt, /etc/robots.txt",
+        "/%2Fetc/robots.txt, /etc/robots.txt",
+        "/robots.txt?x, robots.txt?x",
+        "/100%, 100%",
+        "/%zz, %zz",
+        "/%41%4a, AJ",
+        "/\u00e4, \u00c3\u00a4",
+        "/%FFx, \u00ffx"
+    })
+    void pathIsPercentDecoded(String target, String argument) {
+        try (FtpFaultServer server = FtpFaultServer.of(SITE)) {
+            asking.ask(question(server, target));
+            assertThat(server.requests().get(0).text()).endsWith("RETR " + argument + "\r\n");
+        }
+    }
+
+    /** F13: no path becomes two commands, and nobody is even connected to. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/a%0d%0aDELE b", "/a%0Ab", "/a%0Db", "/a%00b", "/a\rb", "/a\nb", "/a\0b", "/%0a"})
+    void lineEndsInThePathAreRefused(String target) {
+        try (FtpFaultServer server = FtpFaultServer.of(SITE)) {
+            WebUrl url = new WebUrl(new Authority("ftp", "site.test", server.port()), target);
+            assertThat(asking.ask(Asking.question(url)).outcome().failure()).contains(OutcomeCode.BAD_URL);
+            assertThat(server.requests()).isEmpty();
+        }
+    }
+
+    /** F13, CVE-2021-4189: the server names another address, and is not believed. */
+    @ParameterizedTest
+    @ValueSource(strings = {"127,0,0,2,", "10,0,0,1,", "192,0,2,7,"})
+    void dataComesFromTheServerThatWasAsked(String elsewhere) throws Exception {
+        try (TestServer data = FaultServer.http(wire -> wire.send(Faults.RULES))) {
+            String port = (data.port() >> 8) + "," + (data.port() & 0xFF);
+            FtpSite liar = FtpSite.sending("")
+                    .with("PASV", "227 there (" + elsewhere + port + ")")
+                    .with("RETR", wire -> wire.send("150 soon\r\n226 done\r\n"));
+            try (FtpFaultServer server = FtpFaultServer.of(liar)) {
+                Answer answer = asking.ask(question(server, "/robots.txt"));
+                assertThat(answer.outcome().status()).isEqualTo(200);
+                assertThat(answer.body()).isEqualTo(Octets.of(Faults.RULES));
+            }
+        }
+    }
+
+    @Test
+    void triesOneAddressAfterTheOther() throws Exception {
+        try (FtpFaultServer server = FtpFaultServer.of(SITE)) {
+            Question plain = question(server, "/robots.txt");
+            List<InetAddress> both = List.of(InetAddress.getByName("127.0.0.77"), InetAddress.getLoopbackAddress());
+            Question question = new Question(plain.url(), both, Map.of(), plain.limits(), plain.within());
+            assertThat(asking.ask(question).outcome().status()).isEqualTo(200);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, (512 << 10) - 1, 512 << 10, (512 << 10) + 1, 700_000})
+    void keepsAsManyOctetsAsTheLimitSays(int size) {
+        int kept = Math.min(size, 512 << 10);
+        try (FtpFaultServer server = FtpFaultServer.of(FtpSite.sending("#".repeat(size)))) {
+            Answer answer = asking.ask(question(server, "/robots.txt"));
+            assertThat(answer.outcome().status()).isEqualTo(200);
+            assertThat(answer.body().length()).isEqualTo(kept);
+            assertThat(answer.cut()).isEqualTo(size > kept);
+        }
+    }
+
+    @Test
+    void otherSchemesAreNotItsOwn() {
+        Transport ftp = new FtpTransport(AddressGuard.off(), Runnable::run, asking.time());
+        Answer answer = ftp.ask(Asking.question(Protocol.HTTP, 80))
+                .toCompletableFuture()
+                .join();
+        assertThat(answer.outcome().failure()).contains(OutcomeCode.SCHEME_BLOCKED);
+    }
+}

@@ -1,0 +1,321 @@
+package usher.fetch.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import usher.access.OutcomeCode;
+import usher.fetch.address.AddressGuard;
+import usher.octets.Octets;
+import usher.testkit.faults.Certificate;
+import usher.testkit.faults.Coding;
+import usher.testkit.faults.FaultServer;
+import usher.testkit.faults.Faults;
+import usher.testkit.faults.FtpFaultServer;
+import usher.testkit.faults.FtpSite;
+import usher.testkit.faults.Page;
+import usher.testkit.faults.Protocol;
+import usher.testkit.faults.Script;
+import usher.testkit.faults.TestServer;
+import usher.uri.Authority;
+import usher.uri.WebUrl;
+
+class HttpTransportTest {
+    private static final Map<String, Page> SITE = Map.of("/robots.txt", Page.text(Faults.RULES));
+
+    private static final List<String> HOSTS =
+            List.of("http.proxyHost", "https.proxyHost", "ftp.proxyHost", "socksProxyHost");
+    private static final List<String> PORTS =
+            List.of("http.proxyPort", "https.proxyPort", "ftp.proxyPort", "socksProxyPort");
+    private static final List<String> EXCEPTIONS =
+            List.of("http.nonProxyHosts", "ftp.nonProxyHosts", "socksNonProxyHosts");
+
+    private final Asking asking = new Asking(4);
+
+    @AfterEach
+    void close() {
+        asking.close();
+    }
+
+    private static TestServer server(Protocol protocol, Script script) {
+        return protocol == Protocol.HTTP ? FaultServer.http(script) : FaultServer.https(Certificate.GOOD, script);
+    }
+
+    @Test
+    void bringsABodyWithItsHeaders() {
+        try (TestServer http = FaultServer.http(SITE);
+                TestServer https = FaultServer.https(SITE)) {
+            for (Answer answer : List.of(
+                    asking.ask(Asking.question(Protocol.HTTP, http.port())),
+                    asking.ask(Asking.question(Protocol.HTTPS, https.port())))) {
+                assertThat(answer.outcome().status()).isEqualTo(200);
+                assertThat(answer.outcome().header("content-type")).contains("text/plain");
+                assertThat(answer.body()).isEqualTo(Octets.of(Faults.RULES));
+                assertThat(answer.cut()).isFalse();
+            }
+        }
+    }
+
+    /** F12 and S6: the whole request, octet by octet; nothing is in it that was not asked for. */
+    @ParameterizedTest
+    @EnumSource(names = {"HTTP", "HTTPS"})
+    void sendsThisAndNothingElse(Protocol protocol) {
+        try (TestServer server = server(protocol, Script.answer("HTTP/1.1 200 OK\r\nSet-Cookie: a=b\r\n\r\n"))) {
+            for (int i = 0; i < 2; i++) {
+                asking.ask(Asking.question(Asking.url(protocol, server.port(), "/a%2f/b?c=d|e")));
+            }
+            String expected = "GET /a%2f/b?c=d|e HTTP/1.1\r\nHost: site.test:" + server.port()
+                    + "\r\nUser-Agent: UsherTest/1\r\nAccept: text/plain, */*;q=0.5\r\n"
+                    + "Accept-Encoding: gzip, deflate\r\nConnection: close\r\n\r\n";
+            assertThat(server.requests())
+                    .hasSize(2)
+                    .allMatch(request -> request.text().equals(expected));
+        }
+    }
+
+    @Test
+    void sendsTheQuestionsOwnHeaders() {
+        try (TestServer server = FaultServer.http(SITE)) {
+            Question plain = Asking.question(Protocol.HTTP, server.port());
+            Map<String, String> headers = Map.of("If-None-Match", "\"\u00e4\"");
+            asking.ask(new Question(plain.url(), plain.addresses(), headers, plain.limits(), plain.within()));
+            assertThat(server.requests().get(0).text()).contains("\r\nIf-None-Match: \"\u00c3\u00a4\"\r\n");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a\r\nb: c", "a\nb", "a\0b"})
+    void refusesHeadersThatWouldBecomeTwo(String value) {
+        Question plain = Asking.question(Protocol.HTTP, 80);
+        Question bad = new Question(plain.url(), plain.addresses(), Map.of("X", value), plain.limits(), plain.within());
+        assertThatIllegalArgumentException().isThrownBy(() -> asking.ask(bad));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "a\r\nb", "a\u00e4", " a", "a "})
+    void refusesOddUserAgents(String userAgent) {
+        assertThatIllegalArgumentException().isThrownBy(() -> HttpSettings.of(userAgent));
+    }
+
+    @Test
+    void namesThatOkHttpWouldNotTakeAreNames() {
+        try (TestServer server = FaultServer.http(SITE)) {
+            // A name with an underscore, which is none for TLS or OkHttp but has an address in DNS.
+            WebUrl url = new WebUrl(new Authority("http", "under_score.test", server.port()), "/robots.txt");
+            assertThat(asking.ask(Asking.question(url)).outcome().status()).isEqualTo(200);
+            assertThat(server.requests().get(0).text()).contains("Host: under_score.test:" + server.port() + "\r\n");
+        }
+    }
+
+    /** S2: the address is the one that was handed in, whatever the host looks like. */
+    @ParameterizedTest
+    @ValueSource(strings = {"192.0.2.1", "2001:db8::1", "does-not-exist.invalid", "localhost"})
+    void connectsToTheGivenAddressOnly(String host) {
+        try (TestServer server = FaultServer.http(SITE)) {
+            WebUrl url = new WebUrl(new Authority("http", host, server.port()), "/robots.txt");
+            assertThat(asking.ask(Asking.question(url)).outcome().status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void certificateIsCheckedAgainstTheUrlsHost() {
+        try (TestServer server = FaultServer.https(SITE)) {
+            WebUrl other = new WebUrl(new Authority("https", "other.test", server.port()), "/robots.txt");
+            assertThat(asking.ask(Asking.question(other)).outcome().failure()).contains(OutcomeCode.TLS_ERROR);
+            WebUrl literal = new WebUrl(new Authority("https", "127.0.0.1", server.port()), "/robots.txt");
+            assertThat(asking.ask(Asking.question(literal)).outcome().status()).isEqualTo(200);
+            WebUrl wrongLiteral = new WebUrl(new Authority("https", "127.0.0.2", server.port()), "/robots.txt");
+            assertThat(asking.ask(Asking.question(wrongLiteral)).outcome().failure())
+                    .contains(OutcomeCode.TLS_ERROR);
+        }
+    }
+
+    @Test
+    void triesOneAddressAfterTheOther() throws Exception {
+        InetAddress nobody = InetAddress.getByName("127.0.0.77");
+        try (TestServer server = FaultServer.http(SITE)) {
+            Question plain = Asking.question(Protocol.HTTP, server.port());
+            List<InetAddress> both = List.of(nobody, InetAddress.getLoopbackAddress());
+            Question question = new Question(plain.url(), both, Map.of(), plain.limits(), plain.within());
+            assertThat(asking.ask(question).outcome().status()).isEqualTo(200);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, (512 << 10) - 1, 512 << 10, (512 << 10) + 1, 600_000})
+    void keepsAsManyOctetsAsTheLimitSays(int size) {
+        String body = IntStream.range(0, size / 16 + 1)
+                .mapToObj(i -> String.format("# line %08d\n", i))
+                .reduce(new StringBuilder(), StringBuilder::append, StringBuilder::append)
+                .substring(0, size);
+        int kept = Math.min(size, 512 << 10);
+        byte[] gzip = Coding.gzip(body);
+        String chunked = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n"
+                + Integer.toHexString(gzip.length) + "\r\n";
+        try (TestServer plain = FaultServer.http(Map.of("/robots.txt", Page.text(body)));
+                TestServer coded =
+                        FaultServer.http(Script.answer(chunked, gzip).then(wire -> wire.send("\r\n0\r\n\r\n")))) {
+            for (TestServer server : List.of(plain, coded)) {
+                Answer answer = asking.ask(Asking.question(Protocol.HTTP, server.port()));
+                assertThat(answer.outcome().status()).isEqualTo(200);
+                assertThat(answer.body()).isEqualTo(Octets.of(body.substring(0, kept)));
+                assertThat(answer.cut()).isEqualTo(size > kept);
+            }
+        }
+    }
+
+    @Test
+    void reportsEveryLocationAsWritten() {
+        String found = "HTTP/1.1 302 Found\r\nLocation: /a b\r\nlocation:  HTTP://X/\u00c3\u00a4 \r\nLocation: "
+                + "c".repeat(9_000) + "\r\n\r\n";
+        try (TestServer server = FaultServer.http(Script.answer(found))) {
+            Answer answer = asking.ask(Asking.question(Protocol.HTTP, server.port()));
+            assertThat(answer.outcome().status()).isEqualTo(302);
+            assertThat(answer.locations()).containsExactly("/a b", "HTTP://X/\u00e4", "c".repeat(8_192));
+            assertThat(answer.body().isEmpty()).isTrue();
+        }
+    }
+
+    /** A 503 with "Retry-After: 0" and a 408 make OkHttp ask again; nobody told it to. F8: their bodies do not count. */
+    @ParameterizedTest
+    @ValueSource(ints = {408, 503, 401, 407, 421, 302})
+    void asksOnce(int status) {
+        String answer = "HTTP/1.1 " + status
+                + " -\r\nRetry-After: 0\r\nLocation: /b\r\nWWW-Authenticate: Basic\r\n\r\nDisallow: /";
+        try (TestServer server = FaultServer.http(Script.answer(answer))) {
+            Question question = Asking.question(Protocol.HTTP, server.port());
+            Answer only = asking.ask(question);
+            assertThat(only.outcome().status()).isEqualTo(status);
+            assertThat(only.body().isEmpty()).isTrue();
+            assertThat(server.requests()).hasSize(1);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void takesNoProxyFromTheSurroundings(Protocol protocol) {
+        try (TestServer server = protocol == Protocol.FTP
+                        ? FtpFaultServer.of(FtpSite.sending(""))
+                        : server(protocol, Script.answer("HTTP/1.1 200 OK\r\n\r\n"));
+                TestServer proxy = FaultServer.http(wire -> {})) {
+            HOSTS.forEach(name -> System.setProperty(name, "127.0.0.1"));
+            PORTS.forEach(name -> System.setProperty(name, String.valueOf(proxy.port())));
+            // Or the JDK would spare 127.0.0.1.
+            EXCEPTIONS.forEach(name -> System.setProperty(name, ""));
+            Question question = Asking.question(protocol, server.port());
+            assertThat(asking.ask(question).outcome().status()).isEqualTo(200);
+            assertThat(proxy.requests()).isEmpty();
+        } finally {
+            Stream.of(HOSTS, PORTS, EXCEPTIONS).flatMap(List::stream).forEach(System::clearProperty);
+        }
+    }
+
+    @Test
+    void refusesWhatItCannotAsk() {
+        Question good = Asking.question(Protocol.HTTP, 80);
+        assertFails(OutcomeCode.SCHEME_BLOCKED, Asking.question(Protocol.FTP, 21));
+        assertFails(OutcomeCode.PORT_BLOCKED, Asking.question(Protocol.HTTP, 0));
+        assertFails(OutcomeCode.DNS_ERROR, new Question(good.url(), List.of(), Map.of(), good.limits(), good.within()));
+    }
+
+    private void assertFails(OutcomeCode code, Question question) {
+        Transport http = new HttpTransport(Asking.SETTINGS, AddressGuard.off(), Runnable::run, asking.time());
+        assertThat(http.ask(question).toCompletableFuture().join().outcome().failure())
+                .contains(code);
+    }
+
+    /** The caller is never held up: no thread, no answer but BUSY, at once or at the deadline. */
+    @Test
+    void isBusyWithoutThreads() throws Exception {
+        CountDownLatch release = new CountDownLatch(1);
+        ExecutorService one = FetchThreads.atMost(1);
+        try (TestServer server = FaultServer.http(wire -> {
+            wire.readHead();
+            await(release);
+        })) {
+            Transport http = new HttpTransport(Asking.SETTINGS, AddressGuard.off(), one, asking.time());
+            Question patient = Asking.question(Protocol.HTTP, server.port());
+            Question hasty = new Question(
+                    patient.url(), patient.addresses(), Map.of(), patient.limits(), Duration.ofMillis(200));
+            var first = http.ask(patient).toCompletableFuture();
+            var waiting = http.ask(hasty).toCompletableFuture();
+            var rejected = http.ask(hasty).toCompletableFuture();
+            assertThat(rejected).isDone();
+            assertThat(rejected.join().outcome().failure()).contains(OutcomeCode.BUSY);
+            assertThat(waiting.get(10, TimeUnit.SECONDS).outcome().failure()).contains(OutcomeCode.BUSY);
+            release.countDown();
+            assertThat(first.get(10, TimeUnit.SECONDS).outcome().failure()).contains(OutcomeCode.CONNECT_FAILED);
+            assertThat(server.requests()).hasSize(1);
+        } finally {
+            release.countDown();
+            one.shutdownNow();
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** A redirect's next question is asked by the thread that brought the answer, with one thread as with many. */
+    @Test
+    void anAnswerMayLeadToTheNextQuestion() throws Exception {
+        ExecutorService one = FetchThreads.atMost(1);
+        try (TestServer server = FaultServer.http(SITE)) {
+            Transport http = new HttpTransport(Asking.SETTINGS, AddressGuard.off(), one, asking.time());
+            Question question = Asking.question(Protocol.HTTP, server.port());
+            Answer second = http.ask(question)
+                    .thenCompose(first -> http.ask(question))
+                    .toCompletableFuture()
+                    .get(10, TimeUnit.SECONDS);
+            assertThat(second.outcome().status()).isEqualTo(200);
+        } finally {
+            one.shutdownNow();
+        }
+    }
+
+    /** F4: a gibibyte of zeros costs no more memory than any other body. */
+    @Test
+    void aBombTakesNoMemory() {
+        try (TestServer server = Faults.all().stream()
+                .filter(fault -> fault.id().equals("F4-gzip-bomb"))
+                .findAny()
+                .orElseThrow()
+                .start(Protocol.HTTP)) {
+            direct(server);
+            ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+            long before = threads.getCurrentThreadAllocatedBytes();
+            Answer answer = direct(server);
+            long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+            assertThat(answer.cut()).isTrue();
+            assertThat(answer.outcome().failure()).isEmpty();
+            assertThat(allocated).isLessThan(8 << 20);
+        }
+    }
+
+    /** Asks on this thread, so that what is allocated can be counted. */
+    private Answer direct(TestServer server) {
+        Transport http = new HttpTransport(Asking.SETTINGS, AddressGuard.off(), Runnable::run, asking.time());
+        return http.ask(Asking.question(Protocol.HTTP, server.port()))
+                .toCompletableFuture()
+                .join();
+    }
+}
