@@ -23,9 +23,8 @@ import usher.fetch.time.TimeSource;
  * thread is left to itself while the caller hears {@link UnknownHost}. So that a dead name server cannot eat all threads
  * there is a bound; while that many lookups are under way every other name gets {@link TooBusy} at once.
  *
- * <p>An address never goes to DNS. A name with a dot in it goes with another one at its end, which keeps the machine's
- * search domains out: else a host that does not exist could become one of the house that does, and speak for it. The
- * price is that the hosts file, at least on Linux, knows only names without dots. The JDK keeps answers for its
+ * <p>An address never goes to DNS. Names go as they are, so that the crawler sees what the rest of the machine sees: its hosts
+ * file and its search domains apply, and the guard looks at what comes back. The JDK keeps answers for its
  * {@code networkaddress.cache.ttl} (30 s unless set) and failures for 10 s. The order is the system's (RFC 6724).
  */
 public final class SystemResolver implements Resolver, AutoCloseable {
@@ -70,8 +69,7 @@ public final class SystemResolver implements Resolver, AutoCloseable {
             return found;
         }
         try {
-            String name = host.indexOf('.') < 0 ? host : host + '.';
-            threads.execute(() -> answer(name, lookup, found));
+            threads.execute(() -> answer(host, lookup, found));
         } catch (RejectedExecutionException e) {
             found.completeExceptionally(new TooBusy("too many lookups are under way", e));
             return found;
