@@ -108,10 +108,8 @@ final class AtCommand implements Callable<Integer> {
     private int judge(LiveUsher live, List<Robot> robots, SiteState state, Instant then) {
         ExitTally tally = new ExitTally();
         for (Robot robot : robots) {
-            LiveVerdict answer = live.robot(robot.dialect(), robot.tokens().toArray(String[]::new))
-                    .judge(url, state, PastSites.moment(then));
-            Judgement judgement =
-                    new Judgement(robot, answer.policy(), answer.verdict(), answer.basis(), answer.code());
+            LiveVerdict answer = robot.of(live).judge(url, state, PastSites.moment(then));
+            Judgement judgement = Judgement.live(robot, answer);
             tally.add(judgement);
             print(judgement, state, then);
         }

@@ -3,6 +3,7 @@ package usher.cli;
 import java.util.Optional;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
+import usher.fetch.LiveVerdict;
 import usher.policy.Policy;
 import usher.policy.Verdict;
 
@@ -18,5 +19,10 @@ record Judgement(Robot robot, Policy policy, Verdict verdict, Basis basis, Optio
     /** A verdict by a file that the caller handed in. */
     static Judgement given(Robot robot, Policy policy, String url) {
         return new Judgement(robot, policy, policy.verdict(url), Basis.GIVEN, Optional.empty());
+    }
+
+    /** A verdict by a site's own file. */
+    static Judgement live(Robot robot, LiveVerdict answer) {
+        return new Judgement(robot, answer.policy(), answer.verdict(), answer.basis(), answer.code());
     }
 }

@@ -6,18 +6,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import usher.fetch.LiveRobot;
 import usher.fetch.LiveUsher;
-import usher.fetch.LiveVerdict;
 
 /** Judges each URL by its own site's robots.txt, fetched as needed. */
 final class LiveJudge implements Judge {
     /** One robot in one dialect. */
     private record Asker(Robot robot, LiveRobot live) {
         CompletionStage<Judgement> ask(String url) {
-            return live.checkLater(url).thenApply(this::judgement);
-        }
-
-        private Judgement judgement(LiveVerdict answer) {
-            return new Judgement(robot, answer.policy(), answer.verdict(), answer.basis(), answer.code());
+            return live.checkLater(url).thenApply(answer -> Judgement.live(robot, answer));
         }
     }
 
@@ -27,9 +22,7 @@ final class LiveJudge implements Judge {
     LiveJudge(LiveUsher live, List<List<Robot>> robots) {
         this.askers = robots.stream()
                 .map(dialects -> dialects.stream()
-                        .map(robot -> new Asker(
-                                robot,
-                                live.robot(robot.dialect(), robot.tokens().toArray(String[]::new))))
+                        .map(robot -> new Asker(robot, robot.of(live)))
                         .toList())
                 .toList();
     }

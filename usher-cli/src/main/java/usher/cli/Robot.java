@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import usher.dialect.Dialect;
 import usher.dialect.Dialects;
+import usher.fetch.LiveRobot;
+import usher.fetch.LiveUsher;
 
 /**
  * A robot that the caller asks about.
@@ -51,6 +53,11 @@ record Robot(String name, List<String> tokens, Dialect dialect) {
     /** The same robot, reading another dialect under its own name alone. */
     Robot reading(Dialect other) {
         return new Robot(name, tokens, other);
+    }
+
+    /** The robot as one that asks about live sites. */
+    LiveRobot of(LiveUsher live) {
+        return live.robot(dialect, tokens.toArray(String[]::new));
     }
 
     /** The tokens as they stand in JSON. */

@@ -1,0 +1,29 @@
+package usher.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code usher receipt}: decisions with all that is needed to compute them again. */
+@Command(
+        name = "receipt",
+        description = "Writes decisions with all that an auditor needs to compute them again, and verifies them.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        synopsisSubcommandLabel = "(make | verify)",
+        subcommands = {ReceiptMakeCommand.class, ReceiptVerifyCommand.class},
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  usher receipt make -a ExampleBot https://example.com/page > receipt.json",
+            "  usher receipt verify receipt.json"
+        })
+final class ReceiptCommand implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "which one? make or verify");
+    }
+}

@@ -1,0 +1,92 @@
+package usher.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.dialect.Dialect;
+import usher.fetch.LiveUsher;
+import usher.fetch.LiveVerdict;
+import usher.fetch.receipt.ReceiptJson;
+
+/** {@code usher receipt make}: judges URLs as {@code check} does, and writes a receipt for each verdict. */
+@Command(
+        name = "make",
+        description = "Judges URLs by their sites' robots.txt, and writes one receipt a line for each verdict.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:everything allowed",
+            "1:something disallowed",
+            "2:called wrongly, or the store cannot be used",
+            "3:a URL could not be understood, or its robots.txt not be had"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  usher receipt make -a ExampleBot https://example.com/page > receipt.json",
+            "  usher receipt make --without-file --store /var/lib/usher -a ExampleBot - < urls.txt > receipts.jsonl"
+        })
+final class ReceiptMakeCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Option(
+            names = {"-a", "--agent"},
+            paramLabel = "AGENT",
+            description = "A robot's product token; as for 'usher check'. Default: * (a robot without a name).")
+    private List<String> agents = new ArrayList<>();
+
+    @Option(
+            names = {"-d", "--dialect"},
+            paramLabel = "DIALECT",
+            description = "How the file is read; 'auto' takes each known robot's own. Default: rfc9309.")
+    private String dialect = Dialect.RFC9309.id();
+
+    @Option(names = "--without-file", description = "Leave the file itself out; who verifies must bring it.")
+    private boolean withoutFile;
+
+    @Option(
+            names = "--store",
+            paramLabel = "DIR",
+            description = "Keep fetched files in this folder, and use what is kept there. Default: in memory only.")
+    private String store;
+
+    @Mixin
+    private FetchOptions fetching = new FetchOptions();
+
+    @Parameters(paramLabel = "URL", arity = "1..*", description = "Absolute URLs; - reads them from standard input.")
+    private List<String> urls;
+
+    ReceiptMakeCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        List<Robot> robots = Robot.parse(agents, dialect);
+        UrlSource source = new UrlSource(urls, null, terminal);
+        Optional<Path> folder = Optional.ofNullable(store).map(RobotsFile::path);
+        ExitTally tally = new ExitTally();
+        try (LiveSession session = LiveSession.open(fetching, folder)) {
+            LiveUsher live = session.live();
+            InOrder<Robot, LiveVerdict> answers = new InOrder<>((robot, answer) -> {
+                tally.add(Judgement.live(robot, answer));
+                terminal.println(ReceiptJson.text(live.receipt(answer, !withoutFile)));
+            });
+            source.forEach(
+                    url -> {
+                        robots.forEach(
+                                robot -> answers.add(robot, robot.of(live).checkLater(url)));
+                        return !terminal.isClosed();
+                    },
+                    answers::finish);
+            return session.everythingKept(terminal) ? tally.exitCode() : ExitCode.UNDETERMINED;
+        }
+    }
+}
