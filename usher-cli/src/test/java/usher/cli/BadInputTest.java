@@ -33,7 +33,7 @@ class BadInputTest {
                 mistake("Missing required parameter", "check", "-r", SHOP),
                 mistake("Unknown option", "check", "--robot", SHOP, "/"),
                 mistake("an empty robot name", "check", "-r", SHOP, "-a", "A,,B", "/"),
-                mistake("is a URL, and fetching is not built yet", "inspect", "https://shop.example/robots.txt"),
+                mistake("cannot be fetched: port_blocked", "inspect", "https://shop.example:25/robots.txt"),
                 mistake("one robot at a time", "inspect", "-a", "A,B", SHOP),
                 mistake("cannot be the name of a file", "inspect", "a\0b"),
                 mistake("no *.jsonl file", "test", CommandLineRun.file("examples/robots")),

@@ -116,8 +116,8 @@ class CheckCommandTest {
 
         assertThat(run.out().lines())
                 .containsExactly(
-                        "agent\turl\tdialect\taccess\treason\tline\trule",
-                        "*\t/a\\x09b\trfc9309\tallow\tNO_RULE_MATCHED\t0\t");
+                        "agent\turl\tdialect\taccess\treason\tline\trule\tbasis\tcode",
+                        "*\t/a\\x09b\trfc9309\tallow\tNO_RULE_MATCHED\t0\t\tgiven\t");
     }
 
     @Test
@@ -127,17 +127,6 @@ class CheckCommandTest {
 
         assertThat(run.err()).contains("usher: note: standard input, read as rfc9309: the file has 600");
         assertThat(run.out().lines().map(line -> line.split(" ")[0])).containsExactly("disallow", "allow");
-    }
-
-    @Test
-    void withoutAFileItSaysThatFetchingComesLater() {
-        CommandLineRun run = CommandLineRun.of("check", "https://shop.example/");
-
-        assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err())
-                .contains("--robots FILE")
-                .contains("not built yet")
-                .hasLineCount(1);
     }
 
     @Test

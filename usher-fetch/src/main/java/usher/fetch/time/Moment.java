@@ -12,6 +12,9 @@ import java.time.Instant;
  * @param nanos what {@link TimeSource#nanos} said
  */
 public record Moment(Instant wall, long nanos) {
+    /** Older than anything that matters, and short enough to be counted in nanoseconds. */
+    private static final Duration CENTURY = Duration.ofDays(36_525);
+
     public Moment {
         requireNonNull(wall, "wall");
     }
@@ -22,7 +25,8 @@ public record Moment(Instant wall, long nanos) {
 
     /** A moment that another process has written down; one that lies ahead is none that can be trusted. */
     public static Moment recorded(Instant wall, Moment now) {
-        return new Moment(wall, now.nanos - Duration.between(wall, now.wall).toNanos());
+        Duration ago = Duration.between(wall, now.wall);
+        return new Moment(wall, now.nanos - (ago.compareTo(CENTURY) < 0 ? ago : CENTURY).toNanos());
     }
 
     /**

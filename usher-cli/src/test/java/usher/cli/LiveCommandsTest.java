@@ -1,0 +1,215 @@
+package usher.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.testkit.faults.FaultServer;
+import usher.testkit.faults.Page;
+import usher.testkit.faults.Request;
+import usher.testkit.faults.TestServer;
+
+/** The commands that fetch, against a site on this machine. */
+class LiveCommandsTest {
+    private static final String RULES = "User-agent: *\nDisallow: /private\n";
+
+    private final Map<String, Page> pages = new HashMap<>(Map.of("/robots.txt", Page.text(RULES)));
+    private final TestServer server = FaultServer.http(pages);
+    private final String site = "http://127.0.0.1:" + server.port();
+    private final TestServer refusing = FaultServer.refusing();
+
+    @TempDir
+    private Path folder;
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    private String store() {
+        return folder.resolve("store").toString();
+    }
+
+    @Test
+    void checkFetchesEachSitesFileOnce() {
+        CommandLineRun run = CommandLineRun.of("check", "-a", "A,B", site + "/private/x", site + "/open");
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out().lines())
+                .containsExactly(
+                        "disallow  A (rfc9309)  " + site + "/private/x  line 2: Disallow: /private",
+                        "disallow  B (rfc9309)  " + site + "/private/x  line 2: Disallow: /private",
+                        "allow     A (rfc9309)  " + site + "/open  no rule of the robot's group matches",
+                        "allow     B (rfc9309)  " + site + "/open  no rule of the robot's group matches");
+        assertThat(server.requests()).hasSize(1);
+    }
+
+    @Test
+    void manyUrlsAreAnsweredInOrder() {
+        String urls = IntStream.range(0, 1_000)
+                .mapToObj(i -> site + (i % 3 == 0 ? "/private/" : "/open/") + i)
+                .collect(Collectors.joining("\n"));
+
+        CommandLineRun run = CommandLineRun.withInput(urls, "check", "--format", "tsv", "-");
+
+        assertThat(run.out().lines().skip(1).map(line -> line.split("\t")[1]))
+                .containsExactlyElementsOf(urls.lines().toList());
+        assertThat(server.requests()).hasSize(1);
+    }
+
+    @Test
+    void aSiteThatCannotBeHadIsDisallowedAndUndetermined() {
+        String url = "http://127.0.0.1:" + refusing.port() + "/";
+
+        CommandLineRun text = CommandLineRun.of("check", url);
+        CommandLineRun json = CommandLineRun.of("check", "--format", "json", url);
+
+        assertThat(text.code()).isEqualTo(3);
+        assertThat(text.out()).startsWith("disallow").contains("(connect_failed)");
+        assertThat(json.out())
+                .contains("\"access\":\"disallow\"", "\"basis\":\"unreachable\",\"code\":\"connect_failed\"");
+    }
+
+    @Test
+    void aSiteWithoutTheFileAllows() {
+        pages.clear();
+
+        CommandLineRun run = CommandLineRun.of("check", site + "/private/x");
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).startsWith("allow").contains("(not_found)");
+    }
+
+    @Test
+    void theGuardIsOneSwitch() {
+        CommandLineRun run = CommandLineRun.of("check", "--public-only", site + "/open");
+
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.out()).contains("(address_blocked)");
+        assertThat(server.requests()).isEmpty();
+    }
+
+    @Test
+    void theUserAgentIsTheCallers() {
+        CommandLineRun.of("check", "--user-agent", "ExampleBot/1.0 (+https://bot.example)", site + "/open");
+
+        assertThat(server.requests())
+                .extracting(Request::text)
+                .singleElement()
+                .asString()
+                .contains("User-Agent: ExampleBot/1.0 (+https://bot.example)");
+    }
+
+    @Test
+    void pathsNeedAFile() {
+        CommandLineRun run = CommandLineRun.of("check", "/x");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("'/x' is a path without a site");
+    }
+
+    @Test
+    void badFetchOptionsAreTheCallersMistake() {
+        assertThat(CommandLineRun.of("check", "--timeout", "0", site).err()).contains("--timeout takes seconds");
+        assertThat(CommandLineRun.of("check", "--when-unreachable", "maybe", site)
+                        .err())
+                .contains("disallow, last-good, allow or dialect, not 'maybe'");
+        assertThat(CommandLineRun.of("check", "--user-agent", " ", site).code()).isEqualTo(2);
+    }
+
+    @Test
+    void otherCommandsTakeUrlsOfFiles() {
+        assertThat(CommandLineRun.of("inspect", site).out()).contains("Disallow: /private");
+        assertThat(CommandLineRun.of("check", "-r", site + "/robots.txt", "/private")
+                        .code())
+                .isEqualTo(1);
+        CommandLineRun missing = CommandLineRun.of("lint", site + "/other.txt");
+        assertThat(missing.code()).isEqualTo(2);
+        assertThat(missing.err()).contains("cannot be fetched: status 404");
+    }
+
+    @Test
+    void fetchKeepsEveryVersion() {
+        CommandLineRun first = CommandLineRun.of("fetch", "--store", store(), site);
+        CommandLineRun second = CommandLineRun.of("fetch", "--store", store(), site + "/any/page");
+        pages.put("/robots.txt", Page.text("User-agent: *\nDisallow: /\n"));
+        CommandLineRun third = CommandLineRun.of("fetch", "--store", store(), "--format", "json", site);
+
+        assertThat(first.out()).endsWith("  first\n");
+        assertThat(second.out()).endsWith("  unchanged\n");
+        assertThat(third.out()).contains("\"news\":\"changed\"");
+        assertThat(CommandLineRun.of("history", "--store", store(), site).out().lines())
+                .hasSize(3);
+        assertThat(CommandLineRun.of("history", "--store", store(), "--changes", site)
+                        .out()
+                        .lines())
+                .hasSize(2);
+        assertThat(CommandLineRun.of("history", "--store", store(), "--limit", "1", site)
+                        .out())
+                .contains("26 octets")
+                .hasLineCount(1);
+        assertThat(CommandLineRun.of("history", "--store", store(), "--show", "2999-01-01", site)
+                        .out())
+                .isEqualTo("User-agent: *\nDisallow: /\n");
+    }
+
+    @Test
+    void fetchSaysWhichSitesCannotBeHad() {
+        CommandLineRun run = CommandLineRun.of(
+                "fetch", "--store", store(), site, "http://127.0.0.1:" + refusing.port(), "http://[bad");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("'http://[bad' names no site");
+        CommandLineRun failed = CommandLineRun.of("fetch", "--store", store(), "http://127.0.0.1:" + refusing.port());
+        assertThat(failed.code()).isEqualTo(3);
+        assertThat(failed.out()).contains("connect_failed  unreachable");
+    }
+
+    @Test
+    void atJudgesByWhatWasKnownThen() {
+        CommandLineRun.of("fetch", "--store", store(), site);
+
+        CommandLineRun later = CommandLineRun.of("at", "2999-01-01", "--store", store(), site + "/private");
+        CommandLineRun before = CommandLineRun.of("at", "1999-01-01", "--store", store(), site + "/private");
+
+        assertThat(later.code()).isEqualTo(1);
+        assertThat(later.out()).contains("line 2: Disallow: /private", "(by the stale copy)");
+        assertThat(before.code()).isEqualTo(3);
+        assertThat(before.err()).contains("nothing is kept of " + site);
+        assertThat(CommandLineRun.of("at", "soon", "--store", store(), site).err())
+                .contains("'soon' is no time");
+    }
+
+    @Test
+    void aStoreThatIsNotThereIsSaid() {
+        CommandLineRun run = CommandLineRun.of("history", "--store", store(), "example.com");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("the store in '" + store() + "' cannot be used");
+    }
+
+    @Test
+    void receiptsAreComputedAgain() throws Exception {
+        Path file = folder.resolve("receipts.jsonl");
+        String refused = "http://127.0.0.1:" + refusing.port() + "/";
+
+        CommandLineRun made = CommandLineRun.of("receipt", "make", "-a", "A", site + "/private", refused, "no url");
+        Files.writeString(file, made.out());
+
+        assertThat(made.code()).isEqualTo(3);
+        CommandLineRun verified = CommandLineRun.of("receipt", "verify", file.toString());
+        assertThat(verified.out().lines()).hasSize(3).allMatch(line -> line.endsWith("  confirmed"));
+        assertThat(verified.code()).isZero();
+        CommandLineRun tampered = CommandLineRun.withInput(
+                made.out().replace("Disallow: /private\"", "Disallow: /\""), "receipt", "verify", "-");
+        assertThat(tampered.code()).isEqualTo(1);
+        assertThat(tampered.out()).contains("standard input:1  refuted", "verdict.rule");
+    }
+}
