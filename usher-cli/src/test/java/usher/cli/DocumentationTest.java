@@ -7,16 +7,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import usher.testkit.faults.FaultServer;
+import usher.testkit.faults.Page;
+import usher.testkit.faults.TestServer;
 
 /**
  * Every {@code console} block of the documentation is run and must print what it shows. A line that begins with
  * {@code $ ./usher} is a command, the lines up to the next command its output; other commands are not run.
  */
 class DocumentationTest {
+    private static final String SITE = "localhost:8123";
+
     @TestFactory
     Stream<DynamicTest> consoleBlocksPrintWhatTheyShow() throws IOException {
         List<DynamicTest> tests = new ArrayList<>();
@@ -39,9 +45,23 @@ class DocumentationTest {
     private static DynamicTest test(Path page, String command, List<String> output) {
         return DynamicTest.dynamicTest(page.getFileName() + ": " + command, () -> {
             String[] args = words(command.substring("$ ./usher ".length()));
-            String printed = CommandLineRun.of(args).out().replace(CommandLineRun.PROJECT + "/", "");
+            String printed = printed(args);
             assertThat(printed.lines().toList()).isEqualTo(output);
         });
+    }
+
+    /** The site of {@code examples/site} that pages speak of is up while a command runs, on whatever port is free. */
+    private static String printed(String... args) throws IOException {
+        Path folder = CommandLineRun.PROJECT.resolve("examples/site");
+        Map<String, Page> pages = Map.of(
+                "/robots.txt", Page.text(Files.readString(folder.resolve("robots.txt"))),
+                "/sitemap.xml", Page.text(Files.readString(folder.resolve("sitemap.xml"))));
+        try (TestServer server = FaultServer.http(pages)) {
+            String here = "localhost:" + server.port();
+            String[] ours =
+                    Stream.of(args).map(word -> word.replace(SITE, here)).toArray(String[]::new);
+            return CommandLineRun.of(ours).out().replace(here, SITE).replace(CommandLineRun.PROJECT + "/", "");
+        }
     }
 
     /** Splits at blanks outside single quotes, and makes names of example files absolute. */
