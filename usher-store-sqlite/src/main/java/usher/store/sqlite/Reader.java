@@ -114,7 +114,7 @@ final class Reader implements AutoCloseable {
         body.setBytes(1, hash);
         try (ResultSet rows = body.executeQuery()) {
             return rows.next()
-                    ? Optional.of(new PackedBody(hash, rows.getInt(1), rows.getInt(2), rows.getBytes(3)))
+                    ? Optional.of(new PackedBody(hash, rows.getInt(1), rows.getInt(2), StoredRow.octets(rows, 3)))
                     : Optional.empty();
         }
     }

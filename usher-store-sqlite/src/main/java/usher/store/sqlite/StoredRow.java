@@ -19,22 +19,21 @@ record StoredRow(Row row, boolean good, byte[] seal, byte[] context) {
             + " LEFT JOIN body b ON b.id=o.body_id LEFT JOIN context c ON c.id=o.context_id ";
 
     static StoredRow read(ResultSet rows) throws SQLException {
+        String outcome = rows.getString(4);
         Row row = new Row(
                 rows.getLong(1),
                 rows.getLong(2),
                 rows.getInt(3),
-                orEmpty(rows.getString(4)),
-                orEmpty(rows.getBytes(5)),
-                orEmpty(rows.getBytes(8)),
-                orEmpty(rows.getBytes(9)));
-        return new StoredRow(row, rows.getInt(7) == 1, orEmpty(rows.getBytes(6)), orEmpty(rows.getBytes(10)));
+                outcome == null ? "" : outcome,
+                octets(rows, 5),
+                octets(rows, 8),
+                octets(rows, 9));
+        return new StoredRow(row, rows.getInt(7) == 1, octets(rows, 6), octets(rows, 10));
     }
 
-    private static String orEmpty(String text) {
-        return text == null ? "" : text;
-    }
-
-    private static byte[] orEmpty(byte[] octets) {
+    /** A column's octets; none where there is no value, be it that none belongs there or that it is damaged. */
+    static byte[] octets(ResultSet rows, int column) throws SQLException {
+        byte[] octets = rows.getBytes(column);
         return octets == null ? Row.NOTHING : octets;
     }
 

@@ -89,7 +89,8 @@ final class Verifier {
 
     private void body(ResultSet rows) throws SQLException {
         try {
-            new PackedBody(rows.getBytes(2), rows.getInt(3), rows.getInt(4), rows.getBytes(5)).unpack();
+            new PackedBody(StoredRow.octets(rows, 2), rows.getInt(3), rows.getInt(4), StoredRow.octets(rows, 5))
+                    .unpack();
         } catch (StoreException e) {
             damages.add("table body, row " + rows.getLong(1), e.getMessage());
         }
@@ -99,7 +100,7 @@ final class Verifier {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("SELECT id, name, octets FROM context")) {
             while (rows.next()) {
-                if (!Arrays.equals(Hashes.cut(rows.getBytes(3)), rows.getBytes(2))) {
+                if (!Arrays.equals(Hashes.cut(StoredRow.octets(rows, 3)), StoredRow.octets(rows, 2))) {
                     damages.add("table context, row " + rows.getLong(1), "the headers do not fit their hash");
                 }
             }
