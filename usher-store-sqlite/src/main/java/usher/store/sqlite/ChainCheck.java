@@ -41,11 +41,11 @@ final class ChainCheck {
             query.setLong(1, from);
             try (ResultSet rows = query.executeQuery()) {
                 while (rows.next()) {
-                    if (first || rows.getLong(11) != authority) {
-                        begin(rows.getLong(11), rows.getString(12));
+                    if (first || rows.getLong(12) != authority) {
+                        begin(rows.getLong(12), rows.getString(13));
                         first = false;
                     }
-                    check(StoredRow.read(rows), rows.getBytes(13));
+                    check(StoredRow.read(rows), rows.getBytes(14));
                 }
             }
         }

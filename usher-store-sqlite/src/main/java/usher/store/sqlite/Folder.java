@@ -15,6 +15,7 @@ import usher.fetch.snapshot.StoreException;
 
 /** The folder of a store: where its database is, and connections to it. */
 record Folder(Path path, long mostPages) {
+    private static final int CACHE_KIB = 8 << 10;
     private static final int PATIENCE_MILLIS = 10_000;
 
     Path database() {
@@ -116,6 +117,7 @@ record Folder(Path path, long mostPages) {
                 "jdbc:sqlite:" + database().toAbsolutePath().toUri() + still, config.toProperties());
         try (Statement statement = connection.createStatement()) {
             statement.execute("PRAGMA cell_size_check=ON");
+            statement.execute("PRAGMA cache_size=-" + CACHE_KIB);
             return connection;
         } catch (SQLException e) {
             connection.close();

@@ -24,6 +24,7 @@ final class Inserter implements AutoCloseable {
     private final BlobTable bodies;
     private final BlobTable contexts;
     private final Ledger ledger;
+    private final PreparedStatement updateLedger;
     private final Map<String, End> ends = new LruMap<>(REMEMBERED);
     private long nextAuthority;
 
@@ -40,6 +41,7 @@ final class Inserter implements AutoCloseable {
         bodies = BlobTable.bodies(connection);
         contexts = BlobTable.contexts(connection);
         ledger = Ledger.read(connection);
+        updateLedger = Ledger.update(connection);
         nextAuthority = Schema.number(connection, "SELECT max(id) FROM authority") + 1;
     }
 
@@ -160,7 +162,7 @@ final class Inserter implements AutoCloseable {
      */
     void commit() throws SQLException {
         begin();
-        ledger.write(connection);
+        ledger.write(updateLedger);
         connection.commit();
         connection.setAutoCommit(true);
     }

@@ -11,11 +11,12 @@ import usher.uri.Authority;
  *
  * @param good whether the index says that it has a body
  * @param context the context itself
+ * @param bodyNumber where the body is in its table
  */
-record StoredRow(Row row, boolean good, byte[] seal, byte[] context) {
+record StoredRow(Row row, boolean good, byte[] seal, byte[] context, long bodyNumber) {
     /** The columns that {@link #read} expects, and where they come from. */
     static final String SELECT = "SELECT o.sequence, o.fetched_at, o.status, o.outcome, o.detail, o.seal, o.good,"
-            + " b.sha256, c.name, c.octets FROM observation o"
+            + " b.sha256, c.name, c.octets, o.body_id FROM observation o"
             + " LEFT JOIN body b ON b.id=o.body_id LEFT JOIN context c ON c.id=o.context_id ";
 
     static StoredRow read(ResultSet rows) throws SQLException {
@@ -28,7 +29,7 @@ record StoredRow(Row row, boolean good, byte[] seal, byte[] context) {
                 octets(rows, 5),
                 octets(rows, 8),
                 octets(rows, 9));
-        return new StoredRow(row, rows.getInt(7) == 1, octets(rows, 6), octets(rows, 10));
+        return new StoredRow(row, rows.getInt(7) == 1, octets(rows, 6), octets(rows, 10), rows.getLong(11));
     }
 
     /** A column's octets; none where there is no value, be it that none belongs there or that it is damaged. */
