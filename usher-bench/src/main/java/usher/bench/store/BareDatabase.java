@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.BlockingQueue;
+import org.sqlite.SQLiteConfig;
 
 /** Two tables and nothing else: no authorities by name, no hashes, no compression, no checks. As durable as the store. */
 final class BareDatabase implements AutoCloseable {
@@ -23,7 +24,9 @@ final class BareDatabase implements AutoCloseable {
     record Item(int authority, long fetchedAt, byte[] key, byte[] octets) {}
 
     BareDatabase(Path file) throws SQLException {
-        connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+        SQLiteConfig config = new SQLiteConfig();
+        config.setGetGeneratedKeys(false);
+        connection = DriverManager.getConnection("jdbc:sqlite:" + file, config.toProperties());
         try (Statement statement = connection.createStatement()) {
             statement.execute("PRAGMA journal_mode=WAL");
             statement.execute("PRAGMA synchronous=FULL");
@@ -31,7 +34,6 @@ final class BareDatabase implements AutoCloseable {
             statement.execute("CREATE TABLE observation(authority INTEGER, fetched_at INTEGER, status INTEGER,"
                     + " body_id INTEGER, PRIMARY KEY(authority, fetched_at)) WITHOUT ROWID");
         }
-        connection.setAutoCommit(false);
         insertBody = connection.prepareStatement("INSERT OR IGNORE INTO body(hash, octets) VALUES(?, ?)");
         findBody = connection.prepareStatement("SELECT id FROM body WHERE hash=?");
         insertRow = connection.prepareStatement("INSERT INTO observation VALUES(?, ?, ?, ?)");
@@ -41,6 +43,7 @@ final class BareDatabase implements AutoCloseable {
 
     /** Writes what comes until the end comes. */
     void fill(BlockingQueue<Item> items) throws SQLException, InterruptedException {
+        connection.setAutoCommit(false);
         int inBatch = 0;
         for (Item item = items.take(); item.octets() != null; item = items.take()) {
             insertBody.setBytes(1, item.key());
@@ -60,6 +63,7 @@ final class BareDatabase implements AutoCloseable {
             }
         }
         connection.commit();
+        connection.setAutoCommit(true); // so that each lookup sees what is newest, as in the store
     }
 
     byte[] newest(int authority, long time) throws SQLException {

@@ -1,6 +1,8 @@
 package usher.bench.store;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -49,6 +51,26 @@ public final class StoreTable {
     /** How fast something was, and how long the middle and the slowest hundredth of calls took, in microseconds. */
     private record Speed(double perSecond, double p50, double p99) {}
 
+    /** Something that is done many times. */
+    @FunctionalInterface
+    private interface Work {
+        void run() throws Exception;
+    }
+
+    /** How often a second, and what each time takes of all processors together, which a busy machine changes less. */
+    private record Rate(double perSecond, double cpuMicros) {
+        static Rate of(int count, Work work) throws Exception {
+            long cpu = processor();
+            long began = System.nanoTime();
+            work.run();
+            return new Rate(count / seconds(began), (processor() - cpu) / 1e3 / count);
+        }
+
+        private static long processor() {
+            return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
+        }
+    }
+
     @FunctionalInterface
     private interface Lookup {
         int octets(int authority) throws SQLException;
@@ -76,13 +98,13 @@ public final class StoreTable {
     private void run() throws Exception {
         System.out.printf("%,d authorities, %,d lookups%n", authorities, lookups);
         System.out.printf("%-34s %12s %12s %7s%n", "what", "usher", "bare SQLite", "ratio");
-        double bareAppends;
-        double bareAgain;
+        Rate bareAppends;
+        Rate bareAgain;
         Speed bareLookups;
         Path bareFile = folder.resolve("bare.db");
         try (BareDatabase bare = new BareDatabase(bareFile)) {
-            bareAppends = fill(bare, 0, authorities);
-            bareAgain = fill(bare, 1, authorities / 4);
+            bareAppends = Rate.of(authorities, () -> fill(bare, 0, authorities));
+            bareAgain = Rate.of(authorities / 4, () -> fill(bare, 1, authorities / 4));
             bareLookups = lookUp(authority -> bare.newest(authority, Long.MAX_VALUE).length);
         }
         long bareSize = Files.size(bareFile);
@@ -90,8 +112,12 @@ public final class StoreTable {
         Path place = folder.resolve("store");
         Speed ours;
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(place)) {
-            ratio("appends/s, new authorities", fill(store, 0, authorities), bareAppends);
-            ratio("appends/s, nothing new", fill(store, 1, authorities / 4), bareAgain);
+            Rate appends = Rate.of(authorities, () -> fill(store, 0, authorities));
+            Rate again = Rate.of(authorities / 4, () -> fill(store, 1, authorities / 4));
+            ratio("appends/s, new authorities", appends.perSecond(), bareAppends.perSecond());
+            line("  CPU microseconds each", appends.cpuMicros(), bareAppends.cpuMicros());
+            ratio("appends/s, nothing new", again.perSecond(), bareAgain.perSecond());
+            line("  CPU microseconds each", again.cpuMicros(), bareAgain.cpuMicros());
             ours = lookUp(authority -> {
                 Snapshot newest = store.at(authority(authority), Instant.MAX).orElseThrow();
                 return store.content(newest.content().orElseThrow()).orElseThrow().length();
@@ -110,9 +136,8 @@ public final class StoreTable {
     }
 
     /** Reading and making bodies has a thread of its own, so that the bare database need not wait for it. */
-    private double fill(BareDatabase bare, int round, int count) throws SQLException, InterruptedException {
+    private void fill(BareDatabase bare, int round, int count) throws SQLException, InterruptedException {
         BlockingQueue<BareDatabase.Item> items = new ArrayBlockingQueue<>(2_000);
-        long began = System.nanoTime();
         Thread source = new Thread(() -> {
             try {
                 for (int i = 0; i < count; i++) {
@@ -127,17 +152,15 @@ public final class StoreTable {
         source.start();
         bare.fill(items);
         source.join();
-        return count / seconds(began);
     }
 
     private int number(int round, int i) {
         return round == 0 ? i : (int) (i * 7_368_787L % authorities);
     }
 
-    private double fill(SqliteSnapshotStore store, int round, int count) throws InterruptedException {
+    private void fill(SqliteSnapshotStore store, int round, int count) throws InterruptedException {
         Semaphore room = new Semaphore(4_000);
         AtomicReference<Throwable> failure = new AtomicReference<>();
-        long began = System.nanoTime();
         List<Thread> callers = Stream.iterate(0, caller -> caller + 1)
                 .limit(CALLERS)
                 .map(caller -> new Thread(() -> {
@@ -154,7 +177,6 @@ public final class StoreTable {
         if (failure.get() != null) {
             throw new IllegalStateException(failure.get());
         }
-        return count / seconds(began);
     }
 
     private void append(

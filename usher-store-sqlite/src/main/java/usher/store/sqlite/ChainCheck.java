@@ -9,9 +9,8 @@ import usher.fetch.snapshot.StoreException;
 
 /** Walks through the rows of one authority after the other and checks their chains. */
 final class ChainCheck {
-    private static final String QUERY =
-            StoredRow.SELECT.replace(" FROM observation o", ", o.authority_id, a.name, r.link FROM observation o")
-                    + " LEFT JOIN authority a ON a.id=o.authority_id"
+    private static final String QUERY = StoredRow.select("o.authority_id, a.name, r.link")
+            + " LEFT JOIN authority a ON a.id=o.authority_id"
                     + " LEFT JOIN bridge r ON r.authority_id=o.authority_id AND r.sequence=o.sequence"
                     + " WHERE o.authority_id>=? ORDER BY o.authority_id, o.sequence";
 

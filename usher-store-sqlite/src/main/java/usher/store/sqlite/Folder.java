@@ -111,6 +111,7 @@ record Folder(Path path, long mostPages) {
         config.setBusyTimeout(PATIENCE_MILLIS);
         config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
         config.setReadOnly(reading);
+        config.setGetGeneratedKeys(false); // it would ask after each insert
         config.setOpenMode(SQLiteOpenMode.OPEN_URI);
         String still = reading && !Files.isWritable(path) && !Files.exists(log()) ? "?immutable=1" : "";
         Connection connection = DriverManager.getConnection(

@@ -11,17 +11,13 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import usher.fetch.snapshot.KeptForm;
 import usher.fetch.snapshot.Snapshot;
 import usher.uri.Authority;
 
 /** Answers questions on one connection that only reads; for one thread at a time. */
 final class Reader implements AutoCloseable {
-    private static final int REMEMBERED = 1 << 14;
-
     private final Connection connection;
-    private final PreparedStatement authority;
     private final PreparedStatement authorities;
     private final PreparedStatement newest;
     private final PreparedStatement newestGood;
@@ -29,20 +25,18 @@ final class Reader implements AutoCloseable {
     private final PreparedStatement body;
     private final PreparedStatement bodyByNumber;
     private final LruMap<ByteBuffer, Long> bodyNumbers = new LruMap<>(256);
-    private final LruMap<String, Long> numbers = new LruMap<>(REMEMBERED);
     private final ZstdDecompressCtx inflater = new ZstdDecompressCtx();
 
     Reader(Connection connection) throws SQLException {
         this.connection = connection;
-        authority = connection.prepareStatement("SELECT id FROM authority WHERE name=?");
         authorities = connection.prepareStatement("SELECT name FROM authority WHERE name>? ORDER BY name LIMIT ?");
-        String upTo = "WHERE o.authority_id=?1 AND o.fetched_at<=?2";
+        String upTo = "WHERE a.name=?1 AND o.fetched_at<=?2";
         String newestFirst = " ORDER BY o.fetched_at DESC, o.sequence DESC LIMIT ?3";
-        newest = connection.prepareStatement(StoredRow.SELECT + upTo + newestFirst);
+        newest = connection.prepareStatement(StoredRow.SELECT_BY_NAME + upTo + newestFirst);
         // The index says which rows have a body, so the rows of failures between are not read.
-        newestGood = connection.prepareStatement(StoredRow.SELECT + upTo + " AND o.good=1" + newestFirst);
-        next = connection.prepareStatement(StoredRow.SELECT
-                + "WHERE o.authority_id=?1 AND (o.fetched_at, o.sequence)>(?2, ?4)"
+        newestGood = connection.prepareStatement(StoredRow.SELECT_BY_NAME + upTo + " AND o.good=1" + newestFirst);
+        next = connection.prepareStatement(StoredRow.SELECT_BY_NAME
+                + "WHERE a.name=?1 AND (o.fetched_at, o.sequence)>(?2, ?4)"
                 + " ORDER BY o.fetched_at, o.sequence LIMIT ?3");
         body = connection.prepareStatement("SELECT length, coding, octets FROM body WHERE sha256=?");
         bodyByNumber =
@@ -61,12 +55,8 @@ final class Reader implements AutoCloseable {
 
     /** The snapshots after a place in an authority's history, the earliest first. */
     List<StoredRow> next(String of, long time, long sequence, int most) throws SQLException {
-        OptionalLong number = number(of);
-        if (number.isEmpty()) {
-            return List.of();
-        }
         next.setLong(4, sequence);
-        return rows(next, number.getAsLong(), time, most);
+        return rows(next, of, time, most);
     }
 
     /** Names of authorities, in order. */
@@ -83,12 +73,8 @@ final class Reader implements AutoCloseable {
     }
 
     private List<Snapshot> snapshots(PreparedStatement query, Authority of, long time, int most) throws SQLException {
-        OptionalLong number = number(AuthorityName.of(of));
-        if (number.isEmpty()) {
-            return List.of();
-        }
         List<Snapshot> snapshots = new ArrayList<>();
-        for (StoredRow stored : rows(query, number.getAsLong(), time, most)) {
+        for (StoredRow stored : rows(query, AuthorityName.of(of), time, most)) {
             snapshots.add(stored.snapshot(of));
             if (stored.row().hasBody()) {
                 bodyNumbers.put(ByteBuffer.wrap(stored.row().body()), stored.bodyNumber());
@@ -97,8 +83,8 @@ final class Reader implements AutoCloseable {
         return snapshots;
     }
 
-    private static List<StoredRow> rows(PreparedStatement query, long number, long time, int most) throws SQLException {
-        query.setLong(1, number);
+    private static List<StoredRow> rows(PreparedStatement query, String authority, long time, int most) throws SQLException {
+        query.setString(1, authority);
         query.setLong(2, time);
         query.setInt(3, most);
         List<StoredRow> found = new ArrayList<>();
@@ -108,22 +94,6 @@ final class Reader implements AutoCloseable {
             }
         }
         return found;
-    }
-
-    /** Numbers of authorities are given once and for all, so they may be remembered. */
-    private OptionalLong number(String of) throws SQLException {
-        Long known = numbers.get(of);
-        if (known == null) {
-            authority.setString(1, of);
-            try (ResultSet rows = authority.executeQuery()) {
-                if (!rows.next()) {
-                    return OptionalLong.empty();
-                }
-                known = rows.getLong(1);
-            }
-            numbers.put(of, known);
-        }
-        return OptionalLong.of(known);
     }
 
     /** Who has just read a snapshot mostly wants its body next, and where that is was read with it. */

@@ -14,10 +14,19 @@ import usher.uri.Authority;
  * @param bodyNumber where the body is in its table
  */
 record StoredRow(Row row, boolean good, byte[] seal, byte[] context, long bodyNumber) {
-    /** The columns that {@link #read} expects, and where they come from. */
-    static final String SELECT = "SELECT o.sequence, o.fetched_at, o.status, o.outcome, o.detail, o.seal, o.good,"
-            + " b.sha256, c.name, c.octets, o.body_id FROM observation o"
-            + " LEFT JOIN body b ON b.id=o.body_id LEFT JOIN context c ON c.id=o.context_id ";
+    private static final String COLUMNS = "o.sequence, o.fetched_at, o.status, o.outcome, o.detail, o.seal, o.good,"
+            + " b.sha256, c.name, c.octets, o.body_id";
+    private static final String REFERENCES =
+            " LEFT JOIN body b ON b.id=o.body_id LEFT JOIN context c ON c.id=o.context_id ";
+
+    /** Rows of one authority, called a, by its name: one statement, because each one takes a lock of its own. */
+    static final String SELECT_BY_NAME = "SELECT " + COLUMNS
+            + " FROM authority a CROSS JOIN observation o ON o.authority_id=a.id" + REFERENCES;
+
+    /** Rows of all authorities, with further columns. */
+    static String select(String more) {
+        return "SELECT " + COLUMNS + ", " + more + " FROM observation o" + REFERENCES;
+    }
 
     static StoredRow read(ResultSet rows) throws SQLException {
         String outcome = rows.getString(4);
