@@ -37,8 +37,9 @@ final class BareDatabase implements AutoCloseable {
         insertBody = connection.prepareStatement("INSERT OR IGNORE INTO body(hash, octets) VALUES(?, ?)");
         findBody = connection.prepareStatement("SELECT id FROM body WHERE hash=?");
         insertRow = connection.prepareStatement("INSERT INTO observation VALUES(?, ?, ?, ?)");
-        newest = connection.prepareStatement("SELECT o.status, b.octets FROM observation o JOIN body b ON b.id=o.body_id"
-                + " WHERE o.authority=? AND o.fetched_at<=? ORDER BY o.fetched_at DESC LIMIT 1");
+        newest =
+                connection.prepareStatement("SELECT o.status, b.octets FROM observation o JOIN body b ON b.id=o.body_id"
+                        + " WHERE o.authority=? AND o.fetched_at<=? ORDER BY o.fetched_at DESC LIMIT 1");
     }
 
     /** Writes what comes until the end comes. */

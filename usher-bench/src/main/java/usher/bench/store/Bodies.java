@@ -34,7 +34,9 @@ final class Bodies {
         Random spread = new Random(common ? -file - 1 : number);
         byte[] key = new byte[32];
         spread.nextBytes(key);
-        return ByteBuffer.wrap(key).putInt(0, common ? file : key[0] << 24 ^ spread.nextInt()).array();
+        return ByteBuffer.wrap(key)
+                .putInt(0, common ? file : key[0] << 24 ^ spread.nextInt())
+                .array();
     }
 
     byte[] body(int number) {
@@ -43,7 +45,8 @@ final class Bodies {
         if (random.nextInt(5) == 0) {
             return file;
         }
-        byte[] comment = ("# host" + number + ".example " + Long.toHexString(random.nextLong()) + "\n").getBytes(US_ASCII);
+        byte[] comment =
+                ("# host" + number + ".example " + Long.toHexString(random.nextLong()) + "\n").getBytes(US_ASCII);
         int cut = file.length == 0 ? 0 : random.nextInt(file.length);
         return ByteBuffer.allocate(comment.length + file.length)
                 .put(comment)

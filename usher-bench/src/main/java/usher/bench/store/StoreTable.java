@@ -120,7 +120,9 @@ public final class StoreTable {
             line("  CPU microseconds each", again.cpuMicros(), bareAgain.cpuMicros());
             ours = lookUp(authority -> {
                 Snapshot newest = store.at(authority(authority), Instant.MAX).orElseThrow();
-                return store.content(newest.content().orElseThrow()).orElseThrow().length();
+                return store.content(newest.content().orElseThrow())
+                        .orElseThrow()
+                        .length();
             });
             ratio("lookups/s, snapshot and body", ours.perSecond(), bareLookups.perSecond());
             line("lookup p50, microseconds", ours.p50(), bareLookups.p50());
@@ -142,7 +144,8 @@ public final class StoreTable {
             try {
                 for (int i = 0; i < count; i++) {
                     int number = number(round, i);
-                    items.put(new BareDatabase.Item(number, round * 4_000_000L + i, bodies.key(number), bodies.body(number)));
+                    items.put(new BareDatabase.Item(
+                            number, round * 4_000_000L + i, bodies.key(number), bodies.body(number)));
                 }
                 items.put(new BareDatabase.Item(0, 0, null, null));
             } catch (InterruptedException e) {

@@ -11,8 +11,8 @@ import usher.fetch.snapshot.StoreException;
 final class ChainCheck {
     private static final String QUERY = StoredRow.select("o.authority_id, a.name, r.link")
             + " LEFT JOIN authority a ON a.id=o.authority_id"
-                    + " LEFT JOIN bridge r ON r.authority_id=o.authority_id AND r.sequence=o.sequence"
-                    + " WHERE o.authority_id>=? ORDER BY o.authority_id, o.sequence";
+            + " LEFT JOIN bridge r ON r.authority_id=o.authority_id AND r.sequence=o.sequence"
+            + " WHERE o.authority_id>=? ORDER BY o.authority_id, o.sequence";
 
     private final Connection connection;
     private final Damages damages;

@@ -40,7 +40,10 @@ final class HttpDate {
         int month = 3 * (time.getMonthValue() - 1);
         int day = 3 * (time.getDayOfWeek().getValue() - 1);
         text.append(DAYS, day, day + 3).append(", ");
-        pair(text, time.getDayOfMonth()).append(' ').append(MONTHS, month, month + 3).append(' ');
+        pair(text, time.getDayOfMonth())
+                .append(' ')
+                .append(MONTHS, month, month + 3)
+                .append(' ');
         pair(pair(text, year / 100), year % 100).append(' ');
         pair(text, time.getHour()).append(':');
         pair(text, time.getMinute()).append(':');

@@ -39,8 +39,7 @@ final class Reader implements AutoCloseable {
                 + "WHERE a.name=?1 AND (o.fetched_at, o.sequence)>(?2, ?4)"
                 + " ORDER BY o.fetched_at, o.sequence LIMIT ?3");
         body = connection.prepareStatement("SELECT length, coding, octets FROM body WHERE sha256=?");
-        bodyByNumber =
-                connection.prepareStatement("SELECT length, coding, octets FROM body WHERE id=? AND +sha256=?");
+        bodyByNumber = connection.prepareStatement("SELECT length, coding, octets FROM body WHERE id=? AND +sha256=?");
     }
 
     /** The newest snapshots up to that time, newest first. */
@@ -83,7 +82,8 @@ final class Reader implements AutoCloseable {
         return snapshots;
     }
 
-    private static List<StoredRow> rows(PreparedStatement query, String authority, long time, int most) throws SQLException {
+    private static List<StoredRow> rows(PreparedStatement query, String authority, long time, int most)
+            throws SQLException {
         query.setString(1, authority);
         query.setLong(2, time);
         query.setInt(3, most);

@@ -20,8 +20,8 @@ record StoredRow(Row row, boolean good, byte[] seal, byte[] context, long bodyNu
             " LEFT JOIN body b ON b.id=o.body_id LEFT JOIN context c ON c.id=o.context_id ";
 
     /** Rows of one authority, called a, by its name: one statement, because each one takes a lock of its own. */
-    static final String SELECT_BY_NAME = "SELECT " + COLUMNS
-            + " FROM authority a CROSS JOIN observation o ON o.authority_id=a.id" + REFERENCES;
+    static final String SELECT_BY_NAME =
+            "SELECT " + COLUMNS + " FROM authority a CROSS JOIN observation o ON o.authority_id=a.id" + REFERENCES;
 
     /** Rows of all authorities, with further columns. */
     static String select(String more) {

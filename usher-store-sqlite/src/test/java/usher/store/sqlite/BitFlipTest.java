@@ -36,7 +36,8 @@ class BitFlipTest {
         List<String> silent = new ArrayList<>();
         int noticed = 0;
         for (int i = 0; i < FLIPS; i++) {
-            // Every tenth one hits the header and the definitions of the tables, which are few but decide about the rest.
+            // Every tenth one hits the header and the definitions of the tables, which are few but decide about the
+            // rest.
             int octet = random.nextInt(i % 10 == 0 ? 4_096 : whole.length);
             byte[] damaged = whole.clone();
             damaged[octet] ^= (byte) (1 << random.nextInt(8));

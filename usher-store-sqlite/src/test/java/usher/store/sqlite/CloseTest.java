@@ -59,8 +59,7 @@ class CloseTest {
 
     private void append(SqliteSnapshotStore store, int round, Octets body) {
         Snapshot snapshot = Samples.good(SITE, Samples.START.plusSeconds(round), body);
-        CompletableFuture<Void> done =
-                store.append(snapshot, Optional.of(body)).toCompletableFuture();
+        CompletableFuture<Void> done = store.append(snapshot, Optional.of(body)).toCompletableFuture();
         done.join();
         if (acknowledged.isEmpty() || !acknowledged.get(acknowledged.size() - 1).equals(snapshot)) {
             acknowledged.add(snapshot);

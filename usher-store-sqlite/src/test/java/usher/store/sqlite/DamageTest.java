@@ -101,7 +101,9 @@ class DamageTest {
         tamper(sql);
         List<Damage> damages = verify().damages();
         assertThat(damages).anyMatch(damage -> damage.what().contains(what));
-        assertThat(damages).anyMatch(damage -> damage.place().contains("authority 3") || damage.place().contains("row 3"));
+        assertThat(damages)
+                .anyMatch(damage ->
+                        damage.place().contains("authority 3") || damage.place().contains("row 3"));
         readable(3);
     }
 
@@ -127,9 +129,7 @@ class DamageTest {
         Path other = folder.resolve("other");
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(other)) {
             for (int i = 0; i < 5; i++) {
-                store.append(
-                                Samples.failed(THIRD, Instant.EPOCH.plusSeconds(i), OutcomeCode.BUSY),
-                                Optional.empty())
+                store.append(Samples.failed(THIRD, Instant.EPOCH.plusSeconds(i), OutcomeCode.BUSY), Optional.empty())
                         .toCompletableFuture()
                         .join();
             }
@@ -140,7 +140,8 @@ class DamageTest {
                 "INSERT INTO observation SELECT 3, sequence, fetched_at, good, status, outcome, body_id, context_id, detail,"
                         + " seal FROM other.observation WHERE sequence=5");
         assertThat(verify().damages())
-                .anyMatch(damage -> damage.what().contains("does not follow") && damage.place().contains("row 5"))
+                .anyMatch(damage -> damage.what().contains("does not follow")
+                        && damage.place().contains("row 5"))
                 .allMatch(damage -> damage.authority().map(THIRD::equals).orElse(true));
     }
 
@@ -196,11 +197,15 @@ class DamageTest {
     void aForeignFileIsRefusedAndLeftAlone() throws SQLException, IOException {
         Files.delete(folder.resolve("snapshots.db"));
         tamper("CREATE TABLE theirs(x)", "INSERT INTO theirs VALUES(1)");
-        String before = ContentHash.of(Octets.of(Files.readAllBytes(folder.resolve("snapshots.db")))).hex();
+        String before = ContentHash.of(Octets.of(Files.readAllBytes(folder.resolve("snapshots.db"))))
+                .hex();
         for (Runnable open : opens()) {
-            assertThatThrownBy(open::run).isInstanceOf(StoreException.class).hasMessageContaining("not a snapshot store");
+            assertThatThrownBy(open::run)
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageContaining("not a snapshot store");
         }
-        assertThat(ContentHash.of(Octets.of(Files.readAllBytes(folder.resolve("snapshots.db")))).hex())
+        assertThat(ContentHash.of(Octets.of(Files.readAllBytes(folder.resolve("snapshots.db"))))
+                        .hex())
                 .isEqualTo(before);
         Files.writeString(folder.resolve("snapshots.db"), "This is no database at all.\n".repeat(400));
         for (Runnable open : opens()) {

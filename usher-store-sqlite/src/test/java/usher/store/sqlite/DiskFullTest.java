@@ -111,8 +111,8 @@ class DiskFullTest {
 
     private void checkAll(SqliteSnapshotStore store) {
         assertThat(store.history(SITE, Instant.MAX, 10_000)).isEqualTo(acknowledged);
-        acknowledged.forEach(
-                snapshot -> assertThat(store.content(snapshot.content().orElseThrow())).isPresent());
+        acknowledged.forEach(snapshot ->
+                assertThat(store.content(snapshot.content().orElseThrow())).isPresent());
         assertThat(store.verify().damages()).isEmpty();
     }
 }

@@ -72,16 +72,19 @@ class GrowthTest {
         List<Snapshot> exported = new ArrayList<>();
         try (SqliteSnapshotStore store = SqliteSnapshotStore.openReadOnly(folder)) {
             store.export(snapshot -> {
-                snapshot.content().ifPresent(hash -> assertThat(store.content(hash)).isPresent());
+                snapshot.content()
+                        .ifPresent(hash -> assertThat(store.content(hash)).isPresent());
                 exported.add(snapshot);
             });
         }
         List<Snapshot> expected = new ArrayList<>();
-        filled.histories().keySet().stream().sorted((a, b) -> a.toString().compareTo(b.toString())).forEach(authority -> {
-            List<Snapshot> history = new ArrayList<>(filled.histories().get(authority));
-            java.util.Collections.reverse(history);
-            expected.addAll(history);
-        });
+        filled.histories().keySet().stream()
+                .sorted((a, b) -> a.toString().compareTo(b.toString()))
+                .forEach(authority -> {
+                    List<Snapshot> history = new ArrayList<>(filled.histories().get(authority));
+                    java.util.Collections.reverse(history);
+                    expected.addAll(history);
+                });
         assertThat(exported).isEqualTo(expected);
     }
 
@@ -99,13 +102,15 @@ class GrowthTest {
                 Snapshot snapshot = good
                         ? Samples.good(authority, time, body)
                         : Samples.failed(authority, time, usher.access.OutcomeCode.BUSY);
-                last = store.append(snapshot, good ? Optional.of(body) : Optional.empty()).toCompletableFuture();
+                last = store.append(snapshot, good ? Optional.of(body) : Optional.empty())
+                        .toCompletableFuture();
             }
             last.join();
             store.export(exported::add);
             assertThat(exported).hasSize(1_700);
             assertThat(exported).isSortedAccordingTo((a, b) -> a.fetchedAt().compareTo(b.fetchedAt()));
-            assertThat(exported.stream().filter(snapshot -> snapshot.content().isPresent())).hasSize(1_133);
+            assertThat(exported.stream().filter(snapshot -> snapshot.content().isPresent()))
+                    .hasSize(1_133);
             assertThat(store.content(ContentHash.of(body))).isPresent();
         }
     }

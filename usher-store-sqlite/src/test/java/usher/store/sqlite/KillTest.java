@@ -72,9 +72,7 @@ class KillTest {
                 List<Snapshot> history = store.history(StoreChild.authority(authority), Instant.MAX, 1_000_000);
                 assertThat(history).as(when).hasSizeGreaterThanOrEqualTo(acknowledged[authority]);
                 for (int i = 0; i < history.size(); i++) {
-                    assertThat(history.get(i))
-                            .as(when)
-                            .isEqualTo(StoreChild.version(authority, history.size() - i));
+                    assertThat(history.get(i)).as(when).isEqualTo(StoreChild.version(authority, history.size() - i));
                 }
                 int newest = history.size();
                 if (newest > 0) {

@@ -34,7 +34,8 @@ class LockTest {
                     .hasMessageContaining("is being written by process " + child.pid());
         }
         try (SqliteSnapshotStore free = SqliteSnapshotStore.open(store())) {
-            assertThat(Files.readString(store().resolve("lock"))).contains("" + ProcessHandle.current().pid());
+            assertThat(Files.readString(store().resolve("lock")))
+                    .contains("" + ProcessHandle.current().pid());
             assertThat(free.verify().isClean()).isTrue();
         }
     }
@@ -45,7 +46,8 @@ class LockTest {
             for (int i = 0; i < 2; i++) {
                 assertThatThrownBy(() -> SqliteSnapshotStore.open(store().resolve("../store")))
                         .isInstanceOf(StoreException.class)
-                        .hasMessageContaining("process " + ProcessHandle.current().pid());
+                        .hasMessageContaining(
+                                "process " + ProcessHandle.current().pid());
             }
             try (Child child = Child.start(List.of(), folder, "hold", store().toString())) {
                 assertThat(child.line()).isNull();
@@ -76,7 +78,8 @@ class LockTest {
                 for (int i = 0; i < 200; i++) {
                     String[] words = child.line().split(" ", -1);
                     int authority = Integer.parseInt(words[1]);
-                    assertThat(StoreChild.versions(reader, authority)).isGreaterThanOrEqualTo(Integer.parseInt(words[2]));
+                    assertThat(StoreChild.versions(reader, authority))
+                            .isGreaterThanOrEqualTo(Integer.parseInt(words[2]));
                 }
                 assertThat(reader.verify().damages()).isEmpty();
             }

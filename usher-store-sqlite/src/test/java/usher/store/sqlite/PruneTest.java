@@ -42,7 +42,8 @@ class PruneTest {
             Instant time = START.plusSeconds(first + i);
             Optional<Octets> body = letter == '!' || letter == 'x'
                     ? Optional.empty()
-                    : Optional.of(Samples.body(letter + "/" + Integer.toHexString(letter).repeat(500)));
+                    : Optional.of(Samples.body(
+                            letter + "/" + Integer.toHexString(letter).repeat(500)));
             Snapshot snapshot = body.map(octets -> Samples.good(authority, time, octets))
                     .orElseGet(() -> letter == 'x'
                             ? Samples.answered(authority, time, 404, Map.of(), Optional.empty())
@@ -57,7 +58,8 @@ class PruneTest {
         StringBuilder text = new StringBuilder();
         List<Snapshot> history = store.history(authority, Instant.MAX, 1_000_000);
         for (int i = history.size() - 1; i >= 0; i--) {
-            text.append(Duration.between(START, history.get(i).fetchedAt()).toSeconds()).append(' ');
+            text.append(Duration.between(START, history.get(i).fetchedAt()).toSeconds())
+                    .append(' ');
         }
         return text.toString().strip();
     }
@@ -73,10 +75,13 @@ class PruneTest {
             assertThat(pruned.snapshots()).isEqualTo(17);
             assertThat(pruned.bodies()).isZero();
             assertThat(store.verify().damages()).isEmpty();
-            assertThat(store.lastGood(SITE, Instant.MAX).orElseThrow().fetchedAt()).isEqualTo(START.plusSeconds(19));
-            assertThat(store.prune(LEAST, START.plusSeconds(1_000_000)).snapshots()).isZero();
+            assertThat(store.lastGood(SITE, Instant.MAX).orElseThrow().fetchedAt())
+                    .isEqualTo(START.plusSeconds(19));
+            assertThat(store.prune(LEAST, START.plusSeconds(1_000_000)).snapshots())
+                    .isZero();
             append(store, SITE, 25, "bbb");
-            assertThat(store.prune(LEAST, START.plusSeconds(1_000_000)).snapshots()).isEqualTo(3);
+            assertThat(store.prune(LEAST, START.plusSeconds(1_000_000)).snapshots())
+                    .isEqualTo(3);
             assertThat(seconds(store, SITE)).isEqualTo("0 6 7 10 12 16 19 27");
             assertThat(store.verify().damages()).isEmpty();
         }
@@ -130,7 +135,9 @@ class PruneTest {
             String last = "";
             for (int i = history.size() - 1; i >= 0; i--) {
                 Snapshot snapshot = history.get(i);
-                String state = snapshot.outcome().failure().isPresent() ? "" : snapshot.content().toString();
+                String state = snapshot.outcome().failure().isPresent()
+                        ? ""
+                        : snapshot.content().toString();
                 if (!state.isEmpty() && !state.equals(last)) {
                     changes.add(snapshot.fetchedAt() + " " + state);
                     last = state;

@@ -58,7 +58,8 @@ final class StoreChild {
     /** How many versions of it are kept, if there is no hole. */
     static int versions(SqliteSnapshotStore store, int authority) {
         return store.at(authority(authority), Instant.MAX)
-                .map(newest -> (int) Duration.between(Samples.START, newest.fetchedAt()).toMillis())
+                .map(newest -> (int)
+                        Duration.between(Samples.START, newest.fetchedAt()).toMillis())
                 .orElse(0);
     }
 
