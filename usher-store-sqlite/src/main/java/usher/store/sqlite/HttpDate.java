@@ -1,9 +1,9 @@
 package usher.store.sqlite;
 
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeParseException;
 import java.util.Locale;
 import java.util.OptionalLong;
 
@@ -22,12 +22,23 @@ final class HttpDate {
         if (text.length() != LENGTH) {
             return OptionalLong.empty();
         }
-        try {
-            long seconds = LocalDateTime.parse(text, FORM).toEpochSecond(ZoneOffset.UTC);
-            return write(seconds).equals(text) ? OptionalLong.of(seconds) : OptionalLong.empty();
-        } catch (DateTimeParseException e) {
+        int month = MONTHS.indexOf(text.substring(8, 11)) / 3 + 1;
+        int year = number(text, 12) * 100 + number(text, 14);
+        int day = number(text, 5);
+        int second = (number(text, 17) * 60 + number(text, 20)) * 60 + number(text, 23);
+        if (year < 0 || day < 1 || second < 0 || second >= 86_400) {
             return OptionalLong.empty();
         }
+        // A day that the month does not have, and any other sign that is out of place, shows when it is written again.
+        long seconds = (LocalDate.of(year, month, 1).toEpochDay() + day - 1) * 86_400 + second;
+        return write(seconds).equals(text) ? OptionalLong.of(seconds) : OptionalLong.empty();
+    }
+
+    /** The number that two digits make; far below zero if they are none. */
+    private static int number(String text, int at) {
+        int tens = text.charAt(at) - '0';
+        int ones = text.charAt(at + 1) - '0';
+        return tens < 0 || tens > 9 || ones < 0 || ones > 9 ? -1_000 : 10 * tens + ones;
     }
 
     static String write(long seconds) {
