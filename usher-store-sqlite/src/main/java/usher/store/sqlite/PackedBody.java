@@ -33,7 +33,7 @@ record PackedBody(byte[] name, int length, int coding, byte[] octets) {
     /** The body. */
     byte[] unpack(ZstdDecompressCtx inflater) {
         byte[] body = coding == ZSTD ? inflate(inflater) : octets;
-        if (body.length != length || !Arrays.equals(Hashes.whole(body), name)) {
+        if (coding != RAW && coding != ZSTD || body.length != length || !Arrays.equals(Hashes.whole(body), name)) {
             throw new DamagedException("a body does not fit its hash");
         }
         return body;
