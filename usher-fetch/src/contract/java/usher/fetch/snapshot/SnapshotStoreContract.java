@@ -70,9 +70,23 @@ public abstract class SnapshotStoreContract {
                 new Authority("http", "2001:db8::1", 8080),
                 START,
                 Duration.ofMillis(1234),
-                FetchOutcome.answered(203, Map.of(
-                        "content-type", "text/plain", "Date", "yesterday", "Expires", "-1", "Age", "007",
-                        "ETag", "W/\"\uD83D\uDE00 and half a pair \uD83D\"", "Retry-After", "120", "Server", "")),
+                FetchOutcome.answered(
+                        203,
+                        Map.of(
+                                "content-type",
+                                "text/plain",
+                                "Date",
+                                "yesterday",
+                                "Expires",
+                                "-1",
+                                "Age",
+                                "007",
+                                "ETag",
+                                "W/\"\uD83D\uDE00 and half a pair \uD83D\"",
+                                "Retry-After",
+                                "120",
+                                "Server",
+                                "")),
                 List.of(new Hop("https://example.com/r", 301), new Hop("https://example.net/robots.txt", 308)),
                 Optional.of(ContentHash.of(FIRST)),
                 FIRST.length(),
@@ -174,8 +188,15 @@ public abstract class SnapshotStoreContract {
     void aBodyMayBeLeftOutWhenItIsKeptAlready() {
         keep(Samples.good(SITE, at(0), FIRST), FIRST);
         Snapshot revalidated = new Snapshot(
-                SITE, at(60), Duration.ofMillis(3), FetchOutcome.answered(304, Map.of("ETag", "\"1\"")), List.of(),
-                Optional.of(ContentHash.of(FIRST)), FIRST.length(), false, true);
+                SITE,
+                at(60),
+                Duration.ofMillis(3),
+                FetchOutcome.answered(304, Map.of("ETag", "\"1\"")),
+                List.of(),
+                Optional.of(ContentHash.of(FIRST)),
+                FIRST.length(),
+                false,
+                true);
         keep(revalidated);
         assertThat(store.lastGood(SITE, at(60))).contains(revalidated);
         Snapshot unknown = Samples.good(SITE, at(70), SECOND);
@@ -233,7 +254,9 @@ public abstract class SnapshotStoreContract {
                 .thenRun(store::close)
                 .toCompletableFuture()
                 .join();
-        assertThatThrownBy(() -> store.at(SITE, START)).isInstanceOf(StoreException.class).hasMessage("closed");
+        assertThatThrownBy(() -> store.at(SITE, START))
+                .isInstanceOf(StoreException.class)
+                .hasMessage("closed");
     }
 
     @Test
@@ -244,7 +267,8 @@ public abstract class SnapshotStoreContract {
         store.close();
         store.close();
         assertThat(last).isCompleted();
-        assertThat(store.append(Samples.good(SITE, at(2), FIRST), Optional.of(FIRST)).toCompletableFuture())
+        assertThat(store.append(Samples.good(SITE, at(2), FIRST), Optional.of(FIRST))
+                        .toCompletableFuture())
                 .failsWithin(Duration.ofSeconds(5))
                 .withThrowableThat()
                 .havingCause()

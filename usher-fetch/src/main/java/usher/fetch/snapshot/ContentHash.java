@@ -16,8 +16,11 @@ public record ContentHash(String hex) {
     private static final int DIGITS = 64;
 
     public ContentHash {
-        boolean good = requireNonNull(hex, "hex").length() == DIGITS
-                && hex.chars().allMatch(c -> c >= '0' && c <= '9' || c >= 'a' && c <= 'f');
+        boolean good = requireNonNull(hex, "hex").length() == DIGITS;
+        for (int i = 0; good && i < DIGITS; i++) {
+            char digit = hex.charAt(i);
+            good = digit >= '0' && digit <= '9' || digit >= 'a' && digit <= 'f';
+        }
         if (!good) {
             throw new IllegalArgumentException("hex must be 64 lower-case hexadecimal digits");
         }

@@ -22,13 +22,13 @@ record Append(String authority, Row row, byte[] context, Optional<Body> body, Co
     private static final int OVERHEAD = 1_000;
 
     /** A body that is compressed unless it is most likely kept already. */
-    record Body(Octets octets, Optional<PackedBody> ready) {
+    record Body(Octets octets, Optional<PackedBody> ready, Deflaters deflaters) {
         PackedBody packed(byte[] name) {
-            return ready.orElseGet(() -> PackedBody.of(name, octets.toByteArray()));
+            return ready.orElseGet(() -> PackedBody.of(name, octets.toByteArray(), deflaters));
         }
     }
 
-    static Append of(Snapshot snapshot, Optional<Octets> content, RecentBodies recent) {
+    static Append of(Snapshot snapshot, Optional<Octets> content, RecentBodies recent, Deflaters deflaters) {
         Snapshot kept = KeptForm.of(snapshot);
         BodyCheck.require(kept, content);
         byte[] context = SnapshotCodec.context(kept);
@@ -37,7 +37,8 @@ record Append(String authority, Row row, byte[] context, Optional<Body> body, Co
                 octets,
                 recent.has(row.body())
                         ? Optional.empty()
-                        : Optional.of(PackedBody.of(row.body(), octets.toByteArray()))));
+                        : Optional.of(PackedBody.of(row.body(), octets.toByteArray(), deflaters)),
+                deflaters));
         return new Append(AuthorityName.of(kept.authority()), row, context, body, new CompletableFuture<>());
     }
 

@@ -9,11 +9,10 @@ import usher.fetch.snapshot.StoreException;
 
 /** Walks through the rows of one authority after the other and checks their chains. */
 final class ChainCheck {
-    private static final String QUERY =
-            StoredRow.SELECT.replace(" FROM observation o", ", o.authority_id, a.name, r.link FROM observation o")
-                    + " LEFT JOIN authority a ON a.id=o.authority_id"
-                    + " LEFT JOIN bridge r ON r.authority_id=o.authority_id AND r.sequence=o.sequence"
-                    + " WHERE o.authority_id>=? ORDER BY o.authority_id, o.sequence";
+    private static final String QUERY = StoredRow.select("o.authority_id, a.name, r.link")
+            + " LEFT JOIN authority a ON a.id=o.authority_id"
+            + " LEFT JOIN bridge r ON r.authority_id=o.authority_id AND r.sequence=o.sequence"
+            + " WHERE o.authority_id>=? ORDER BY o.authority_id, o.sequence";
 
     private final Connection connection;
     private final Damages damages;
@@ -41,11 +40,11 @@ final class ChainCheck {
             query.setLong(1, from);
             try (ResultSet rows = query.executeQuery()) {
                 while (rows.next()) {
-                    if (first || rows.getLong(11) != authority) {
-                        begin(rows.getLong(11), rows.getString(12));
+                    if (first || rows.getLong(12) != authority) {
+                        begin(rows.getLong(12), rows.getString(13));
                         first = false;
                     }
-                    check(StoredRow.read(rows), rows.getBytes(13));
+                    check(StoredRow.read(rows), rows.getBytes(14));
                 }
             }
         }

@@ -15,6 +15,7 @@ import usher.fetch.snapshot.StoreException;
 
 /** The folder of a store: where its database is, and connections to it. */
 record Folder(Path path, long mostPages) {
+    private static final int CACHE_KIB = 8 << 10;
     private static final int PATIENCE_MILLIS = 10_000;
 
     Path database() {
@@ -110,12 +111,14 @@ record Folder(Path path, long mostPages) {
         config.setBusyTimeout(PATIENCE_MILLIS);
         config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
         config.setReadOnly(reading);
+        config.setGetGeneratedKeys(false); // it would ask after each insert
         config.setOpenMode(SQLiteOpenMode.OPEN_URI);
         String still = reading && !Files.isWritable(path) && !Files.exists(log()) ? "?immutable=1" : "";
         Connection connection = DriverManager.getConnection(
                 "jdbc:sqlite:" + database().toAbsolutePath().toUri() + still, config.toProperties());
         try (Statement statement = connection.createStatement()) {
             statement.execute("PRAGMA cell_size_check=ON");
+            statement.execute("PRAGMA cache_size=-" + CACHE_KIB);
             return connection;
         } catch (SQLException e) {
             connection.close();

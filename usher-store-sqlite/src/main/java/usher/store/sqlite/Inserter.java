@@ -24,6 +24,7 @@ final class Inserter implements AutoCloseable {
     private final BlobTable bodies;
     private final BlobTable contexts;
     private final Ledger ledger;
+    private final PreparedStatement updateLedger;
     private final Map<String, End> ends = new LruMap<>(REMEMBERED);
     private long nextAuthority;
 
@@ -32,7 +33,6 @@ final class Inserter implements AutoCloseable {
 
     Inserter(Connection connection) throws SQLException {
         this.connection = connection;
-        connection.setAutoCommit(false);
         findAuthority = connection.prepareStatement("SELECT id FROM authority WHERE name=?");
         insertAuthority = connection.prepareStatement("INSERT INTO authority VALUES(?, ?)");
         findEnd = connection.prepareStatement(
@@ -41,8 +41,8 @@ final class Inserter implements AutoCloseable {
         bodies = BlobTable.bodies(connection);
         contexts = BlobTable.contexts(connection);
         ledger = Ledger.read(connection);
+        updateLedger = Ledger.update(connection);
         nextAuthority = Schema.number(connection, "SELECT max(id) FROM authority") + 1;
-        connection.commit();
     }
 
     Connection connection() {
@@ -67,6 +67,7 @@ final class Inserter implements AutoCloseable {
      * @throws StoreException if this one cannot be kept, but others can
      */
     void write(Append append) throws SQLException {
+        begin();
         End end = end(append.authority());
         Row row = append.row().withSequence(end.sequence() + 1);
         long body = row.hasBody() ? body(append) : 0;
@@ -122,7 +123,7 @@ final class Inserter implements AutoCloseable {
             if (!rows.next()) {
                 return new End(number, 0, Seal.start(authority));
             }
-            byte[] seal = rows.getBytes(2);
+            byte[] seal = StoredRow.octets(rows, 2);
             if (seal.length != Seal.LENGTH) {
                 throw new DamagedException("the newest row of " + authority);
             }
@@ -148,10 +149,22 @@ final class Inserter implements AutoCloseable {
         return kept.isPresent() ? kept.getAsLong() : contexts.addContext(name, append.context());
     }
 
-    /** Ends the transaction; when this returns, it is on disk. */
+    /** Begins a transaction if none is open. */
+    void begin() throws SQLException {
+        if (connection.getAutoCommit()) {
+            connection.setAutoCommit(false);
+        }
+    }
+
+    /**
+     * Ends the transaction; when this returns, it is on disk. None is left open: only a transaction that begins after the
+     * log was moved into the file can start the log from its beginning.
+     */
     void commit() throws SQLException {
-        ledger.write(connection);
+        begin();
+        ledger.write(updateLedger);
         connection.commit();
+        connection.setAutoCommit(true);
     }
 
     /** Lets go of the connection, and with it of the statements. */

@@ -36,20 +36,13 @@ final class KeptRows {
         kept.set(Math.max(0, rows.size() - retention.newest()), rows.size());
         long since = now.minus(retention.younger()).toEpochMilli();
         int end = 0;
-        int lastGood = -1;
         for (int i = 0; i < rows.size(); i++) {
             if (rows.get(i).fetchedAt() > since) {
                 kept.set(i);
             }
-            if (rows.get(i).body() != 0) {
-                lastGood = i;
-            }
             if (rows.get(i).sequence() > rows.get(end).sequence()) {
                 end = i;
             }
-        }
-        if (lastGood >= 0) {
-            kept.set(lastGood);
         }
         kept.set(end); // where the chain goes on
         kept.set(rows.size() - 1);
@@ -57,6 +50,7 @@ final class KeptRows {
         return kept;
     }
 
+    /** Both ends of each stretch; the last row with a body ends one, so it is among them. */
     private static void keepChanges(List<Candidate> rows, BitSet kept) {
         long state = UNKNOWN;
         int last = -1;

@@ -41,15 +41,16 @@ final class Ledger {
         high -= Seal.high(seal);
     }
 
-    void write(Connection connection) throws SQLException {
-        try (PreparedStatement update =
-                connection.prepareStatement("UPDATE ledger SET observations=?, low=?, high=? WHERE id=1")) {
-            update.setLong(1, observations);
-            update.setLong(2, low);
-            update.setLong(3, high);
-            if (update.executeUpdate() != 1) {
-                throw new DamagedException("the ledger is empty");
-            }
+    static PreparedStatement update(Connection connection) throws SQLException {
+        return connection.prepareStatement("UPDATE ledger SET observations=?, low=?, high=? WHERE id=1");
+    }
+
+    void write(PreparedStatement update) throws SQLException {
+        update.setLong(1, observations);
+        update.setLong(2, low);
+        update.setLong(3, high);
+        if (update.executeUpdate() != 1) {
+            throw new DamagedException("the ledger is empty");
         }
     }
 

@@ -111,6 +111,7 @@ final class Pruning {
 
     private static long remove(Inserter inserter, String table, List<Integer> numbers, BitSet referred, BlobTable used)
             throws SQLException {
+        inserter.begin();
         long removed = 0;
         try (PreparedStatement delete =
                 inserter.connection().prepareStatement("DELETE FROM " + table + " WHERE id=?")) {

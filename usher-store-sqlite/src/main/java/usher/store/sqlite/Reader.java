@@ -1,5 +1,7 @@
 package usher.store.sqlite;
 
+import com.github.luben.zstd.ZstdDecompressCtx;
+import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -9,42 +11,35 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import usher.fetch.snapshot.KeptForm;
 import usher.fetch.snapshot.Snapshot;
 import usher.uri.Authority;
 
 /** Answers questions on one connection that only reads; for one thread at a time. */
 final class Reader implements AutoCloseable {
-    /** Table observation is not in order of time, its index is, once for rows with a body and once for those without. */
-    private static final String NEWEST_WITH = "SELECT sequence FROM (SELECT sequence FROM observation"
-            + " WHERE authority_id=?1 AND good=%d AND fetched_at<=?2 ORDER BY fetched_at DESC, sequence DESC LIMIT ?3)";
-
-    private static final String NEXT_WITH = "SELECT sequence FROM (SELECT sequence FROM observation"
-            + " WHERE authority_id=?1 AND good=%d AND (fetched_at, sequence)>(?2, ?4)"
-            + " ORDER BY fetched_at, sequence LIMIT ?3)";
-
     private final Connection connection;
-    private final PreparedStatement authority;
     private final PreparedStatement authorities;
     private final PreparedStatement newest;
     private final PreparedStatement newestGood;
     private final PreparedStatement next;
     private final PreparedStatement body;
+    private final PreparedStatement bodyByNumber;
+    private final LruMap<ByteBuffer, Long> bodyNumbers = new LruMap<>(256);
+    private final ZstdDecompressCtx inflater = new ZstdDecompressCtx();
 
     Reader(Connection connection) throws SQLException {
         this.connection = connection;
-        authority = connection.prepareStatement("SELECT id FROM authority WHERE name=?");
         authorities = connection.prepareStatement("SELECT name FROM authority WHERE name>? ORDER BY name LIMIT ?");
-        newest = rows(NEWEST_WITH.formatted(0) + " UNION ALL " + NEWEST_WITH.formatted(1), " DESC");
-        newestGood = rows(NEWEST_WITH.formatted(1), " DESC");
-        next = rows(NEXT_WITH.formatted(0) + " UNION ALL " + NEXT_WITH.formatted(1), "");
+        String upTo = "WHERE a.name=?1 AND o.fetched_at<=?2";
+        String newestFirst = " ORDER BY o.fetched_at DESC, o.sequence DESC LIMIT ?3";
+        newest = connection.prepareStatement(StoredRow.SELECT_BY_NAME + upTo + newestFirst);
+        // The index says which rows have a body, so the rows of failures between are not read.
+        newestGood = connection.prepareStatement(StoredRow.SELECT_BY_NAME + upTo + " AND o.good=1" + newestFirst);
+        next = connection.prepareStatement(StoredRow.SELECT_BY_NAME
+                + "WHERE a.name=?1 AND (o.fetched_at, o.sequence)>(?2, ?4)"
+                + " ORDER BY o.fetched_at, o.sequence LIMIT ?3");
         body = connection.prepareStatement("SELECT length, coding, octets FROM body WHERE sha256=?");
-    }
-
-    private PreparedStatement rows(String sequences, String direction) throws SQLException {
-        return connection.prepareStatement(StoredRow.SELECT + "WHERE o.authority_id=?1 AND o.sequence IN (" + sequences
-                + ") ORDER BY o.fetched_at" + direction + ", o.sequence" + direction + " LIMIT ?3");
+        bodyByNumber = connection.prepareStatement("SELECT length, coding, octets FROM body WHERE id=? AND +sha256=?");
     }
 
     /** The newest snapshots up to that time, newest first. */
@@ -59,12 +54,8 @@ final class Reader implements AutoCloseable {
 
     /** The snapshots after a place in an authority's history, the earliest first. */
     List<StoredRow> next(String of, long time, long sequence, int most) throws SQLException {
-        OptionalLong number = number(of);
-        if (number.isEmpty()) {
-            return List.of();
-        }
         next.setLong(4, sequence);
-        return rows(next, number.getAsLong(), time, most);
+        return rows(next, of, time, most);
     }
 
     /** Names of authorities, in order. */
@@ -81,17 +72,19 @@ final class Reader implements AutoCloseable {
     }
 
     private List<Snapshot> snapshots(PreparedStatement query, Authority of, long time, int most) throws SQLException {
-        OptionalLong number = number(AuthorityName.of(of));
-        if (number.isEmpty()) {
-            return List.of();
+        List<Snapshot> snapshots = new ArrayList<>();
+        for (StoredRow stored : rows(query, AuthorityName.of(of), time, most)) {
+            snapshots.add(stored.snapshot(of));
+            if (stored.row().hasBody()) {
+                bodyNumbers.put(ByteBuffer.wrap(stored.row().body()), stored.bodyNumber());
+            }
         }
-        return rows(query, number.getAsLong(), time, most).stream()
-                .map(row -> row.snapshot(of))
-                .toList();
+        return snapshots;
     }
 
-    private static List<StoredRow> rows(PreparedStatement query, long number, long time, int most) throws SQLException {
-        query.setLong(1, number);
+    private static List<StoredRow> rows(PreparedStatement query, String authority, long time, int most)
+            throws SQLException {
+        query.setString(1, authority);
         query.setLong(2, time);
         query.setInt(3, most);
         List<StoredRow> found = new ArrayList<>();
@@ -103,19 +96,28 @@ final class Reader implements AutoCloseable {
         return found;
     }
 
-    private OptionalLong number(String of) throws SQLException {
-        authority.setString(1, of);
-        try (ResultSet rows = authority.executeQuery()) {
-            return rows.next() ? OptionalLong.of(rows.getLong(1)) : OptionalLong.empty();
+    /** Who has just read a snapshot mostly wants its body next, and where that is was read with it. */
+    Optional<byte[]> body(byte[] hash) throws SQLException {
+        Long number = bodyNumbers.get(ByteBuffer.wrap(hash));
+        if (number != null) {
+            bodyByNumber.setLong(1, number);
+            bodyByNumber.setBytes(2, hash);
+            Optional<byte[]> found = body(bodyByNumber, hash);
+            if (found.isPresent()) {
+                return found;
+            }
         }
+        body.setBytes(1, hash);
+        return body(body, hash);
     }
 
-    Optional<PackedBody> body(byte[] hash) throws SQLException {
-        body.setBytes(1, hash);
-        try (ResultSet rows = body.executeQuery()) {
-            return rows.next()
-                    ? Optional.of(new PackedBody(hash, rows.getInt(1), rows.getInt(2), rows.getBytes(3)))
-                    : Optional.empty();
+    private Optional<byte[]> body(PreparedStatement query, byte[] hash) throws SQLException {
+        try (ResultSet rows = query.executeQuery()) {
+            if (!rows.next()) {
+                return Optional.empty();
+            }
+            PackedBody packed = new PackedBody(hash, rows.getInt(1), rows.getInt(2), StoredRow.octets(rows, 3));
+            return Optional.of(packed.unpack(inflater));
         }
     }
 
@@ -148,6 +150,7 @@ final class Reader implements AutoCloseable {
 
     @Override
     public void close() throws SQLException {
+        inflater.close();
         connection.close();
     }
 }

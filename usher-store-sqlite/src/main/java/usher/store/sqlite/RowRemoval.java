@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -27,6 +28,7 @@ final class RowRemoval {
     }
 
     long run(List<Long> authorities) throws SQLException {
+        inserter.begin();
         long removed = 0;
         for (long authority : authorities) {
             removed += remove(authority);
@@ -96,7 +98,7 @@ final class RowRemoval {
                             rows.getLong(3),
                             rows.getInt(4),
                             rows.getString(5) == null,
-                            rows.getBytes(6)));
+                            Arrays.copyOf(StoredRow.octets(rows, 6), Seal.LENGTH)));
                 }
             }
         }

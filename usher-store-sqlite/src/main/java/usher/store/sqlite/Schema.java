@@ -25,7 +25,7 @@ final class Schema {
                     + " fetched_at INTEGER NOT NULL, good INTEGER NOT NULL, status INTEGER NOT NULL, outcome TEXT,"
                     + " body_id INTEGER, context_id INTEGER, detail BLOB NOT NULL, seal BLOB NOT NULL,"
                     + " PRIMARY KEY(authority_id, sequence)) STRICT, WITHOUT ROWID",
-            "CREATE INDEX observation_time ON observation(authority_id, good, fetched_at, sequence)",
+            "CREATE INDEX observation_time ON observation(authority_id, fetched_at, sequence, good)",
             "CREATE TABLE bridge(authority_id INTEGER NOT NULL, sequence INTEGER NOT NULL, link BLOB NOT NULL,"
                     + " PRIMARY KEY(authority_id, sequence)) STRICT, WITHOUT ROWID",
             "CREATE TABLE ledger(id INTEGER PRIMARY KEY, observations INTEGER NOT NULL, low INTEGER NOT NULL,"

@@ -36,6 +36,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     private final Folder folder;
     private final Readers readers;
     private final RecentBodies recent = new RecentBodies();
+    private final Deflaters deflaters = new Deflaters();
     private final Optional<FolderLock> lock;
     private final Optional<Writer> writer;
     private final Object pruning = new Object();
@@ -86,7 +87,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     /** Refuses when 10,000 snapshots or 64 MiB wait already, rather than wait. */
     @Override
     public CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content) {
-        Append append = Append.of(snapshot, content, recent);
+        Append append = Append.of(snapshot, content, recent, deflaters);
         writing().add(append);
         return append.done();
     }
@@ -116,7 +117,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     @Override
     public Optional<Octets> content(ContentHash hash) {
         byte[] name = HexFormat.of().parseHex(requireNonNull(hash, "hash").hex());
-        return readers.ask(reader -> reader.body(name)).map(body -> Octets.of(body.unpack()));
+        return readers.ask(reader -> reader.body(name)).map(Octets::of);
     }
 
     /**
@@ -157,6 +158,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     public void close() {
         readers.close();
         writer.ifPresent(Writer::close);
+        deflaters.close();
         lock.ifPresent(FolderLock::close);
     }
 }

@@ -11,30 +11,39 @@ import usher.uri.Authority;
  *
  * @param good whether the index says that it has a body
  * @param context the context itself
+ * @param bodyNumber where the body is in its table
  */
-record StoredRow(Row row, boolean good, byte[] seal, byte[] context) {
-    /** The columns that {@link #read} expects, and where they come from. */
-    static final String SELECT = "SELECT o.sequence, o.fetched_at, o.status, o.outcome, o.detail, o.seal, o.good,"
-            + " b.sha256, c.name, c.octets FROM observation o"
-            + " LEFT JOIN body b ON b.id=o.body_id LEFT JOIN context c ON c.id=o.context_id ";
+record StoredRow(Row row, boolean good, byte[] seal, byte[] context, long bodyNumber) {
+    private static final String COLUMNS = "o.sequence, o.fetched_at, o.status, o.outcome, o.detail, o.seal, o.good,"
+            + " b.sha256, c.name, c.octets, o.body_id";
+    private static final String REFERENCES =
+            " LEFT JOIN body b ON b.id=o.body_id LEFT JOIN context c ON c.id=o.context_id ";
+
+    /** Rows of one authority, called a, by its name: one statement, because each one takes a lock of its own. */
+    static final String SELECT_BY_NAME =
+            "SELECT " + COLUMNS + " FROM authority a CROSS JOIN observation o ON o.authority_id=a.id" + REFERENCES;
+
+    /** Rows of all authorities, with further columns. */
+    static String select(String more) {
+        return "SELECT " + COLUMNS + ", " + more + " FROM observation o" + REFERENCES;
+    }
 
     static StoredRow read(ResultSet rows) throws SQLException {
+        String outcome = rows.getString(4);
         Row row = new Row(
                 rows.getLong(1),
                 rows.getLong(2),
                 rows.getInt(3),
-                orEmpty(rows.getString(4)),
-                orEmpty(rows.getBytes(5)),
-                orEmpty(rows.getBytes(8)),
-                orEmpty(rows.getBytes(9)));
-        return new StoredRow(row, rows.getInt(7) == 1, orEmpty(rows.getBytes(6)), orEmpty(rows.getBytes(10)));
+                outcome == null ? "" : outcome,
+                octets(rows, 5),
+                octets(rows, 8),
+                octets(rows, 9));
+        return new StoredRow(row, rows.getInt(7) == 1, octets(rows, 6), octets(rows, 10), rows.getLong(11));
     }
 
-    private static String orEmpty(String text) {
-        return text == null ? "" : text;
-    }
-
-    private static byte[] orEmpty(byte[] octets) {
+    /** A column's octets; none where there is no value, be it that none belongs there or that it is damaged. */
+    static byte[] octets(ResultSet rows, int column) throws SQLException {
+        byte[] octets = rows.getBytes(column);
         return octets == null ? Row.NOTHING : octets;
     }
 

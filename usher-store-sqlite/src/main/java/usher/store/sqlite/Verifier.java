@@ -1,7 +1,7 @@
 package usher.store.sqlite;
 
+import com.github.luben.zstd.ZstdDecompressCtx;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -72,24 +72,24 @@ final class Verifier {
 
     private void bodies() throws SQLException {
         long last = 0;
-        try (PreparedStatement query = connection.prepareStatement(
-                "SELECT id, sha256, length, coding, octets FROM body WHERE id>? ORDER BY id")) {
-            query.setLong(1, Long.MIN_VALUE);
-            try (ResultSet rows = query.executeQuery()) {
-                while (rows.next()) {
-                    last = rows.getLong(1);
-                    body(rows);
-                    bodies++;
-                }
+        try (ZstdDecompressCtx inflater = new ZstdDecompressCtx();
+                Statement statement = connection.createStatement();
+                ResultSet rows =
+                        statement.executeQuery("SELECT id, sha256, length, coding, octets FROM body ORDER BY id")) {
+            while (rows.next()) {
+                last = rows.getLong(1);
+                body(rows, inflater);
+                bodies++;
             }
         } catch (SQLException e) {
             throw new SQLException("after row " + last + ": " + e.getMessage(), e);
         }
     }
 
-    private void body(ResultSet rows) throws SQLException {
+    private void body(ResultSet rows, ZstdDecompressCtx inflater) throws SQLException {
         try {
-            new PackedBody(rows.getBytes(2), rows.getInt(3), rows.getInt(4), rows.getBytes(5)).unpack();
+            new PackedBody(StoredRow.octets(rows, 2), rows.getInt(3), rows.getInt(4), StoredRow.octets(rows, 5))
+                    .unpack(inflater);
         } catch (StoreException e) {
             damages.add("table body, row " + rows.getLong(1), e.getMessage());
         }
@@ -99,7 +99,7 @@ final class Verifier {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("SELECT id, name, octets FROM context")) {
             while (rows.next()) {
-                if (!Arrays.equals(Hashes.cut(rows.getBytes(3)), rows.getBytes(2))) {
+                if (!Arrays.equals(Hashes.cut(StoredRow.octets(rows, 3)), StoredRow.octets(rows, 2))) {
                     damages.add("table context, row " + rows.getLong(1), "the headers do not fit their hash");
                 }
             }

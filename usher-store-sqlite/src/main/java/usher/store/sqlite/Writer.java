@@ -27,6 +27,9 @@ final class Writer implements AutoCloseable {
     private static final int MOST_IN_BATCH = 1_000;
     private static final int MOST_WAITING = 10_000;
     private static final long MOST_OCTETS_WAITING = 64 << 20;
+    private static final int CROWD = 8;
+    private static final long LINGER_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+    private static final int LOOK_EVERY = 200;
     private static final long RETRY_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final long NEVER = Long.MAX_VALUE / 2;
 
@@ -50,6 +53,8 @@ final class Writer implements AutoCloseable {
     private Database database;
 
     private List<Append> batch = List.of();
+    private boolean crowded;
+    private int sinceLook;
 
     /** Something that is done on the writer's thread between two batches. */
     @FunctionalInterface
@@ -75,7 +80,9 @@ final class Writer implements AutoCloseable {
             if (refusal == null) {
                 waiting.add(append);
                 octetsWaiting += append.octets();
-                work.signal();
+                if (waiting.size() == 1 || waiting.size() == MOST_IN_BATCH) {
+                    work.signal();
+                }
             }
         } finally {
             lock.unlock();
@@ -165,10 +172,23 @@ final class Writer implements AutoCloseable {
             if (waiting.isEmpty()) {
                 return null;
             }
+            linger();
             takeBatch();
             return this::write;
         } finally {
             lock.unlock();
+        }
+    }
+
+    /** Where many append at once, a little patience makes one sync of many. Who appends alone is not kept waiting. */
+    private void linger() {
+        long left = crowded ? LINGER_NANOS : 0;
+        while (left > 0 && waiting.size() < MOST_IN_BATCH && !closed) {
+            try {
+                left = work.awaitNanos(left);
+            } catch (InterruptedException e) {
+                left = 0; // nobody has a reason to interrupt this thread
+            }
         }
     }
 
@@ -180,6 +200,7 @@ final class Writer implements AutoCloseable {
             taken.add(append);
         }
         batch = taken;
+        crowded = taken.size() > CROWD;
     }
 
     private void write() {
@@ -197,6 +218,14 @@ final class Writer implements AutoCloseable {
         batch.forEach(append ->
                 append.body().ifPresent(body -> recent.add(append.row().body())));
         batch = List.of();
+        try {
+            database.moveLogIfLong();
+        } catch (SQLException e) {
+            fail(Faults.writing(e));
+        }
+    }
+
+    private void tendLog() {
         try {
             database.moveLogIfLong();
         } catch (SQLException e) {

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,11 +38,19 @@ class DamageTest {
     @TempDir
     Path folder;
 
-    private Filled filled;
+    @TempDir
+    static Path whole;
+
+    private static Filled filled;
+
+    @BeforeAll
+    static void fill() throws IOException {
+        filled = Filled.in(whole);
+    }
 
     @BeforeEach
-    void fill() throws IOException {
-        filled = Filled.in(folder);
+    void copy() throws IOException {
+        Files.copy(whole.resolve("snapshots.db"), folder.resolve("snapshots.db"));
     }
 
     private void tamper(String... statements) throws SQLException {

@@ -40,7 +40,7 @@ record Filled(Map<Authority, List<Snapshot>> histories, Map<ContentHash, Octets>
     /** Text that is hard to compress, so that most of the file matters. */
     private static String noise(int amount) {
         StringBuilder text = new StringBuilder();
-        new Random(amount).ints(amount * 60L, 33, 127).forEach(c -> text.append((char) c));
+        new Random(amount).ints(amount * 200L, 33, 127).forEach(c -> text.append((char) c));
         return text.toString();
     }
 

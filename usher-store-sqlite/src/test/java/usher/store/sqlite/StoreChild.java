@@ -84,7 +84,7 @@ final class StoreChild {
     private static void oneByOne(SqliteSnapshotStore store, int appends) {
         int version = versions(store, 0) + 1;
         int last = version + appends;
-        while (version < last) {
+        for (int attempt = 0; attempt < 400 && version < last; attempt++) {
             say("try " + version);
             try {
                 store.append(version(0, version), Optional.of(body(0, version)))

@@ -1,0 +1,82 @@
+package usher.bench.store;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.concurrent.BlockingQueue;
+import org.sqlite.SQLiteConfig;
+
+/** Two tables and nothing else: no authorities by name, no hashes, no compression, no checks. As durable as the store. */
+final class BareDatabase implements AutoCloseable {
+    private static final int BATCH = 1_000;
+
+    private final Connection connection;
+    private final PreparedStatement insertBody;
+    private final PreparedStatement findBody;
+    private final PreparedStatement insertRow;
+    private final PreparedStatement newest;
+
+    /** What is to be kept; without octets it ends the work. */
+    record Item(int authority, long fetchedAt, byte[] key, byte[] octets) {}
+
+    BareDatabase(Path file) throws SQLException {
+        SQLiteConfig config = new SQLiteConfig();
+        config.setGetGeneratedKeys(false);
+        connection = DriverManager.getConnection("jdbc:sqlite:" + file, config.toProperties());
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("PRAGMA journal_mode=WAL");
+            statement.execute("PRAGMA synchronous=FULL");
+            statement.execute("CREATE TABLE body(id INTEGER PRIMARY KEY, hash BLOB UNIQUE, octets BLOB)");
+            statement.execute("CREATE TABLE observation(authority INTEGER, fetched_at INTEGER, status INTEGER,"
+                    + " body_id INTEGER, PRIMARY KEY(authority, fetched_at)) WITHOUT ROWID");
+        }
+        insertBody = connection.prepareStatement("INSERT OR IGNORE INTO body(hash, octets) VALUES(?, ?)");
+        findBody = connection.prepareStatement("SELECT id FROM body WHERE hash=?");
+        insertRow = connection.prepareStatement("INSERT INTO observation VALUES(?, ?, ?, ?)");
+        newest =
+                connection.prepareStatement("SELECT o.status, b.octets FROM observation o JOIN body b ON b.id=o.body_id"
+                        + " WHERE o.authority=? AND o.fetched_at<=? ORDER BY o.fetched_at DESC LIMIT 1");
+    }
+
+    /** Writes what comes until the end comes. */
+    void fill(BlockingQueue<Item> items) throws SQLException, InterruptedException {
+        connection.setAutoCommit(false);
+        int inBatch = 0;
+        for (Item item = items.take(); item.octets() != null; item = items.take()) {
+            insertBody.setBytes(1, item.key());
+            insertBody.setBytes(2, item.octets());
+            insertBody.executeUpdate();
+            findBody.setBytes(1, item.key());
+            try (ResultSet rows = findBody.executeQuery()) {
+                insertRow.setLong(4, rows.getLong(1));
+            }
+            insertRow.setInt(1, item.authority());
+            insertRow.setLong(2, item.fetchedAt());
+            insertRow.setInt(3, 200);
+            insertRow.executeUpdate();
+            if (++inBatch == BATCH) {
+                connection.commit();
+                inBatch = 0;
+            }
+        }
+        connection.commit();
+        connection.setAutoCommit(true); // so that each lookup sees what is newest, as in the store
+    }
+
+    byte[] newest(int authority, long time) throws SQLException {
+        newest.setInt(1, authority);
+        newest.setLong(2, time);
+        try (ResultSet rows = newest.executeQuery()) {
+            return rows.next() ? rows.getBytes(2) : null;
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        connection.close();
+    }
+}

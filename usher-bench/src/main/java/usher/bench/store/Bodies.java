@@ -1,0 +1,57 @@
+package usher.bench.store;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+
+/**
+ * As many bodies as are wanted, with the sizes of real files and about as easy to compress: each is a real file whose lines
+ * begin at another place, with a comment of its own. One in five is a real file as it is: many sites have the same.
+ */
+final class Bodies {
+    private final List<byte[]> files = new ArrayList<>();
+
+    Bodies(Path shared) throws IOException {
+        try (Stream<Path> paths = Files.list(shared.resolve("corpus/robots"))) {
+            for (Path path : paths.sorted().toList()) {
+                files.add(Files.readAllBytes(path));
+            }
+        }
+    }
+
+    /** What stands for the hash of a body in a database that hashes nothing: the same for the same body. */
+    byte[] key(int number) {
+        Random random = new Random(number * 31L + 7);
+        int file = random.nextInt(files.size());
+        boolean common = random.nextInt(5) == 0;
+        Random spread = new Random(common ? -file - 1 : number);
+        byte[] key = new byte[32];
+        spread.nextBytes(key);
+        return ByteBuffer.wrap(key)
+                .putInt(0, common ? file : key[0] << 24 ^ spread.nextInt())
+                .array();
+    }
+
+    byte[] body(int number) {
+        Random random = new Random(number * 31L + 7);
+        byte[] file = files.get(random.nextInt(files.size()));
+        if (random.nextInt(5) == 0) {
+            return file;
+        }
+        byte[] comment =
+                ("# host" + number + ".example " + Long.toHexString(random.nextLong()) + "\n").getBytes(US_ASCII);
+        int cut = file.length == 0 ? 0 : random.nextInt(file.length);
+        return ByteBuffer.allocate(comment.length + file.length)
+                .put(comment)
+                .put(file, cut, file.length - cut)
+                .put(file, 0, cut)
+                .array();
+    }
+}

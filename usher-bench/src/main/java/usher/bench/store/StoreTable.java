@@ -1,0 +1,275 @@
+package usher.bench.store;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import usher.access.FetchOutcome;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.Snapshot;
+import usher.octets.Octets;
+import usher.store.sqlite.SqliteSnapshotStore;
+import usher.uri.Authority;
+
+/**
+ * Fills the store and a bare database with the same, looks things up in both, and prints one table. Exits 1 when the store
+ * does less than half of what the bare database does.
+ */
+public final class StoreTable {
+    private static final double GATE = 0.5;
+    private static final Instant START = Instant.parse("2026-11-21T00:00:00Z");
+    private static final int CALLERS = 2;
+
+    private final Bodies bodies;
+    private final int authorities;
+    private final int lookups;
+    private final Path folder;
+    private boolean holds = true;
+
+    private StoreTable(Bodies bodies, int authorities, Path folder) {
+        this.bodies = bodies;
+        this.authorities = authorities;
+        this.lookups = Math.min(200_000, authorities);
+        this.folder = folder;
+    }
+
+    /** How fast something was, and how long the middle and the slowest hundredth of calls took, in microseconds. */
+    private record Speed(double perSecond, double p50, double p99) {}
+
+    /** Something that is done many times. */
+    @FunctionalInterface
+    private interface Work {
+        void run() throws Exception;
+    }
+
+    /** How often a second, and what each time takes of all processors together, which a busy machine changes less. */
+    private record Rate(double perSecond, double cpuMicros) {
+        static Rate of(int count, Work work) throws Exception {
+            long cpu = processor();
+            long began = System.nanoTime();
+            work.run();
+            return new Rate(count / seconds(began), (processor() - cpu) / 1e3 / count);
+        }
+
+        private static long processor() {
+            return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
+        }
+    }
+
+    @FunctionalInterface
+    private interface Lookup {
+        int octets(int authority) throws SQLException;
+    }
+
+    public static void main(String[] args) throws Exception {
+        int authorities = args.length == 0 ? 1_000_000 : Integer.parseInt(args[0]);
+        Path folder = args.length < 2
+                ? Files.createTempDirectory("usher-store-bench")
+                : Files.createDirectories(Path.of(args[1]));
+        try {
+            Bodies bodies = new Bodies(Path.of(System.getProperty("usher.shared", "../shared")));
+            StoreTable table = new StoreTable(bodies, authorities, folder);
+            table.run();
+            System.exit(table.holds ? 0 : 1);
+        } finally {
+            try (Stream<Path> files = Files.walk(folder)) {
+                for (Path file : files.sorted((a, b) -> b.compareTo(a)).toList()) {
+                    Files.delete(file);
+                }
+            }
+        }
+    }
+
+    private void run() throws Exception {
+        System.out.printf("%,d authorities, %,d lookups%n", authorities, lookups);
+        System.out.printf("%-34s %12s %12s %7s%n", "what", "usher", "bare SQLite", "ratio");
+        Rate bareAppends;
+        Rate bareAgain;
+        Speed bareLookups;
+        Path bareFile = folder.resolve("bare.db");
+        try (BareDatabase bare = new BareDatabase(bareFile)) {
+            bareAppends = Rate.of(authorities, () -> fill(bare, 0, authorities));
+            bareAgain = Rate.of(authorities / 4, () -> fill(bare, 1, authorities / 4));
+            bareLookups = lookUp(authority -> bare.newest(authority, Long.MAX_VALUE).length);
+        }
+        long bareSize = Files.size(bareFile);
+        Files.delete(bareFile);
+        Path place = folder.resolve("store");
+        Speed ours;
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(place)) {
+            Rate appends = Rate.of(authorities, () -> fill(store, 0, authorities));
+            Rate again = Rate.of(authorities / 4, () -> fill(store, 1, authorities / 4));
+            ratio("appends/s, new authorities", appends.perSecond(), bareAppends.perSecond());
+            line("  CPU microseconds each", appends.cpuMicros(), bareAppends.cpuMicros());
+            ratio("appends/s, nothing new", again.perSecond(), bareAgain.perSecond());
+            line("  CPU microseconds each", again.cpuMicros(), bareAgain.cpuMicros());
+            ours = lookUp(authority -> {
+                Snapshot newest = store.at(authority(authority), Instant.MAX).orElseThrow();
+                return store.content(newest.content().orElseThrow())
+                        .orElseThrow()
+                        .length();
+            });
+            ratio("lookups/s, snapshot and body", ours.perSecond(), bareLookups.perSecond());
+            line("lookup p50, microseconds", ours.p50(), bareLookups.p50());
+            line("lookup p99, microseconds", ours.p99(), bareLookups.p99());
+            line("log, MiB", Files.size(place.resolve("snapshots.db-wal")) / 1048576.0, 0);
+        }
+        line("octets per authority", (double) size(place) / authorities, (double) bareSize / authorities);
+        System.out.println(memory());
+    }
+
+    private static Authority authority(int number) {
+        return new Authority("https", "host" + number + ".example", 443);
+    }
+
+    /** Reading and making bodies has a thread of its own, so that the bare database need not wait for it. */
+    private void fill(BareDatabase bare, int round, int count) throws SQLException, InterruptedException {
+        BlockingQueue<BareDatabase.Item> items = new ArrayBlockingQueue<>(2_000);
+        Thread source = new Thread(() -> {
+            try {
+                for (int i = 0; i < count; i++) {
+                    int number = number(round, i);
+                    items.put(new BareDatabase.Item(
+                            number, round * 4_000_000L + i, bodies.key(number), bodies.body(number)));
+                }
+                items.put(new BareDatabase.Item(0, 0, null, null));
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        source.start();
+        bare.fill(items);
+        source.join();
+    }
+
+    private int number(int round, int i) {
+        return round == 0 ? i : (int) (i * 7_368_787L % authorities);
+    }
+
+    private void fill(SqliteSnapshotStore store, int round, int count) throws InterruptedException {
+        Semaphore room = new Semaphore(4_000);
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        List<Thread> callers = Stream.iterate(0, caller -> caller + 1)
+                .limit(CALLERS)
+                .map(caller -> new Thread(() -> {
+                    for (int i = caller; i < count && failure.get() == null; i += CALLERS) {
+                        append(store, round, i, room, failure);
+                    }
+                }))
+                .toList();
+        callers.forEach(Thread::start);
+        for (Thread caller : callers) {
+            caller.join();
+        }
+        room.acquire(4_000);
+        if (failure.get() != null) {
+            throw new IllegalStateException(failure.get());
+        }
+    }
+
+    private void append(
+            SqliteSnapshotStore store, int round, int i, Semaphore room, AtomicReference<Throwable> failure) {
+        int number = number(round, i);
+        Octets body = Octets.of(bodies.body(number));
+        room.acquireUninterruptibly();
+        store.append(snapshot(number, START.plusMillis(round * 4_000_000L + i), body), Optional.of(body))
+                .whenComplete((nothing, reason) -> {
+                    if (reason != null) {
+                        failure.set(reason);
+                    }
+                    room.release();
+                });
+    }
+
+    private static Snapshot snapshot(int number, Instant time, Octets body) {
+        Map<String, String> headers = Map.of(
+                "Content-Type", "text/plain; charset=utf-8",
+                "Cache-Control", "max-age=3600",
+                "ETag", "\"" + Integer.toHexString(number * 31) + "-" + body.length() + "\"",
+                "Last-Modified", "Wed, 01 Jul 2026 11:12:13 GMT",
+                "Server", "nginx",
+                "Date", "Sat, 21 Nov 2026 10:00:00 GMT");
+        return new Snapshot(
+                authority(number),
+                time,
+                Duration.ofMillis(100 + number % 900),
+                FetchOutcome.answered(200, headers),
+                List.of(),
+                Optional.of(ContentHash.of(body)),
+                body.length(),
+                false,
+                false);
+    }
+
+    private Speed lookUp(Lookup lookup) throws SQLException {
+        Random random = new Random(42);
+        for (int i = 0; i < lookups / 4; i++) {
+            lookup.octets(random.nextInt(authorities));
+        }
+        long[] nanos = new long[lookups];
+        long began = System.nanoTime();
+        for (int i = 0; i < lookups; i++) {
+            long before = System.nanoTime();
+            lookup.octets(random.nextInt(authorities));
+            nanos[i] = System.nanoTime() - before;
+        }
+        double perSecond = lookups / seconds(began);
+        Arrays.sort(nanos);
+        return new Speed(perSecond, nanos[lookups / 2] / 1e3, nanos[lookups / 100 * 99] / 1e3);
+    }
+
+    private static double seconds(long began) {
+        return (System.nanoTime() - began) / 1e9;
+    }
+
+    private static long size(Path place) throws IOException {
+        return Files.size(place.resolve("snapshots.db"));
+    }
+
+    private void ratio(String what, double ours, double bare) {
+        double ratio = ours / bare;
+        holds &= ratio >= GATE;
+        System.out.printf(
+                Locale.ROOT,
+                "%-34s %,12.0f %,12.0f %7.2f  %s%n",
+                what,
+                ours,
+                bare,
+                ratio,
+                ratio >= GATE ? "holds" : "short");
+    }
+
+    private static void line(String what, double ours, double bare) {
+        System.out.printf(Locale.ROOT, "%-34s %,12.1f %,12.1f%n", what, ours, bare);
+    }
+
+    /** Where the system says; nothing elsewhere. */
+    private static String memory() throws IOException {
+        Path status = Path.of("/proc/self/status");
+        if (!Files.exists(status)) {
+            return "memory of the process: unknown";
+        }
+        try (Stream<String> lines = Files.lines(status)) {
+            return "memory of the process at its most: "
+                    + lines.filter(line -> line.startsWith("VmHWM"))
+                            .findFirst()
+                            .map(line -> line.substring(6).strip())
+                            .orElse("unknown");
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package usher.store.sqlite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.fetch.snapshot.Samples;
+import usher.fetch.snapshot.Snapshot;
+import usher.fetch.snapshot.StoreException;
+import usher.octets.Octets;
+import usher.uri.Authority;
+
+/** D3: no room is left. */
+class DiskFullTest {
+    private static final Authority SITE = Samples.authority("example.com");
+
+    @TempDir
+    Path folder;
+
+    private final Random random = new Random(3);
+    private final List<Snapshot> acknowledged = new ArrayList<>();
+
+    /** SQLite's own limit works without any rights. */
+    @Test
+    void aFullDatabaseRefusesAndKeepsWhatItHas() {
+        Path place = folder.resolve("store");
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(new Folder(place, 200))) {
+            assertThat(fill(store, 1_000).getMessage()).startsWith("store_failed");
+            checkAll(store);
+        }
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(place)) {
+            checkAll(store);
+            assertThat(append(store)).isEmpty();
+            checkAll(store);
+        }
+    }
+
+    /** A real file system without room, and then with room again, which the store notices by itself. */
+    @Test
+    void aFullDiskRefusesUntilThereIsRoom() throws IOException, InterruptedException {
+        Path disk = Files.createDirectory(folder.resolve("disk"));
+        boolean mounted = "root".equals(System.getProperty("user.name"))
+                && run("mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", disk.toString());
+        Assumptions.assumeTrue(mounted, "no right to mount a small disk: only the limit of SQLite itself was tested");
+        try {
+            Path ballast = disk.resolve("ballast");
+            Files.write(ballast, new byte[1 << 20]);
+            try (SqliteSnapshotStore store = SqliteSnapshotStore.open(disk.resolve("store"))) {
+                assertThat(fill(store, 2_000).getMessage()).startsWith("store_failed");
+                checkAll(store);
+                Files.delete(ballast);
+                awaitRecovery(store);
+                checkAll(store);
+            }
+        } finally {
+            assertThat(run("umount", disk.toString())).isTrue();
+        }
+    }
+
+    private void awaitRecovery(SqliteSnapshotStore store) throws InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (append(store).isPresent()) {
+            assertThat(System.nanoTime()).as("recovered in time").isLessThan(deadline);
+            TimeUnit.MILLISECONDS.sleep(20);
+        }
+    }
+
+    private static boolean run(String... command) throws IOException, InterruptedException {
+        return new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                        .start()
+                        .waitFor()
+                == 0;
+    }
+
+    private StoreException fill(SqliteSnapshotStore store, int most) {
+        for (int i = 0; i < most; i++) {
+            Optional<StoreException> failure = append(store);
+            if (failure.isPresent()) {
+                return failure.get();
+            }
+        }
+        throw new AssertionError("it never fills up");
+    }
+
+    private Optional<StoreException> append(SqliteSnapshotStore store) {
+        byte[] noise = new byte[6_000];
+        random.nextBytes(noise);
+        Octets body = Octets.of(noise);
+        Snapshot snapshot = Samples.good(SITE, Samples.START.plusSeconds(acknowledged.size()), body);
+        try {
+            store.append(snapshot, Optional.of(body)).toCompletableFuture().join();
+            acknowledged.add(0, snapshot);
+            return Optional.empty();
+        } catch (CompletionException e) {
+            return Optional.of((StoreException) e.getCause());
+        }
+    }
+
+    private void checkAll(SqliteSnapshotStore store) {
+        assertThat(store.history(SITE, Instant.MAX, 10_000)).isEqualTo(acknowledged);
+        acknowledged.forEach(snapshot ->
+                assertThat(store.content(snapshot.content().orElseThrow())).isPresent());
+        assertThat(store.verify().damages()).isEmpty();
+    }
+}

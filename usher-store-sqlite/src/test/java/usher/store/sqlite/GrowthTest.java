@@ -1,0 +1,117 @@
+package usher.store.sqlite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.Samples;
+import usher.fetch.snapshot.Snapshot;
+import usher.octets.Octets;
+import usher.uri.Authority;
+
+/** D7, and reading a whole store in order. */
+class GrowthTest {
+    private static final int EVENTS = Integer.getInteger("usher.store.events", 20_000);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aFetchThatBringsNothingNewCostsFewOctets() throws IOException {
+        Path database = folder.resolve("snapshots.db");
+        Octets body = Octets.of("Disallow: /a\n".repeat(400));
+        refetch(body, 0, 1_000);
+        long before = Files.size(database);
+        refetch(body, 1_000, EVENTS);
+        double each = (Files.size(database) - before) / (double) EVENTS;
+        assertThat(each).isLessThan(200);
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.openReadOnly(folder)) {
+            assertThat(store.verify().bodies()).isEqualTo(1);
+            assertThat(store.verify().snapshots()).isEqualTo(1_000 + EVENTS);
+        }
+    }
+
+    /** Answers like real ones: Date, Age and Expires are always others, the rest is not. */
+    private void refetch(Octets body, int first, int count) {
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
+            List<CompletableFuture<Void>> stages = new ArrayList<>();
+            for (int i = first; i < first + count; i++) {
+                Authority authority = Samples.authority("host" + i % 200 + ".example");
+                Instant time = Samples.START.plusSeconds(i);
+                Map<String, String> headers = new HashMap<>(
+                        Samples.good(authority, time, body).outcome().headers());
+                headers.put("Date", HttpDate.write(time.getEpochSecond() - i % 3));
+                headers.put("Expires", HttpDate.write(time.getEpochSecond() + 3_600));
+                headers.put("Age", Integer.toString(i % 1_000));
+                Snapshot snapshot = Samples.answered(authority, time, 200, headers, Optional.of(body));
+                stages.add(store.append(snapshot, Optional.of(body)).toCompletableFuture());
+                if (stages.size() == 2_000) {
+                    stages.forEach(CompletableFuture::join);
+                    stages.clear();
+                }
+            }
+            stages.forEach(CompletableFuture::join);
+        }
+    }
+
+    @Test
+    void exportIsInOrderAndComplete() throws IOException {
+        Filled filled = Filled.in(folder);
+        List<Snapshot> exported = new ArrayList<>();
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.openReadOnly(folder)) {
+            store.export(snapshot -> {
+                snapshot.content()
+                        .ifPresent(hash -> assertThat(store.content(hash)).isPresent());
+                exported.add(snapshot);
+            });
+        }
+        List<Snapshot> expected = new ArrayList<>();
+        filled.histories().keySet().stream()
+                .sorted((a, b) -> a.toString().compareTo(b.toString()))
+                .forEach(authority -> {
+                    List<Snapshot> history = new ArrayList<>(filled.histories().get(authority));
+                    java.util.Collections.reverse(history);
+                    expected.addAll(history);
+                });
+        assertThat(exported).isEqualTo(expected);
+    }
+
+    /** More rows of one authority than are read at a time, many of them at the same instant. */
+    @Test
+    void exportOfALongHistoryIsCompleteAndInOrder() {
+        Authority authority = Samples.authority("long.example");
+        Octets body = Samples.body("one");
+        List<Snapshot> exported = new ArrayList<>();
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
+            CompletableFuture<Void> last = CompletableFuture.completedFuture(null);
+            for (int i = 0; i < 1_700; i++) {
+                Instant time = Samples.START.plus(Duration.ofSeconds(i / 700));
+                boolean good = i % 3 > 0;
+                Snapshot snapshot = good
+                        ? Samples.good(authority, time, body)
+                        : Samples.failed(authority, time, usher.access.OutcomeCode.BUSY);
+                last = store.append(snapshot, good ? Optional.of(body) : Optional.empty())
+                        .toCompletableFuture();
+            }
+            last.join();
+            store.export(exported::add);
+            assertThat(exported).hasSize(1_700);
+            assertThat(exported).isSortedAccordingTo((a, b) -> a.fetchedAt().compareTo(b.fetchedAt()));
+            assertThat(exported.stream().filter(snapshot -> snapshot.content().isPresent()))
+                    .hasSize(1_133);
+            assertThat(store.content(ContentHash.of(body))).isPresent();
+        }
+    }
+}

@@ -1,0 +1,206 @@
+package usher.store.sqlite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static usher.fetch.snapshot.Samples.START;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.access.OutcomeCode;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.Samples;
+import usher.fetch.snapshot.Snapshot;
+import usher.octets.Octets;
+import usher.uri.Authority;
+
+class PruneTest {
+    private static final Authority SITE = Samples.authority("example.com");
+    private static final Retention LEAST = new Retention(0, Duration.ZERO);
+
+    @TempDir
+    Path folder;
+
+    /** One letter for each snapshot, a second apart: a to m are bodies, x no file, and ! a failure. */
+    private static List<Snapshot> append(SqliteSnapshotStore store, Authority authority, int first, String letters) {
+        List<Snapshot> all = new ArrayList<>();
+        for (int i = 0; i < letters.length(); i++) {
+            char letter = letters.charAt(i);
+            Instant time = START.plusSeconds(first + i);
+            Optional<Octets> body = letter == '!' || letter == 'x'
+                    ? Optional.empty()
+                    : Optional.of(Samples.body(
+                            letter + "/" + Integer.toHexString(letter).repeat(500)));
+            Snapshot snapshot = body.map(octets -> Samples.good(authority, time, octets))
+                    .orElseGet(() -> letter == 'x'
+                            ? Samples.answered(authority, time, 404, Map.of(), Optional.empty())
+                            : Samples.failed(authority, time, OutcomeCode.CONNECT_FAILED));
+            store.append(snapshot, body).toCompletableFuture().join();
+            all.add(snapshot);
+        }
+        return all;
+    }
+
+    private static String seconds(SqliteSnapshotStore store, Authority authority) {
+        StringBuilder text = new StringBuilder();
+        List<Snapshot> history = store.history(authority, Instant.MAX, 1_000_000);
+        for (int i = history.size() - 1; i >= 0; i--) {
+            text.append(Duration.between(START, history.get(i).fetchedAt()).toSeconds())
+                    .append(' ');
+        }
+        return text.toString().strip();
+    }
+
+    @Test
+    void theHistoryOfChangesAndTheLastGoodOneStay() {
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
+            //                       0         1         2
+            //                       0123456789012345678901234
+            append(store, SITE, 0, "aaaa!!abbbb!xxxxx!!b!!!!!");
+            Pruned pruned = store.prune(LEAST, START.plusSeconds(1_000_000));
+            assertThat(seconds(store, SITE)).isEqualTo("0 6 7 10 12 16 19 24");
+            assertThat(pruned.snapshots()).isEqualTo(17);
+            assertThat(pruned.bodies()).isZero();
+            assertThat(store.verify().damages()).isEmpty();
+            assertThat(store.lastGood(SITE, Instant.MAX).orElseThrow().fetchedAt())
+                    .isEqualTo(START.plusSeconds(19));
+            assertThat(store.prune(LEAST, START.plusSeconds(1_000_000)).snapshots())
+                    .isZero();
+            append(store, SITE, 25, "bbb");
+            assertThat(store.prune(LEAST, START.plusSeconds(1_000_000)).snapshots())
+                    .isEqualTo(3);
+            assertThat(seconds(store, SITE)).isEqualTo("0 6 7 10 12 16 19 27");
+            assertThat(store.verify().damages()).isEmpty();
+        }
+    }
+
+    @Test
+    void theNewestAndTheYoungStay() {
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
+            append(store, SITE, 0, "aaaaaaaaaaaaaaaaaaaa");
+            store.prune(new Retention(0, Duration.ofSeconds(10)), START.plusSeconds(20));
+            assertThat(seconds(store, SITE)).isEqualTo("0 11 12 13 14 15 16 17 18 19");
+            store.prune(new Retention(3, Duration.ZERO), START.plusSeconds(20));
+            assertThat(seconds(store, SITE)).isEqualTo("0 17 18 19");
+            assertThat(store.verify().damages()).isEmpty();
+        }
+    }
+
+    /** With a clock that jumps, the chain is in another order than time. */
+    @Test
+    void theChainHoldsWhateverIsRemovedFromIt() {
+        long seed = System.nanoTime();
+        Random random = new Random(seed);
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
+            for (int round = 0; round < 4; round++) {
+                for (int site = 0; site < 5; site++) {
+                    for (int i = 0; i < 12; i++) {
+                        String letter = String.valueOf("aabbcx!!!".charAt(random.nextInt(9)));
+                        append(store, Samples.authority("s" + site + ".example"), random.nextInt(60), letter);
+                    }
+                }
+                long before = store.verify().snapshots();
+                List<String> changes = changes(store);
+                Pruned pruned = store.prune(new Retention(random.nextInt(3), Duration.ZERO), START.plusSeconds(99));
+                assertThat(store.verify().damages()).as("seed " + seed).isEmpty();
+                assertThat(store.verify().snapshots()).isEqualTo(before - pruned.snapshots());
+                assertThat(changes(store)).as("seed " + seed).isEqualTo(changes);
+            }
+        }
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
+            append(store, Samples.authority("s1.example"), 70, "abc");
+            assertThat(store.verify().damages()).isEmpty();
+        }
+    }
+
+    /** For each site what it had, one after the other, and what is the last good body at every second. */
+    private static List<String> changes(SqliteSnapshotStore store) {
+        List<String> changes = new ArrayList<>();
+        for (int site = 0; site < 5; site++) {
+            Authority authority = Samples.authority("s" + site + ".example");
+            List<Snapshot> history = store.history(authority, Instant.MAX, 1_000);
+            String last = "";
+            for (int i = history.size() - 1; i >= 0; i--) {
+                Snapshot snapshot = history.get(i);
+                String state = snapshot.outcome().failure().isPresent()
+                        ? ""
+                        : snapshot.content().toString();
+                if (!state.isEmpty() && !state.equals(last)) {
+                    changes.add(snapshot.fetchedAt() + " " + state);
+                    last = state;
+                }
+            }
+            for (int second = 0; second < 60; second++) {
+                changes.add(store.lastGood(authority, START.plusSeconds(second))
+                        .flatMap(Snapshot::content)
+                        .toString());
+            }
+        }
+        return changes;
+    }
+
+    /** Rows that were removed by hand: nothing that pruning itself removes leaves so many bodies alone. */
+    @Test
+    void unusedBodiesGoAndTheirSpaceIsGivenBack() throws IOException, SQLException {
+        Path database = folder.resolve("snapshots.db");
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
+            Random random = new Random(7);
+            for (int i = 0; i < 300; i++) {
+                byte[] noise = new byte[5_000];
+                random.nextBytes(noise);
+                store.append(Samples.good(SITE, START.plusSeconds(i), Octets.of(noise)), Optional.of(Octets.of(noise)));
+            }
+            append(store, Samples.authority("other.example"), 300, "ab");
+        }
+        long before = Files.size(database);
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + database);
+                Statement statement = connection.createStatement()) {
+            statement.execute("DELETE FROM observation WHERE authority_id=1");
+        }
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
+            Pruned pruned = store.prune(LEAST, START.plusSeconds(999));
+            assertThat(pruned.bodies()).isEqualTo(300);
+            assertThat(pruned.octets()).isGreaterThan(1_000_000);
+            assertThat(store.verify().bodies()).isEqualTo(2);
+            Octets again = Samples.body("again");
+            store.append(Samples.good(SITE, START.plusSeconds(999), again), Optional.of(again))
+                    .toCompletableFuture()
+                    .join();
+            assertThat(store.content(ContentHash.of(again))).contains(again);
+        }
+        assertThat(Files.size(database)).isLessThan(before / 5);
+    }
+
+    @Test
+    void appendsGoOnMeanwhile() throws InterruptedException {
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
+            append(store, SITE, 0, "ab".repeat(50));
+            AtomicBoolean enough = new AtomicBoolean();
+            Thread other = new Thread(() -> {
+                for (int i = 0; !enough.get(); i++) {
+                    append(store, Samples.authority("o" + i % 3 + ".example"), i, String.valueOf((char) ('a' + i % 9)));
+                }
+            });
+            other.start();
+            for (int i = 0; i < 10; i++) {
+                store.prune(LEAST, START.plusSeconds(1_000_000));
+            }
+            enough.set(true);
+            other.join();
+            assertThat(store.verify().damages()).isEmpty();
+        }
+    }
+}
