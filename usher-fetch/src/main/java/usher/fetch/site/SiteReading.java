@@ -8,6 +8,7 @@ import usher.access.AccessDecision;
 import usher.access.AccessOptions;
 import usher.access.AccessResult;
 import usher.access.AccessRules;
+import usher.access.FetchOutcome;
 import usher.access.Outage;
 import usher.access.OutcomeCode;
 import usher.access.WhenUnreachable;
@@ -41,8 +42,17 @@ public record SiteReading(AccessResult result, Outage outage, AccessDecision dec
         }
         // The start of an outage may only ever make things stricter by being earlier, so the steady clock alone counts.
         Duration since = state.failingSince().orElse(state.at()).elapsed(now);
-        Outage outage = new Outage(since, state.copy().map(copy -> copy.at().age(now)), siteAvailable);
+        Optional<Duration> copyAge = state.copy()
+                .filter(copy -> isGood(copy, options))
+                .map(copy -> copy.at().age(now));
+        Outage outage = new Outage(since, copyAge, siteAvailable);
         WhenUnreachable when = choices.whenUnreachable().orElse(options.whenUnreachable());
         return new SiteReading(result, outage, AccessDecision.of(result, outage, when));
+    }
+
+    /** Whether the dialect took the copy for a robots.txt when it came; what it never obeyed is no last good copy to it. */
+    private static boolean isGood(Copy copy, AccessOptions options) {
+        FetchOutcome outcome = copy.snapshot().outcome();
+        return AccessRules.read(outcome, options, copy.snapshot().fetchedAt()) instanceof AccessResult.Successful;
     }
 }
