@@ -22,14 +22,19 @@ import usher.uri.WebUrl;
  * @param start what was asked for first
  * @param until the end of it all, as {@code TimeSource.nanos} counts
  */
-record Chase(WebUrl start, WebUrl url, List<Hop> hops, Map<String, String> headers, Limits limits, long until) {
+record Chase(WebUrl start, WebUrl url, List<Hop> hops, Conditions conditions, Limits limits, long until) {
     /** RFC 9309 §2.3.1.2: at least five are to be followed. */
     private static final int MOST_HOPS = 5;
 
     private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
 
-    Chase(WebUrl start, Map<String, String> headers, Limits limits, long until) {
-        this(start, start, List.of(), headers, limits, until);
+    Chase(WebUrl start, Conditions conditions, Limits limits, long until) {
+        this(start, start, List.of(), conditions, limits, until);
+    }
+
+    /** What is said to the URL beyond what every request says. */
+    Map<String, String> headers() {
+        return conditions.of(url);
     }
 
     /** Where the answer sends us, if it does and we go. */
@@ -80,6 +85,6 @@ record Chase(WebUrl start, WebUrl url, List<Hop> hops, Map<String, String> heade
     private Chase to(WebUrl target, int status) {
         List<Hop> more = new ArrayList<>(hops);
         more.add(new Hop(target.toString(), status));
-        return new Chase(start, target, more, headers, limits, until);
+        return new Chase(start, target, more, conditions, limits, until);
     }
 }

@@ -23,6 +23,15 @@ public record Fetched(FetchOutcome outcome, List<Hop> hops, Octets body, boolean
         requireNonNull(body, "body");
     }
 
+    /**
+     * The URL that answered in the end.
+     *
+     * @param start what was asked for first
+     */
+    public String finalUrl(String start) {
+        return hops.isEmpty() ? start : hops.get(hops.size() - 1).url();
+    }
+
     static Fetched failed(OutcomeCode code, List<Hop> hops) {
         return new Fetched(FetchOutcome.failed(code), hops, Octets.EMPTY, false);
     }

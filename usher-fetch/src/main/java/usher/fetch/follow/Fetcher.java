@@ -52,13 +52,13 @@ public final class Fetcher {
     /**
      * Fetches a URL, following at most five redirects.
      *
-     * @param headers further request headers, sent at every hop
+     * @param conditions further request headers, for the URL that they belong to
      * @param limits for each hop
      * @param within how long all of it may take
      * @return a stage that always ends with a result, about in time
      */
-    public CompletionStage<Fetched> fetch(WebUrl url, Map<String, String> headers, Limits limits, Duration within) {
-        return hop(new Chase(url, headers, limits, time.nanos() + within.toNanos()));
+    public CompletionStage<Fetched> fetch(WebUrl url, Conditions conditions, Limits limits, Duration within) {
+        return hop(new Chase(url, conditions, limits, time.nanos() + within.toNanos()));
     }
 
     private CompletionStage<Fetched> hop(Chase chase) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletionStage;
 import usher.access.FetchOutcome;
+import usher.fetch.follow.Conditions;
 import usher.fetch.follow.Fetched;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.snapshot.ContentHash;
@@ -49,27 +50,34 @@ final class Attempt {
                 .thenApply(fetched -> arrived(authority, before, fetched, start));
     }
 
-    private Map<String, String> conditions(Optional<SiteState> before) {
-        Map<String, String> conditions = new TreeMap<>();
-        if (options.conditional()) {
-            before.flatMap(SiteState::copy)
-                    .map(copy -> copy.snapshot().outcome())
-                    .ifPresent(file -> {
-                        file.header("ETag").ifPresent(tag -> conditions.put("If-None-Match", tag));
-                        file.header("Last-Modified").ifPresent(date -> conditions.put("If-Modified-Since", date));
-                    });
-        }
-        return conditions;
+    private Conditions conditions(Optional<SiteState> before) {
+        return before.flatMap(SiteState::copy)
+                .map(Copy::snapshot)
+                .filter(file -> options.conditional())
+                .map(Attempt::conditions)
+                .orElse(Conditions.NONE);
+    }
+
+    private static Conditions conditions(Snapshot file) {
+        Map<String, String> headers = new TreeMap<>();
+        file.outcome().header("ETag").ifPresent(tag -> headers.put("If-None-Match", tag));
+        file.outcome().header("Last-Modified").ifPresent(date -> headers.put("If-Modified-Since", date));
+        return new Conditions(file.finalUrl(), headers);
+    }
+
+    /** Whether the answer is a 304 to the conditions, and from the place that they were meant for. */
+    private boolean isUnchanged(Authority authority, Optional<SiteState> before, Fetched fetched) {
+        Conditions conditions = conditions(before);
+        return fetched.outcome().status() == NOT_MODIFIED
+                && !conditions.headers().isEmpty()
+                && conditions.url().equals(fetched.finalUrl(authority.robotsTxt()));
     }
 
     Arrival arrived(Authority authority, Optional<SiteState> before, Fetched fetched, Moment start) {
         Moment now = Moment.now(time);
         Optional<Copy> copy = before.flatMap(SiteState::copy);
-        boolean unchanged = fetched.outcome().status() == NOT_MODIFIED
-                && copy.isPresent()
-                && !conditions(before).isEmpty();
-        Arrival arrival = unchanged
-                ? unchanged(copy.get(), fetched, start, now)
+        Arrival arrival = isUnchanged(authority, before, fetched)
+                ? unchanged(copy.orElseThrow(), fetched, start, now)
                 : settled(authority, before, fetched, start, now);
         listener.fetched(arrival.state().attempt());
         return arrival;
