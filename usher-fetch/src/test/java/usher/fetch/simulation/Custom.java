@@ -1,0 +1,48 @@
+package usher.fetch.simulation;
+
+import java.util.List;
+import usher.access.WhenUnreachable;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+
+/**
+ * A robot, and what its dialect does with the outcomes of a fetch: section C.5 of the dialect matrix, copied by hand.
+ *
+ * @param only200 rows 52 and 53: other successes mean that there is no file
+ * @param textOnly row 67: what is not called text is no file
+ * @param tooManyAllows row 61: 429 is a 4xx like others
+ * @param failureAllows rows 62 and 65: failures mean that there is no file
+ * @param ladder row 70
+ */
+record Custom(
+        Dialect dialect,
+        String token,
+        boolean only200,
+        boolean textOnly,
+        boolean tooManyAllows,
+        boolean failureAllows,
+        WhenUnreachable ladder) {
+    static final List<Custom> ALL = List.of(
+            custom("rfc9309", "examplebot", false, false, false, false, WhenUnreachable.DISALLOW),
+            custom("google", "googlebot", false, false, false, false, WhenUnreachable.GOOGLE),
+            custom("google-2019", "oldbot", false, false, true, false, WhenUnreachable.DISALLOW),
+            custom("yandex", "somebot", true, true, false, false, WhenUnreachable.DISALLOW),
+            custom("yandex-2013", "otherbot", true, true, true, true, WhenUnreachable.DISALLOW),
+            custom("koster1994", "webcrawler", false, false, false, false, WhenUnreachable.DISALLOW));
+
+    private static Custom custom(
+            String dialect,
+            String token,
+            boolean only200,
+            boolean textOnly,
+            boolean tooManyAllows,
+            boolean failureAllows,
+            WhenUnreachable ladder) {
+        Dialect named = Dialects.byId(dialect).orElseThrow();
+        return new Custom(named, token, only200, textOnly, tooManyAllows, failureAllows, ladder);
+    }
+
+    String word() {
+        return dialect.id();
+    }
+}

@@ -1,0 +1,103 @@
+package usher.fetch.simulation;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import usher.fetch.simulation.FakeDisk.Entry;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.Snapshot;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreException;
+import usher.octets.Octets;
+import usher.uri.Authority;
+
+/** The store of one process over the disk that all of them share: acknowledges when synced, in order. */
+final class DiskStore implements SnapshotStore {
+    private final World world;
+    private final FakeProcess process;
+    private final FakeDisk disk;
+    private long busyUntil;
+
+    DiskStore(World world, FakeProcess process) {
+        this.world = world;
+        this.process = process;
+        this.disk = world.disk();
+    }
+
+    @Override
+    public CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content) {
+        world.trace().add("append", snapshot.authority(), snapshot.outcome().status());
+        world.tell(watcher -> watcher.appended(snapshot, content));
+        Entry entry = Entry.of(snapshot, content);
+        CompletableFuture<Void> done = new CompletableFuture<>();
+        disk.write(entry);
+        long now = world.time().nanos();
+        busyUntil = Math.max(busyUntil, now + world.faults().syncDelay());
+        world.time().in(busyUntil - now, process.whileAlive(() -> sync(entry, done)));
+        if (world.plant() == Plant.ACKNOWLEDGED_BEFORE_SYNC) {
+            acknowledge(entry, done);
+        }
+        return done;
+    }
+
+    private void sync(Entry entry, CompletableFuture<Void> done) {
+        if (disk.sync(entry)) {
+            acknowledge(entry, done);
+            return;
+        }
+        world.trace().add("disk full", entry.original().authority());
+        world.tell(Watcher::diskFailed);
+        done.completeExceptionally(new StoreException("no space left"));
+    }
+
+    private void acknowledge(Entry entry, CompletableFuture<Void> done) {
+        world.tell(watcher -> watcher.acknowledged(entry.original()));
+        done.complete(null);
+    }
+
+    private void read() {
+        if (disk.isUnreadable()) {
+            world.trace().add("disk unreadable");
+            world.tell(Watcher::diskFailed);
+            throw new StoreException("cannot read");
+        }
+    }
+
+    @Override
+    public Optional<Snapshot> at(Authority authority, Instant time) {
+        world.trace().add("recall", authority);
+        world.tell(watcher -> watcher.recalled(authority, !disk.isUnreadable()));
+        read();
+        return disk.upTo(authority, time).stream().findFirst().map(Entry::read);
+    }
+
+    @Override
+    public Optional<Snapshot> lastGood(Authority authority, Instant time) {
+        read();
+        return disk.upTo(authority, time).stream()
+                .filter(entry -> entry.content().isPresent())
+                .findFirst()
+                .map(Entry::read);
+    }
+
+    @Override
+    public List<Snapshot> history(Authority authority, Instant before, int most) {
+        read();
+        return disk.upTo(authority, before).stream()
+                .filter(entry -> entry.at().isBefore(before))
+                .limit(most)
+                .map(Entry::read)
+                .toList();
+    }
+
+    @Override
+    public Optional<Octets> content(ContentHash hash) {
+        read();
+        return disk.content(hash);
+    }
+
+    @Override
+    public void close() {}
+}

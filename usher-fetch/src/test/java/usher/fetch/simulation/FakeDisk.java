@@ -1,0 +1,124 @@
+package usher.fetch.simulation;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.Snapshot;
+import usher.octets.Octets;
+import usher.uri.Authority;
+
+/**
+ * What outlives a process: what was synced. A crash drops the rest, or all of it but a beginning, differently for each
+ * authority, yet never one from between two that are kept.
+ */
+final class FakeDisk {
+    private final Map<Authority, List<Entry>> kept = new HashMap<>();
+    private final Map<ContentHash, Octets> contents = new HashMap<>();
+    private final List<Entry> unsynced = new ArrayList<>();
+    private final Dice dice;
+    private boolean full;
+    private boolean unreadable;
+
+    FakeDisk(Dice dice) {
+        this.dice = dice;
+    }
+
+    /**
+     * A snapshot as written.
+     *
+     * @param original what was handed in
+     * @param at its time, milliseconds only
+     */
+    record Entry(Snapshot original, Optional<Octets> content, Instant at) {
+        static Entry of(Snapshot snapshot, Optional<Octets> content) {
+            return new Entry(snapshot, content, snapshot.fetchedAt().truncatedTo(ChronoUnit.MILLIS));
+        }
+
+        Snapshot read() {
+            return new Snapshot(
+                    original.authority(),
+                    at,
+                    original.took(),
+                    original.outcome(),
+                    original.hops(),
+                    original.content(),
+                    original.length(),
+                    original.cut(),
+                    original.revalidated());
+        }
+    }
+
+    void full(boolean now) {
+        full = now;
+    }
+
+    void unreadable(boolean now) {
+        unreadable = now;
+    }
+
+    boolean isFull() {
+        return full;
+    }
+
+    boolean isUnreadable() {
+        return unreadable;
+    }
+
+    void write(Entry entry) {
+        unsynced.add(entry);
+    }
+
+    /** Whether it is there for good now. */
+    boolean sync(Entry entry) {
+        unsynced.remove(entry);
+        if (full) {
+            return false;
+        }
+        keep(entry);
+        return true;
+    }
+
+    private void keep(Entry entry) {
+        kept.computeIfAbsent(entry.original().authority(), any -> new ArrayList<>())
+                .add(entry);
+        entry.content().ifPresent(octets -> contents.put(ContentHash.of(octets), octets));
+    }
+
+    void crash() {
+        Set<Authority> cut = new HashSet<>();
+        for (Entry entry : unsynced) {
+            Authority authority = entry.original().authority();
+            if (!cut.contains(authority) && dice.oneIn(2) && !full) {
+                keep(entry);
+            } else {
+                cut.add(authority);
+            }
+        }
+        unsynced.clear();
+    }
+
+    /** Everything about a site up to that time, newest first; of equal times the one that was written last. */
+    List<Entry> upTo(Authority authority, Instant time) {
+        List<Entry> entries = new ArrayList<>(all(authority));
+        entries.removeIf(entry -> entry.at().isAfter(time));
+        Collections.reverse(entries);
+        entries.sort((one, other) -> other.at().compareTo(one.at()));
+        return entries;
+    }
+
+    List<Entry> all(Authority authority) {
+        return kept.getOrDefault(authority, List.of());
+    }
+
+    Optional<Octets> content(ContentHash hash) {
+        return Optional.ofNullable(contents.get(hash));
+    }
+}

@@ -1,0 +1,109 @@
+package usher.fetch.simulation;
+
+import static usher.fetch.simulation.VirtualTime.DAY;
+import static usher.fetch.simulation.VirtualTime.HOUR;
+import static usher.fetch.simulation.VirtualTime.MINUTE;
+import static usher.fetch.simulation.VirtualTime.SECOND;
+
+import java.util.Optional;
+import usher.fetch.snapshot.Snapshot;
+import usher.octets.Octets;
+
+/** What goes wrong on our own side, and when: clock, disk, threads, the process itself. */
+final class Faults implements Watcher {
+    private final World world;
+    private final Dice dice;
+    private final boolean crashing;
+    private boolean busy;
+    private boolean slow;
+    private boolean healed;
+
+    Faults(World world, Dice dice) {
+        this.world = world;
+        this.dice = dice;
+        this.crashing = dice.oneIn(2);
+    }
+
+    /** Spreads faults over that time. */
+    void plan(long end) {
+        FakeDisk disk = world.disk();
+        periods(end, 3, 2 * DAY, () -> disk.full(true), () -> disk.full(false));
+        periods(end, 3, DAY, () -> disk.unreadable(true), () -> disk.unreadable(false));
+        periods(end, 3, 2 * HOUR, () -> busy = true, () -> busy = false);
+        periods(end, 2, DAY, () -> slow = true, () -> slow = false);
+        if (dice.oneIn(2)) {
+            periods(end, 4, 3 * DAY, this::wallBreaks, () -> world.time().wallOff(0));
+        }
+        int crashes = crashing ? dice.below(6) : 0;
+        for (int i = 0; i < crashes; i++) {
+            world.time().in(dice.between(0, end), this::crash);
+        }
+    }
+
+    /** The end of all faults. */
+    void heal() {
+        healed = true;
+        busy = false;
+        slow = false;
+        world.disk().full(false);
+        world.disk().unreadable(false);
+        world.time().wallOff(0);
+        world.start();
+    }
+
+    private void periods(long end, int most, long longest, Runnable begin, Runnable over) {
+        int count = dice.below(most + 1);
+        for (int i = 0; i < count; i++) {
+            world.time().in(dice.between(0, end), unlessHealed(() -> {
+                begin.run();
+                world.time().in(dice.magnitude(MINUTE, longest), unlessHealed(over));
+            }));
+        }
+    }
+
+    private Runnable unlessHealed(Runnable action) {
+        return () -> {
+            if (!healed) {
+                action.run();
+            }
+        };
+    }
+
+    private void wallBreaks() {
+        world.trace().add("the wall clock breaks");
+        switch (dice.below(6)) {
+            case 0 -> world.time().wallOff(HOUR);
+            case 1 -> world.time().wallOff(-HOUR);
+            case 2 -> world.time().wallOff(25 * HOUR);
+            case 3 -> world.time().wallOff(-25 * HOUR);
+            case 4 -> world.time().wallIn1970();
+            default -> world.time().wallStops();
+        }
+    }
+
+    private void crash() {
+        if (!healed) {
+            world.crash();
+            world.time().in(dice.magnitude(SECOND, 6 * HOUR), world::start);
+        }
+    }
+
+    @Override
+    public void appended(Snapshot snapshot, Optional<Octets> content) {
+        if (crashing && dice.oneIn(150)) {
+            world.time().in(dice.between(0, SECOND / 20), this::crash);
+        }
+    }
+
+    boolean areOver() {
+        return healed;
+    }
+
+    boolean isBusy() {
+        return busy && dice.oneIn(2);
+    }
+
+    long syncDelay() {
+        return dice.magnitude(SECOND / 1_000, slow ? 2 * SECOND : SECOND / 20);
+    }
+}

@@ -1,0 +1,26 @@
+package usher.fetch.simulation;
+
+import java.util.Optional;
+import usher.access.Basis;
+import usher.fetch.LiveVerdict;
+
+/** LIVE: once the world has been well for a day, whoever asks gets the file that is there. */
+final class Liveness extends Invariant {
+    private static final long WELL = 34 * VirtualTime.DAY;
+
+    Liveness(World world) {
+        super(world, "LIVE", "a site that is well again is seen as it is");
+    }
+
+    @Override
+    public void answered(Query query, LiveVerdict verdict) {
+        long now = world().time().nanos();
+        if (now >= WELL) {
+            Optional<FakeFile> file =
+                    world().internet().site(query.authority()).at(now).file();
+            boolean seen = verdict.basis() == Basis.FRESH
+                    && verdict.isAllowed() == file.orElseThrow().allows(query.path());
+            expect(seen, () -> query + " gets " + verdict + " though the file is " + file);
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package usher.fetch.simulation;
+
+import java.util.Optional;
+import usher.fetch.LiveVerdict;
+import usher.fetch.snapshot.Snapshot;
+import usher.octets.Octets;
+import usher.uri.Authority;
+
+/** Is told what happens in a world, at the moment at which it does. */
+interface Watcher {
+    /** A fetch is under way. */
+    default void departed(Chain chain) {}
+
+    /** Its answer has been delivered, and is about to be told to the fetcher. */
+    default void ended(Chain chain, Known known) {}
+
+    /** The process reads from the disk what it knew of a site. */
+    default void recalled(Authority authority, boolean readable) {}
+
+    /** Somebody is about to ask. */
+    default void asked(Query query) {}
+
+    default void answered(Query query, LiveVerdict verdict) {}
+
+    /** Somebody wants a fetch now, due or not. */
+    default void forced(Authority authority) {}
+
+    /** The process had no thread for a fetch. */
+    default void rejected() {}
+
+    /** The cache says that a fetch has ended so. */
+    default void fetched(Snapshot attempt) {}
+
+    /** The cache hands a snapshot to the store. */
+    default void appended(Snapshot snapshot, Optional<Octets> content) {}
+
+    /** The store says that it is kept. */
+    default void acknowledged(Snapshot snapshot) {}
+
+    /** The store is about to say that it failed. */
+    default void diskFailed() {}
+
+    /** The cache has told that the store failed. */
+    default void storeFailed() {}
+
+    /** The process is gone with all that it knew. */
+    default void crashed() {}
+
+    /** The end of the world, in good health. */
+    default void finished() {}
+}
