@@ -80,6 +80,9 @@ final class Callers implements Watcher {
             world.trace().add("gives up on", query);
             query.end();
             answer.cancel(true);
+            if (world.plant() == Plant.CANCEL_ENDS_FLIGHT) {
+                world.internet().drop(query.authority());
+            }
         }
     }
 

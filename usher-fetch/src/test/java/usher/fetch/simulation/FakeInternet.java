@@ -121,6 +121,9 @@ final class FakeInternet {
         CompletableFuture<Answer> stage = new CompletableFuture<>();
         boolean unchanged = behaviour.isUnchanged(question);
         world.time().in(Math.min(delay, question.within().toNanos()), process.whileAlive(() -> {
+            if (chain.isDropped()) {
+                return;
+            }
             String word = answer.outcome()
                     .failure()
                     .map(OutcomeCode::word)
@@ -144,6 +147,13 @@ final class FakeInternet {
     private void end(Chain chain, long until, Known known) {
         chains.remove(until);
         world.tell(watcher -> watcher.ended(chain, known));
+    }
+
+    /** Never answers the fetches that are under way for a site. */
+    void drop(Authority authority) {
+        chains.values().stream()
+                .filter(chain -> authority.equals(chain.authority()))
+                .forEach(Chain::drop);
     }
 
     void crash() {

@@ -47,7 +47,7 @@ final class World {
         this.trace = new Trace(time, printing);
         this.options = WorldOptions.of(dice.part());
         this.internet = new FakeInternet(this, dice.part());
-        this.disk = new FakeDisk(dice.part());
+        this.disk = new FakeDisk(dice.part(), plant);
         this.processes = dice.part();
         this.beliefs = new Beliefs(this);
         this.faults = new Faults(this, dice.part());
@@ -112,7 +112,7 @@ final class World {
     /** One check of one invariant; the world stops after the event in which one does not hold. */
     void check(Invariant invariant, boolean holds, String why) {
         checks++;
-        if (!holds && broken == null) {
+        if (!holds && broken == null && !plant.blinds(invariant.id())) {
             broken = new Broken(
                     invariant.id(),
                     "seed " + seed + ", " + Trace.clock(time.nanos()) + ": " + invariant.id() + " does not hold ("
