@@ -1,0 +1,84 @@
+package usher.fetch.pace;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import usher.directive.TimeWindow;
+
+/**
+ * The minutes of the day (UTC) in which a site is open: all windows together, however many a file has. A site that names
+ * none is always open.
+ */
+final class VisitHours {
+    static final int MINUTES = 24 * 60;
+    private static final long DAY_NANOS = Duration.ofDays(1).toNanos();
+    private static final long MINUTE_NANOS = Duration.ofMinutes(1).toNanos();
+
+    private final BitSet open;
+
+    private VisitHours(BitSet open) {
+        this.open = open;
+    }
+
+    static VisitHours of(List<TimeWindow> windows) {
+        BitSet open = new BitSet(MINUTES);
+        windows.forEach(window -> mark(open, window));
+        if (windows.isEmpty()) {
+            open.set(0, MINUTES);
+        }
+        return new VisitHours(open);
+    }
+
+    /** Sets the minutes of a window; one whose end is not after its start runs over midnight. */
+    static void mark(BitSet minutes, TimeWindow window) {
+        if (window.startMinute() < window.endMinute()) {
+            minutes.set(window.startMinute(), window.endMinute());
+        } else {
+            minutes.set(window.startMinute(), MINUTES);
+            minutes.set(0, window.endMinute());
+        }
+    }
+
+    static int minute(Instant wall) {
+        return (int) (nanoOfDay(wall) / MINUTE_NANOS);
+    }
+
+    boolean isAlwaysOpen() {
+        return open.cardinality() == MINUTES;
+    }
+
+    boolean isOpen(Instant wall) {
+        return open.get(minute(wall));
+    }
+
+    /** How long until the site is open; nothing if it is. */
+    Duration untilOpen(Instant wall) {
+        if (isOpen(wall)) {
+            return Duration.ZERO;
+        }
+        int minute = minute(wall);
+        int next = open.nextSetBit(minute);
+        return until(next < 0 ? open.nextSetBit(0) : next, wall);
+    }
+
+    /** How long an open site stays so; empty for one that never closes. */
+    Optional<Duration> untilClosed(Instant wall) {
+        if (isAlwaysOpen()) {
+            return Optional.empty();
+        }
+        int next = open.nextClearBit(minute(wall));
+        return Optional.of(until(next < MINUTES ? next : open.nextClearBit(0), wall));
+    }
+
+    private static Duration until(int minute, Instant wall) {
+        return Duration.ofNanos(Math.floorMod(minute * MINUTE_NANOS - nanoOfDay(wall), DAY_NANOS));
+    }
+
+    private static long nanoOfDay(Instant wall) {
+        return LocalTime.ofInstant(wall, ZoneOffset.UTC).toNanoOfDay();
+    }
+}

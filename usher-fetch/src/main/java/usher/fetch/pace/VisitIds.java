@@ -1,0 +1,17 @@
+package usher.fetch.pace;
+
+import java.security.SecureRandom;
+import java.util.Base64;
+
+/** Names of visits: 128 random bits, so that to know one is to have been given it. Thread-safe. */
+final class VisitIds {
+    private static final int OCTETS = 16;
+
+    private final SecureRandom random = new SecureRandom();
+
+    String next() {
+        byte[] octets = new byte[OCTETS];
+        random.nextBytes(octets);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(octets);
+    }
+}

@@ -1,0 +1,217 @@
+package usher.fetch.pace;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import usher.Usher;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+
+class PaceRuleTest {
+    private static final PaceSettings SETTINGS = PaceSettings.DEFAULT;
+    private static final Duration NANO = Duration.ofNanos(1);
+
+    private static PaceRule rule(Dialect dialect, String lines) {
+        Usher usher = Usher.of(dialect);
+        return PaceRule.of(usher.policy(usher.parse(("User-agent: *\n" + lines).getBytes(UTF_8)), "TestBot"));
+    }
+
+    private static PaceRule rule(String lines) {
+        return rule(Dialect.RFC9309, lines);
+    }
+
+    private static Instant at(String time) {
+        return Instant.parse("2026-11-21T" + time + "Z");
+    }
+
+    private static Duration delay(PaceRule rule, String time) {
+        return rule.pace(at(time), SETTINGS).delay();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', PT1S, PT1S",
+        "Crawl-delay: 0, PT1S, PT1S",
+        "Crawl-delay: 0.999999999, PT1S, PT1S",
+        "Crawl-delay: 1.000000001, PT1.000000001S, PT1.000000001S",
+        "Crawl-delay: 4.5, PT4.5S, PT4.5S",
+        "Crawl-delay: -1, PT1S, PT1S",
+        "Crawl-delay: NaN, PT1S, PT1S",
+        "Crawl-delay: 600, PT10M, PT10M",
+        "Crawl-delay: 600.000000001, PT10M, PT10M0.000000001S",
+        "Crawl-delay: 99999999999, PT10M, PT8760H",
+        "Request-rate: 1/10s, PT10S, PT10S",
+        "Request-rate: 100/15m, PT9S, PT9S",
+        "Request-rate: 0/10s, PT1S, PT1S",
+        "Request-rate: 999999999/1, PT1S, PT1S",
+        "Request-rate: 1/999999999w, PT10M, PT167999999832H",
+        "Request-rate: 1/1d, PT10M, PT24H",
+    })
+    void theLongestOfFloorAndWhatIsAskedCountsUpToOurOwnLongest(String line, Duration kept, Duration asked) {
+        Pace pace = rule(line).pace(at("12:00:00"), SETTINGS);
+        assertThat(pace).isEqualTo(new Pace(kept, asked));
+        assertThat(pace.isCapped()).isEqualTo(asked.compareTo(kept) > 0);
+    }
+
+    @Test
+    void theSlowerOfCrawlDelayAndRequestRateCounts() {
+        assertThat(delay(rule("Crawl-delay: 7\nRequest-rate: 1/5s"), "12:00:00"))
+                .isEqualTo(Duration.ofSeconds(7));
+        assertThat(delay(rule("Crawl-delay: 3\nRequest-rate: 1/5s"), "12:00:00"))
+                .isEqualTo(Duration.ofSeconds(5));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "12:59:59.999999999, 12",
+        "13:00:00, 300",
+        "16:58:59.999999999, 300",
+        "16:59:00, 1",
+        "17:00:00, 500",
+        "23:59:59, 500",
+        "00:00:00, 500",
+        "04:58:59, 500",
+        "04:59:00, 1",
+        "05:00:00, 12"
+    })
+    void aRequestRateHoldsInItsWindowWhichMayRunOverMidnight(String time, long seconds) {
+        PaceRule rule =
+                rule("Request-rate: 1/5m 1300-1659\nRequest-rate: 3/25m 1700-0459\nRequest-rate: 5/1m 0500-1300");
+        assertThat(delay(rule, time)).isEqualTo(Duration.ofSeconds(seconds));
+    }
+
+    @Test
+    void ofSeveralRatesTheSlowestThatAppliesCounts() {
+        PaceRule rule = rule("Request-rate: 1/20s 1000-1400\nRequest-rate: 1/30s 1200-1300\nRequest-rate: 1/5s");
+        assertThat(delay(rule, "09:59:59")).isEqualTo(Duration.ofSeconds(5));
+        assertThat(delay(rule, "10:00:00")).isEqualTo(Duration.ofSeconds(20));
+        assertThat(delay(rule, "12:30:00")).isEqualTo(Duration.ofSeconds(30));
+        assertThat(delay(rule, "13:00:00")).isEqualTo(Duration.ofSeconds(20));
+        assertThat(delay(rule, "14:00:00")).isEqualTo(Duration.ofSeconds(5));
+    }
+
+    @Test
+    void visitTimeWindowsAreTakenTogether() {
+        PaceRule rule = rule("Visit-time: 0600-0845\nVisit-time: 0845-0900\nVisit-time: 2300 0100");
+        assertOpen(rule, "05:59:59.999999999", false);
+        assertOpen(rule, "06:00:00", true);
+        assertOpen(rule, "08:59:59.999999999", true);
+        assertOpen(rule, "09:00:00", false);
+        assertOpen(rule, "23:00:00", true);
+        assertOpen(rule, "00:00:00", true);
+        assertOpen(rule, "01:00:00", false);
+        assertThat(rule.untilOpen(at("05:59:59.999999999"))).isEqualTo(NANO);
+        assertThat(rule.untilOpen(at("09:00:00"))).isEqualTo(Duration.ofHours(14));
+        assertThat(rule.untilOpen(at("01:00:00"))).isEqualTo(Duration.ofHours(5));
+        assertThat(rule.untilClosed(at("06:00:00"))).contains(Duration.ofHours(3));
+        assertThat(rule.untilClosed(at("23:30:00"))).contains(Duration.ofMinutes(90));
+        assertThat(rule.untilClosed(at("00:59:59.999999999"))).contains(NANO);
+    }
+
+    private static void assertOpen(PaceRule rule, String time, boolean open) {
+        assertThat(rule.isOpen(at(time))).as(time).isEqualTo(open);
+        assertThat(rule.untilOpen(at(time)).isZero()).as(time).isEqualTo(open);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"''", "Visit-time: 0000-2400", "Visit-time: 1200-1200", "Visit-time: nonsense", "Visit-time: 2500-2600"
+    })
+    void aSiteWithoutHoursIsAlwaysOpen(String line) {
+        PaceRule rule = rule(line);
+        for (int minute = 0; minute < 24 * 60; minute++) {
+            Instant time = at("00:00:00").plusSeconds(60L * minute);
+            assertThat(rule.isOpen(time)).isTrue();
+            assertThat(rule.untilClosed(time)).isEmpty();
+        }
+    }
+
+    @Test
+    void crawlDelayCountsOnlyInDialectsThatKnowItTheHistoricFieldsInAll() {
+        for (Dialect dialect : Dialects.all()) {
+            PaceRule rule = rule(dialect, "Disallow: /x\nCrawl-delay: 9\nVisit-time: 0600-0845");
+            boolean ignored = dialect.id().startsWith("google") || dialect.id().equals("koster1994");
+            assertThat(delay(rule, "07:00:00")).as(dialect.id()).isEqualTo(Duration.ofSeconds(ignored ? 1 : 9));
+            assertThat(rule.isOpen(at("09:00:00"))).as(dialect.id()).isFalse();
+            assertThat(delay(rule(dialect, "Disallow: /x\nRequest-rate: 1/8s"), "07:00:00"))
+                    .as(dialect.id())
+                    .isEqualTo(Duration.ofSeconds(8));
+        }
+    }
+
+    @Test
+    void onlyTheGroupsThatTheRobotObeysCountAndAllOfThem() {
+        Usher usher = Usher.of(Dialect.RFC9309);
+        byte[] file = """
+                User-agent: *
+                Crawl-delay: 100
+                Visit-time: 0100-0200
+                Disallow: /z
+                User-agent: testbot
+                Request-rate: 1/5s
+                Disallow: /a
+                User-agent: other
+                Request-rate: 1/99s
+                Disallow: /
+                User-agent: testbot
+                Request-rate: 1/6s
+                Disallow: /b
+                """.getBytes(UTF_8);
+        PaceRule rule = PaceRule.of(usher.policy(usher.parse(file), "TestBot"));
+        assertThat(delay(rule, "12:00:00")).isEqualTo(Duration.ofSeconds(6));
+        assertThat(rule.isOpen(at("12:00:00"))).isTrue();
+        assertThat(rule.robot()).isEqualTo("TestBot");
+    }
+
+    @Test
+    void aSiteWithoutRulesGetsTheFloor() {
+        Usher usher = Usher.of(Dialect.RFC9309);
+        assertThat(delay(PaceRule.of(usher.unreachable("a", "b")), "12:00:00")).isEqualTo(Duration.ofSeconds(1));
+        assertThat(delay(PaceRule.of(usher.unavailable("a")), "12:00:00")).isEqualTo(Duration.ofSeconds(1));
+        assertThat(PaceRule.of(usher.unreachable("a", "b")).robot()).isEqualTo("a,b");
+    }
+
+    @Test
+    void thousandsOfLinesCostNoMoreToAskThanOne() {
+        String lines = "Request-rate: 1/5s 0000-2359\nVisit-time: 0000-2359\n";
+        PaceRule one = rule(lines);
+        PaceRule many = rule(lines.repeat(10_000));
+        double ratio = Double.MAX_VALUE;
+        for (int round = 0; round < 50; round++) {
+            ratio = Math.min(ratio, (double) timeToAsk(many) / timeToAsk(one));
+        }
+        assertThat(ratio).isLessThan(10);
+    }
+
+    private static long timeToAsk(PaceRule rule) {
+        long start = System.nanoTime();
+        for (int i = 0; i < 200; i++) {
+            rule.pace(at("12:00:00"), SETTINGS);
+            rule.untilClosed(at("12:00:00"));
+        }
+        return System.nanoTime() - start;
+    }
+
+    @Test
+    void settingsThatMakeNoSenseAreRefused() {
+        Duration minute = Duration.ofMinutes(1);
+        assertThatThrownBy(() -> SETTINGS.withDelays(minute, minute.minusNanos(1)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("longestDelay");
+        assertThatThrownBy(() -> SETTINGS.withDelays(NANO.negated(), minute)).hasMessageContaining("floor");
+        assertThatThrownBy(() -> SETTINGS.withTimes(Duration.ZERO, minute)).hasMessageContaining("startWithin");
+        assertThatThrownBy(() -> SETTINGS.withTimes(minute, Duration.ofDays(366)))
+                .hasMessageContaining("lease");
+        assertThatThrownBy(() -> SETTINGS.withWaiting(1, 1, -1)).hasMessageContaining("waiting");
+        assertThat(rule("Crawl-delay: 5").pace(at("12:00:00"), SETTINGS.withDelays(NANO, NANO)))
+                .isEqualTo(new Pace(NANO, Duration.ofSeconds(5)));
+        assertThat(Optional.of(SETTINGS.withDelays(Duration.ZERO, Duration.ZERO)))
+                .isPresent();
+    }
+}

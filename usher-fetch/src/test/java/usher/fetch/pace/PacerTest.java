@@ -1,0 +1,389 @@
+package usher.fetch.pace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static usher.fetch.pace.Scene.delay;
+import static usher.fetch.pace.Scene.granted;
+import static usher.fetch.pace.Scene.hours;
+import static usher.fetch.pace.Scene.refused;
+import static usher.fetch.pace.Scene.seconds;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import usher.fetch.pace.NotNow.Why;
+import usher.uri.Authority;
+
+class PacerTest {
+    private static final Duration NANO = Duration.ofNanos(1);
+
+    private final Scene scene = new Scene();
+
+    @Test
+    void theDelayRunsFromTheEndOfOneVisitToTheStartOfTheNext() {
+        Visit first = scene.visit(delay(5));
+        scene.advance(3);
+        assertThat(refused(scene.ask(delay(5)), Why.DELAY).retryAfter()).isEqualTo(seconds(5));
+        first.end();
+        assertThat(refused(scene.ask(delay(5)), Why.DELAY).retryAfter()).isEqualTo(seconds(5));
+        scene.time.advance(seconds(5).minus(NANO));
+        assertThat(refused(scene.ask(delay(5)), Why.DELAY).retryAfter()).isEqualTo(NANO);
+        scene.time.advance(NANO);
+        scene.visit(delay(5));
+    }
+
+    @Test
+    void whoWaitsIsAnsweredAtTheFirstNanosecond() {
+        Visit first = scene.visit(delay(5));
+        CompletableFuture<VisitAnswer> second = scene.wait("b", delay(5));
+        scene.advance(1);
+        first.close();
+        scene.time.advance(seconds(5).minus(NANO));
+        assertThat(second).isNotDone();
+        scene.time.advance(NANO);
+        Visit visit = granted(second);
+        assertThat(visit.grantedAt()).isEqualTo(Instant.parse("2026-11-21T12:00:06Z"));
+        assertThat(scene.heard).containsExactly("granted a after PT0S", "granted b after PT6S");
+    }
+
+    @Test
+    void authoritiesDoNotWaitForEachOther() {
+        scene.visit(delay(5));
+        for (Authority other : new Authority[] {
+            new Authority("http", "site.example", 80),
+            new Authority("https", "site.example", 8443),
+            new Authority("https", "www.site.example", 443)
+        }) {
+            assertThat(scene.pacer.tryVisit(other, delay(5), new Caller("a")).visit())
+                    .isPresent();
+        }
+    }
+
+    @Test
+    void endingTwiceDoesNothing() {
+        Visit first = scene.visit(delay(5));
+        first.end();
+        scene.advance(4);
+        first.end();
+        scene.advance(1);
+        Visit second = scene.visit(delay(5));
+        first.end();
+        refused(scene.ask(delay(5)), Why.DELAY);
+        assertThat(second.mayStart()).isTrue();
+    }
+
+    @Test
+    void aGrantExpiresAndStillCostsTheDelay() {
+        Visit visit = scene.visit(delay(5));
+        assertThat(visit.notAfter()).isEqualTo(visit.grantedAt().plusSeconds(10));
+        scene.advance(10);
+        assertThat(visit.mayStart()).isTrue();
+        scene.time.advance(NANO);
+        assertThat(visit.mayStart()).isFalse();
+        scene.time.jumpWall(Duration.ofHours(-1));
+        assertThat(visit.mayStart()).isFalse();
+        visit.end();
+        assertThat(refused(scene.ask(delay(5)), Why.DELAY).retryAfter()).isEqualTo(seconds(5));
+    }
+
+    @Test
+    void anEndedVisitMayNotStart() {
+        Visit visit = scene.visit(delay(5));
+        assertThat(visit.mayStart()).isTrue();
+        visit.end();
+        assertThat(visit.mayStart()).isFalse();
+    }
+
+    @Test
+    void aVisitThatNobodyEndsEndsWithItsLease() {
+        Visit lost = scene.visit(delay(5));
+        CompletableFuture<VisitAnswer> next = scene.wait("b", delay(5));
+        assertThat(lost.leaseEnd()).isEqualTo(lost.grantedAt().plusSeconds(130));
+        scene.time.advance(seconds(130).minus(NANO));
+        assertThat(scene.pacer.find(lost.id())).contains(lost);
+        scene.time.advance(NANO);
+        assertThat(scene.heard).containsExactly("granted a after PT0S", "abandoned a");
+        assertThat(scene.pacer.find(lost.id())).isEmpty();
+        scene.time.advance(seconds(5).minus(NANO));
+        assertThat(next).isNotDone();
+        scene.time.advance(NANO);
+        granted(next);
+    }
+
+    @Test
+    void anAbandonedVisitThatEndsLateCostsTheDelayOnceMore() {
+        Visit lost = scene.visit(delay(5));
+        scene.advance(130 + 3);
+        lost.end();
+        scene.advance(3);
+        assertThat(refused(scene.ask(delay(5)), Why.DELAY).retryAfter()).isEqualTo(seconds(2));
+        scene.advance(2);
+        Visit next = scene.visit(delay(5));
+        lost.end();
+        next.end();
+        scene.advance(5);
+        scene.visit(delay(5));
+    }
+
+    @Test
+    void aLateEndCountsAlsoWhereTheSiteWasForgotten() {
+        Visit lost = scene.visit(delay(5));
+        scene.advance(1_000);
+        assertThat(scene.pacer.load().authorities()).isZero();
+        lost.end();
+        assertThat(refused(scene.ask(delay(5)), Why.DELAY).retryAfter()).isEqualTo(seconds(5));
+    }
+
+    @Test
+    void aLateEndWhileAnotherVisitIsOpenChangesNothing() {
+        Visit lost = scene.visit(delay(5));
+        scene.advance(135);
+        Visit next = scene.visit(delay(5));
+        lost.end();
+        refused(scene.ask(delay(5)), Why.DELAY);
+        next.end();
+        scene.time.advance(seconds(5).minus(NANO));
+        refused(scene.ask(delay(5)), Why.DELAY);
+        scene.time.advance(NANO);
+        scene.visit(delay(5));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-25, -1, 1, 25, 24 * 365, -24 * 365 * 50})
+    void aClockOnTheWallThatJumpsChangesNoDelay(int hours) {
+        scene.visit(delay(5)).end();
+        CompletableFuture<VisitAnswer> next = scene.wait("b", delay(5));
+        scene.advance(1);
+        scene.time.jumpWall(Duration.ofHours(hours));
+        scene.time.advance(seconds(4).minus(NANO));
+        refused(scene.ask(delay(5)), Why.DELAY);
+        assertThat(next).isNotDone();
+        scene.time.advance(NANO);
+        assertThat(granted(next).mayStart()).isTrue();
+        scene.time.jumpWall(Duration.ofHours(-hours));
+        scene.advance(10);
+        assertThat(granted(next).mayStart()).isTrue();
+    }
+
+    @Test
+    void aLongerDelayCountsForTheGapThatRunsAShorterFromTheNextGrantOn() {
+        scene.visit(delay(5)).end();
+        scene.advance(4);
+        assertThat(refused(scene.ask(delay(60)), Why.DELAY).retryAfter()).isEqualTo(seconds(56));
+        assertThat(refused(scene.ask(delay(2)), Why.DELAY).retryAfter()).isEqualTo(seconds(56));
+        scene.advance(56);
+        scene.visit(delay(2)).end();
+        scene.advance(2);
+        scene.visit(delay(2));
+    }
+
+    @Test
+    void theNewestRuleCountsForAllRequestsOfTheRobot() {
+        Visit first = scene.visit(delay(5));
+        CompletableFuture<VisitAnswer> older = scene.wait("b", delay(500));
+        scene.wait("b", delay(3));
+        first.end();
+        scene.advance(3);
+        granted(older).end();
+        assertThat(scene.pacer.load().waiting()).isOne();
+    }
+
+    @Test
+    void ofSeveralRobotsTheSlowestRuleCounts() {
+        Visit first = scene.visit(delay("slow", 30));
+        CompletableFuture<VisitAnswer> quick = scene.wait("b", delay("quick", 2));
+        first.end();
+        scene.advance(29);
+        assertThat(quick).isNotDone();
+        scene.advance(1);
+        CompletableFuture<VisitAnswer> slow = scene.wait("c", delay("slow", 30));
+        granted(quick).end();
+        scene.advance(29);
+        assertThat(slow).isNotDone();
+        scene.advance(1);
+        granted(slow).end();
+        scene.advance(30);
+        scene.visit(delay("quick", 2)).end();
+        scene.advance(2);
+        scene.visit(delay("quick", 2));
+    }
+
+    @Test
+    void anAnswerSaysWhatTheSiteAskedForAndDoesNotGet() {
+        Visit visit = scene.visit(delay(86_400));
+        assertThat(visit.pace()).isEqualTo(new Pace(Duration.ofMinutes(10), Duration.ofDays(1)));
+        visit.end();
+        NotNow refusal = refused(scene.ask(delay(86_400)), Why.DELAY);
+        assertThat(refusal.pace().isCapped()).isTrue();
+        assertThat(refusal.retryAfter()).isEqualTo(Duration.ofMinutes(10));
+        scene.advance(600);
+        scene.visit(delay(86_400));
+    }
+
+    @Test
+    void aRequestThatCannotHaveItsTurnInTimeIsToldSoAtOnce() {
+        scene.visit(delay(5)).end();
+        Caller caller = new Caller("b");
+        assertThat(refused(
+                                scene.pacer.request(
+                                        Scene.SITE, delay(5), caller, seconds(5).minus(NANO)),
+                                Why.NOT_IN_TIME)
+                        .retryAfter())
+                .isEqualTo(seconds(5));
+        CompletableFuture<VisitAnswer> inTime = scene.pacer.request(Scene.SITE, delay(5), caller, seconds(5));
+        assertThat(refused(scene.pacer.request(Scene.SITE, delay(5), caller, seconds(9)), Why.NOT_IN_TIME)
+                        .retryAfter())
+                .isEqualTo(seconds(10));
+        scene.advance(5);
+        granted(inTime);
+    }
+
+    @Test
+    void aRequestWhosePatienceIsOverIsToldSo() {
+        scene.visit(delay(5));
+        CompletableFuture<VisitAnswer> waiting =
+                scene.pacer.request(Scene.SITE, delay(5), new Caller("b"), seconds(20));
+        scene.time.advance(seconds(20).minus(NANO));
+        assertThat(waiting).isNotDone();
+        scene.time.advance(NANO);
+        assertThat(refused(waiting, Why.NOT_IN_TIME).retryAfter()).isEqualTo(seconds(5));
+        assertThat(scene.pacer.load().waiting()).isZero();
+        assertThat(scene.heard).containsExactly("granted a after PT0S", "refused b NOT_IN_TIME");
+    }
+
+    @Test
+    void aTurnThatComesAtTheVeryEndOfThePatienceIsTaken() {
+        Visit first = scene.visit(delay(5));
+        CompletableFuture<VisitAnswer> waiting =
+                scene.pacer.request(Scene.SITE, delay(5), new Caller("b"), seconds(20));
+        scene.advance(15);
+        first.end();
+        scene.advance(5);
+        granted(waiting);
+    }
+
+    @Test
+    void newerHoursCountForRequestsThatWaitAlready() {
+        Visit first = scene.visit(delay("other", 5));
+        CompletableFuture<VisitAnswer> older = scene.wait("b", delay("bot", 5));
+        scene.wait("c", hours("bot", 23 * 60, 60));
+        first.end();
+        scene.advance(60);
+        assertThat(older).isNotDone();
+        scene.time.advance(Duration.ofHours(11));
+        granted(older);
+    }
+
+    @Test
+    void withoutAnyDelayWhoeverIsThereStillComesFirst() {
+        Scene free = new Scene(PaceSettings.DEFAULT.withDelays(Duration.ZERO, Duration.ZERO));
+        Visit first = free.visit(delay(0));
+        refused(free.ask(delay(0)), Why.DELAY);
+        CompletableFuture<VisitAnswer> next = free.wait("b", delay(0));
+        first.end();
+        refused(free.ask(delay(0)), Why.DELAY);
+        assertThat(next).isNotDone();
+        free.time.settle();
+        granted(next).end();
+        free.visit(delay(0));
+    }
+
+    @Test
+    void nobodyIsSentOutsideVisitTime() {
+        // It is noon; the site is open from 23:00 to 01:00.
+        PaceRule night = hours("bot", 23 * 60, 60);
+        assertThat(refused(scene.ask(night), Why.OUTSIDE_VISIT_TIME).retryAfter())
+                .isEqualTo(Duration.ofHours(11));
+        assertThat(scene.pacer.load().authorities()).isZero();
+        CompletableFuture<VisitAnswer> first = scene.wait("b", night);
+        CompletableFuture<VisitAnswer> impatient =
+                scene.pacer.request(Scene.SITE, night, new Caller("c"), Duration.ofHours(10));
+        refused(impatient, Why.OUTSIDE_VISIT_TIME);
+        scene.time.advance(Duration.ofHours(11).minus(NANO));
+        assertThat(first).isNotDone();
+        scene.time.advance(NANO);
+        granted(first).end();
+        scene.time.advance(Duration.ofMinutes(119));
+        Visit last = scene.visit(night);
+        last.end();
+        scene.time.advance(Duration.ofMinutes(1));
+        refused(scene.ask(night), Why.OUTSIDE_VISIT_TIME);
+    }
+
+    @Test
+    void aVisitDoesNotBeginAfterTheHours() {
+        PaceRule rule = hours("bot", 11 * 60, 12 * 60 + 1);
+        scene.advance(55);
+        Visit visit = scene.visit(rule);
+        assertThat(visit.notAfter()).isEqualTo(Instant.parse("2026-11-21T12:00:59.999999999Z"));
+        scene.time.advance(seconds(5).minus(NANO));
+        assertThat(visit.mayStart()).isTrue();
+        scene.time.advance(NANO);
+        assertThat(visit.mayStart()).isFalse();
+    }
+
+    @Test
+    void hoursThatEndBeforeTheDelayDoesMeanTheNextDay() {
+        PaceRule rule = hours("bot", 11 * 60, 12 * 60 + 1);
+        scene.time.advance(seconds(60).minus(NANO));
+        scene.visit(rule).end();
+        assertThat(refused(scene.pacer.request(Scene.SITE, rule, new Caller("b"), Duration.ofHours(1)), Why.NOT_IN_TIME)
+                        .retryAfter())
+                .isEqualTo(Duration.ofHours(23).minus(seconds(60)).plus(NANO));
+    }
+
+    @Test
+    void aRobotThatMustWaitForItsHoursLetsOthersPass() {
+        CompletableFuture<VisitAnswer> night = scene.wait("a", hours("night", 23 * 60, 60));
+        CompletableFuture<VisitAnswer> day = scene.wait("b", delay("day", 2));
+        scene.time.settle();
+        assertThat(night).isNotDone();
+        granted(day).end();
+        scene.time.advance(Duration.ofHours(11));
+        granted(night);
+    }
+
+    @Test
+    void whoWaitsForHoursFindsOutWhenTheWallIsSet() {
+        CompletableFuture<VisitAnswer> waiting = scene.wait("a", hours("bot", 23 * 60, 60));
+        scene.time.advance(Duration.ofMinutes(1));
+        scene.time.jumpWall(Duration.ofHours(11));
+        scene.time.advance(Duration.ofMinutes(4));
+        granted(waiting);
+        CompletableFuture<VisitAnswer> next = scene.wait("a", hours("bot", 1, 60));
+        scene.time.jumpWall(Duration.ofHours(-13));
+        scene.time.advance(Duration.ofHours(10));
+        assertThat(next).isNotDone();
+    }
+
+    @Test
+    void nothingIsKeptOfSitesWhereNothingHappens() {
+        for (int i = 0; i < 1_000_000; i++) {
+            Authority site = new Authority("https", "host-" + i + ".example", 443);
+            scene.pacer
+                    .tryVisit(site, delay(5), new Caller("caller-" + i))
+                    .visit()
+                    .orElseThrow()
+                    .end();
+            scene.heard.clear();
+            scene.time.advance(Duration.ofMillis(10));
+            assertThat(scene.pacer.load().authorities()).isLessThanOrEqualTo(501);
+        }
+        scene.advance(5);
+        assertThat(scene.pacer.load()).isEqualTo(new Pacer.Load(0, 0, 0));
+        assertThat(scene.time.planned()).isZero();
+    }
+
+    @Test
+    void namesOfVisitsCannotBeGuessed() {
+        Pacer pacer = new Pacer(scene.time, PaceSettings.DEFAULT, PaceListener.NONE);
+        Visit visit =
+                pacer.tryVisit(Scene.SITE, delay(1), new Caller("a")).visit().orElseThrow();
+        assertThat(visit.id()).matches("[A-Za-z0-9_-]{22}");
+        assertThat(pacer.find(visit.id())).contains(visit);
+        assertThat(pacer.find("visit-1")).isEmpty();
+        assertThat(visit).hasToString("visit of https://site.example by a, granted 2026-11-21T12:00:00Z");
+    }
+}

@@ -1,0 +1,98 @@
+package usher.fetch.pace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import usher.directive.TimeWindow;
+import usher.fetch.pace.NotNow.Why;
+import usher.fetch.time.ManualTime;
+import usher.uri.Authority;
+
+/** A pacer with a time that stands still, and short words for what tests ask of it. */
+final class Scene implements PaceListener {
+    static final Authority SITE = new Authority("https", "site.example", 443);
+    static final Duration LONG = Duration.ofHours(100);
+
+    final ManualTime time = new ManualTime();
+    final List<String> heard = new ArrayList<>();
+    final Pacer pacer;
+    private final AtomicInteger ids = new AtomicInteger();
+
+    Scene() {
+        this(PaceSettings.DEFAULT);
+    }
+
+    Scene(PaceSettings settings) {
+        pacer = new Pacer(time, settings, this, () -> "visit-" + ids.incrementAndGet());
+    }
+
+    static PaceRule delay(String robot, double seconds) {
+        return PaceRule.of(robot, Optional.of(seconds(seconds)), List.of(), List.of());
+    }
+
+    static PaceRule delay(double seconds) {
+        return delay("bot", seconds);
+    }
+
+    /** A rule with hours, written as in {@code 06:00} to {@code 08:45}, in minutes. */
+    static PaceRule hours(String robot, int from, int to) {
+        return PaceRule.of(robot, Optional.empty(), List.of(), List.of(new TimeWindow(from, to)));
+    }
+
+    static Duration seconds(double seconds) {
+        return Duration.ofNanos(Math.round(seconds * 1e9));
+    }
+
+    VisitAnswer ask(PaceRule rule) {
+        return pacer.tryVisit(SITE, rule, new Caller("a"));
+    }
+
+    Visit visit(PaceRule rule) {
+        return ask(rule).visit().orElseThrow();
+    }
+
+    CompletableFuture<VisitAnswer> wait(String caller, PaceRule rule) {
+        return pacer.request(SITE, rule, new Caller(caller), LONG);
+    }
+
+    void advance(double seconds) {
+        time.advance(seconds(seconds));
+    }
+
+    static Visit granted(CompletableFuture<VisitAnswer> answer) {
+        assertThat(answer).isDone();
+        return answer.join().visit().orElseThrow();
+    }
+
+    static NotNow refused(CompletableFuture<VisitAnswer> answer, Why why) {
+        assertThat(answer).isDone();
+        return refused(answer.join(), why);
+    }
+
+    static NotNow refused(VisitAnswer answer, Why why) {
+        assertThat(answer).isInstanceOf(NotNow.class);
+        NotNow refusal = (NotNow) answer;
+        assertThat(refusal.why()).isEqualTo(why);
+        return refusal;
+    }
+
+    @Override
+    public void granted(Visit visit, Duration waited) {
+        heard.add("granted " + visit.caller().name() + " after " + waited);
+    }
+
+    @Override
+    public void refused(Caller caller, NotNow answer) {
+        heard.add("refused " + caller.name() + " " + answer.why());
+    }
+
+    @Override
+    public void abandoned(Visit visit) {
+        heard.add("abandoned " + visit.caller().name());
+    }
+}
