@@ -13,6 +13,10 @@ import usher.fetch.LiveUsher;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Destinations;
 import usher.fetch.follow.Fetcher;
+import usher.fetch.pace.PaceListener;
+import usher.fetch.pace.PaceSettings;
+import usher.fetch.pace.Pacer;
+import usher.fetch.pace.Visit;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.Snapshot;
@@ -21,16 +25,19 @@ import usher.fetch.time.TimeSource;
 import usher.fetch.transport.Transport;
 
 /** One run of the program, from its start to its crash: the real cache and front door over the fake world. */
-final class FakeProcess implements SiteListener, TimeSource {
+final class FakeProcess implements SiteListener, PaceListener, TimeSource {
     private final World world;
     private final Dice dice;
     private final List<LiveUsher> live;
     private final List<LiveRobot> robots;
+    private final Pacer pacer;
+    private int visits;
     private boolean alive = true;
 
     FakeProcess(World world, Dice dice) {
         this.world = world;
         this.dice = dice;
+        this.pacer = new Pacer(this, PaceSettings.DEFAULT, this, () -> "visit " + visits++);
         LiveUsher first = live();
         this.live = world.plant() == Plant.TWO_CACHES ? List.of(first, live()) : List.of(first);
         this.robots = IntStream.range(0, Custom.ALL.size())
@@ -99,6 +106,10 @@ final class FakeProcess implements SiteListener, TimeSource {
         return live.get(0).sites();
     }
 
+    Pacer pacer() {
+        return pacer;
+    }
+
     boolean isAlive() {
         return alive;
     }
@@ -149,5 +160,11 @@ final class FakeProcess implements SiteListener, TimeSource {
     public void storeFailed(StoreException failure) {
         world.trace().add("store failed");
         world.tell(Watcher::storeFailed);
+    }
+
+    @Override
+    public void abandoned(Visit visit) {
+        world.trace().add("visit abandoned", visit.authority());
+        world.tell(watcher -> watcher.left(visit));
     }
 }

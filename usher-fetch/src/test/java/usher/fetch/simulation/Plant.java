@@ -17,7 +17,9 @@ enum Plant {
     HOLE_AFTER_CRASH("KEPT"),
     STORE_FAILURE_IS_QUIET("TOLD", "KEPT"),
     TWO_CACHES("ONE"),
-    CANCEL_ENDS_FLIGHT("END");
+    CANCEL_ENDS_FLIGHT("END"),
+    PACED_FROM_THE_START("CALL"),
+    EXPIRED_GRANT_IS_USED("CALL");
 
     private final List<String> finders;
 

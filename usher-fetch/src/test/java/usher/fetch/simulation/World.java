@@ -26,6 +26,7 @@ final class World {
     private final FakeDisk disk;
     private final Faults faults;
     private final Callers callers;
+    private final Visitors visitors;
     private final Beliefs beliefs;
     private final Dice processes;
     private final List<Watcher> watchers = new ArrayList<>();
@@ -53,10 +54,12 @@ final class World {
         this.faults = new Faults(this, dice.part());
         new ScriptWriter(dice.part(), options).write(internet, FAULTY);
         this.callers = new Callers(this, dice.part());
+        this.visitors = new Visitors(this, dice.part());
         watchers.add(beliefs);
         watchers.addAll(Invariants.of(this));
         watchers.add(faults);
         watchers.add(callers);
+        watchers.add(visitors);
     }
 
     Summary run() {
@@ -71,7 +74,8 @@ final class World {
         callers.askEverything();
         runUntil(FAULTY + HEALING + MINUTE);
         callers.askEverything();
-        runUntil(FAULTY + HEALING + 3 * MINUTE);
+        visitors.wantEverything();
+        runUntil(FAULTY + HEALING + 4 * HOUR);
         tell(Watcher::finished);
         runUntil(time.nanos());
         return new Summary(trace.hash(), trace.events(), checks);
@@ -151,6 +155,10 @@ final class World {
 
     Faults faults() {
         return faults;
+    }
+
+    Visitors visitors() {
+        return visitors;
     }
 
     Beliefs beliefs() {
