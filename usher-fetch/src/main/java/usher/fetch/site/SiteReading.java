@@ -8,6 +8,7 @@ import usher.access.AccessDecision;
 import usher.access.AccessOptions;
 import usher.access.AccessResult;
 import usher.access.AccessRules;
+import usher.access.Basis;
 import usher.access.FetchOutcome;
 import usher.access.Outage;
 import usher.access.OutcomeCode;
@@ -47,12 +48,23 @@ public record SiteReading(AccessResult result, Outage outage, AccessDecision dec
                 .map(copy -> copy.at().age(now));
         Outage outage = new Outage(since, copyAge, siteAvailable);
         WhenUnreachable when = choices.whenUnreachable().orElse(options.whenUnreachable());
-        return new SiteReading(result, outage, AccessDecision.of(result, outage, when));
+        return new SiteReading(result, outage, decide(state, result, outage, when));
     }
 
     /** Whether the dialect took the copy for a robots.txt when it came; what it never obeyed is no last good copy to it. */
     private static boolean isGood(Copy copy, AccessOptions options) {
         FetchOutcome outcome = copy.snapshot().outcome();
         return AccessRules.read(outcome, options, copy.snapshot().fetchedAt()) instanceof AccessResult.Successful;
+    }
+
+    /** Where the store cannot say that there is no last good copy, its absence allows nothing (D3). */
+    private static AccessDecision decide(SiteState state, AccessResult result, Outage outage, WhenUnreachable when) {
+        AccessDecision decision = AccessDecision.of(result, outage, when);
+        if (state.remembered() || decision.effect() != AccessDecision.Effect.ALLOW) {
+            return decision;
+        }
+        Outage withCopy = new Outage(outage.since(), Optional.of(Duration.ZERO), outage.siteAvailable());
+        boolean same = AccessDecision.of(result, withCopy, when).equals(decision);
+        return same ? decision : new AccessDecision(AccessDecision.Effect.DISALLOW, Basis.UNREACHABLE);
     }
 }

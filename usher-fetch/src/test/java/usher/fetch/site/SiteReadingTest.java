@@ -49,7 +49,7 @@ class SiteReadingTest {
         SiteState file = SiteState.withFile(
                 snapshot(before, Optional.of(ContentHash.of(FILE))), new LoadedFile(FILE), moment(0));
         Snapshot failure = snapshot(FetchOutcome.failed(OutcomeCode.CONNECT_FAILED), Optional.empty());
-        return SiteState.failed(Optional.of(file), failure, moment(1), new BackOff(() -> 0));
+        return SiteState.failed(new Past(Optional.of(file), true), failure, moment(1), new BackOff(() -> 0));
     }
 
     private static Snapshot snapshot(FetchOutcome outcome, Optional<ContentHash> content) {
