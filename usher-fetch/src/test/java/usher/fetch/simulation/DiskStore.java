@@ -51,6 +51,10 @@ final class DiskStore implements SnapshotStore {
     private CompletionStage<Void> write(Snapshot snapshot, Optional<Octets> content) {
         world.trace().add("append", snapshot.authority(), snapshot.outcome().status());
         world.tell(watcher -> watcher.appended(snapshot, content));
+        if (disk.isFull() && world.faults().isBlunt()) {
+            world.tell(Watcher::diskFailed);
+            throw new StoreException("no space left");
+        }
         Entry entry = Entry.of(snapshot, content);
         CompletableFuture<Void> done = new CompletableFuture<>();
         disk.write(entry);

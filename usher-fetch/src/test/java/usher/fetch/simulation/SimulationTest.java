@@ -45,7 +45,10 @@ class SimulationTest {
         try {
             return future.join();
         } catch (CompletionException e) {
-            throw e.getCause() instanceof Broken broken ? broken : e;
+            if (e.getCause() instanceof Broken broken) {
+                throw broken;
+            }
+            throw e;
         }
     }
 

@@ -10,12 +10,12 @@ import java.util.function.Consumer;
 import usher.fetch.simulation.Known.Stamp;
 
 /**
- * A world made from a seed. Thirty days and more of faults; then everything heals, a day and a bit goes by, and every site is
+ * A world made from a seed. Thirty days and more of faults; then everything heals, two days go by, and every site is
  * asked about once more. Every event is told to the watchers, who throw when something is not as it must be.
  */
 final class World {
     private static final long FAULTY = 33 * DAY;
-    private static final long HEALING = 26 * HOUR;
+    private static final long HEALING = 52 * HOUR;
 
     private final long seed;
     private final Plant plant;
