@@ -2,8 +2,10 @@ package usher.fetch.site;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -15,14 +17,15 @@ import usher.octets.Octets;
 import usher.uri.Authority;
 
 /**
- * The store as the cache sees it: a failure of it costs memory of the past, never a decision. What cannot be read counts as
- * never seen, which only makes decisions stricter.
+ * The store as the cache sees it: a failure of it costs memory of the past, never a decision. What cannot be read is not
+ * taken for never seen: where a dialect allows what never had a file, that would be a permission (D3).
  */
 final class Archive {
-    private static final int PAGE = 100;
+    /** How far back most outages go. */
+    private static final int FEW = 100;
 
-    /** A site that failed so often in a row is failing; how often exactly changes nothing any more. */
-    private static final int MOST_FAILURES = 2_000;
+    /** An attempt an hour, for more than a month: no copy from before counts any longer. */
+    private static final int MANY = 2_000;
 
     private final SnapshotStore store;
     private final boolean redirectLimitIsUnreachable;
@@ -43,7 +46,7 @@ final class Archive {
 
     /** Keeps a snapshot; the stage ends well either way, with whether it is kept. */
     CompletionStage<Boolean> keep(Snapshot snapshot, Optional<Octets> content) {
-        return store.append(snapshot, content).handle((done, failure) -> {
+        return append(snapshot, content).handle((done, failure) -> {
             if (failure == null) {
                 recovered();
             } else {
@@ -53,13 +56,27 @@ final class Archive {
         });
     }
 
-    /** What another run, or this one before it forgot, has written down about a site. */
-    Optional<SiteState> recall(Authority authority, Moment now) {
+    /** As the store's own, also where that is closed or broken and throws: whoever waits for the flight must be let go. */
+    private CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content) {
         try {
-            return store.at(authority, now.wall()).flatMap(newest -> recall(newest, now));
+            return store.append(snapshot, content);
+        } catch (RuntimeException e) {
+            return CompletableFuture.failedStage(e);
+        }
+    }
+
+    /** What is known of a site: in memory, and where that is nothing, or came about without the store, in the store. */
+    Past recall(Authority authority, Optional<SiteState> known, Moment now) {
+        Past inMemory = Past.inMemory(known);
+        if (inMemory.readable()) {
+            return inMemory;
+        }
+        try {
+            Optional<SiteState> past = store.at(authority, now.wall()).flatMap(newest -> recall(newest, now));
+            return new Past(known.map(state -> state.remembering(past)).or(() -> past), true);
         } catch (StoreException e) {
             failed(e);
-            return Optional.empty();
+            return inMemory;
         }
     }
 
@@ -74,29 +91,22 @@ final class Archive {
         return file(newest).map(file -> SiteState.withFile(newest, file, at));
     }
 
-    /** Goes back to the last attempt that did not fail. */
+    /** Goes back to the last attempt that did not fail, past those of the same millisecond too: clocks may stand still. */
     private SiteState recallOutage(Snapshot newest, Moment at, Moment now) {
-        int failures = 1;
-        Snapshot first = newest;
-        Optional<Snapshot> before = Optional.empty();
-        while (before.isEmpty() && failures < MOST_FAILURES) {
-            List<Snapshot> page = store.history(newest.authority(), first.fetchedAt(), PAGE);
-            for (Snapshot earlier : page) {
-                if (settles(earlier)) {
-                    before = Optional.of(earlier);
-                    break;
-                }
-                first = earlier;
-                failures++;
-            }
-            if (page.size() < PAGE) {
-                break;
-            }
+        Instant after = newest.fetchedAt().plusMillis(1);
+        List<Snapshot> history = store.history(newest.authority(), after, FEW);
+        if (history.size() == FEW && history.stream().noneMatch(this::settles)) {
+            history = store.history(newest.authority(), after, MANY);
         }
+        List<Snapshot> outage =
+                history.stream().takeWhile(attempt -> !settles(attempt)).toList();
+        int failures = Math.max(1, outage.size());
+        Snapshot first = outage.isEmpty() ? newest : outage.get(outage.size() - 1);
+        Optional<Snapshot> before = history.stream().skip(outage.size()).findFirst();
         Optional<Copy> copy = before.flatMap(good ->
                 file(good).map(file -> new Copy(good, file, Moment.recorded(good.fetchedAt(), now))));
         Moment since = Moment.recorded(first.fetchedAt(), now);
-        return new SiteState(newest, at, copy, Optional.of(since), failures, backOff.after(failures, newest));
+        return new SiteState(newest, at, copy, Optional.of(since), failures, backOff.after(failures, newest), true);
     }
 
     private boolean settles(Snapshot snapshot) {

@@ -48,10 +48,10 @@ final class Attempt {
         this.listener = requireNonNull(listener, "listener");
     }
 
-    CompletionStage<Arrival> fetch(Authority authority, Optional<SiteState> before) {
+    CompletionStage<Arrival> fetch(Authority authority, Past before) {
         Moment start = Moment.now(time);
         WebUrl url = new WebUrl(authority, "/robots.txt");
-        return fetcher.fetch(url, conditions(before), options.limits(), options.within())
+        return fetcher.fetch(url, conditions(before.state()), options.limits(), options.within())
                 .thenCompose(fetched -> options.missingPageProbe()
                         ? probe.look(
                                 authority,
@@ -84,10 +84,10 @@ final class Attempt {
                 && conditions.url().equals(fetched.finalUrl(authority.robotsTxt()));
     }
 
-    Arrival arrived(Authority authority, Optional<SiteState> before, Fetched fetched, Moment start) {
+    Arrival arrived(Authority authority, Past before, Fetched fetched, Moment start) {
         Moment now = Moment.now(time);
-        Optional<Copy> copy = before.flatMap(SiteState::copy);
-        Arrival arrival = isUnchanged(authority, before, fetched)
+        Optional<Copy> copy = before.state().flatMap(SiteState::copy);
+        Arrival arrival = isUnchanged(authority, before.state(), fetched)
                 ? unchanged(copy.orElseThrow(), fetched, start, now)
                 : settled(authority, before, fetched, start, now);
         listener.fetched(arrival.state().attempt());
@@ -111,8 +111,7 @@ final class Attempt {
                 Optional.of(copy.file().octets()));
     }
 
-    private Arrival settled(
-            Authority authority, Optional<SiteState> before, Fetched fetched, Moment start, Moment now) {
+    private Arrival settled(Authority authority, Past before, Fetched fetched, Moment start, Moment now) {
         FetchOutcome outcome = fetched.outcome();
         boolean settles = SiteState.settles(outcome, options.redirectLimitIsUnreachable());
         boolean file = settles && outcome.failure().isEmpty() && outcome.status() <= 299;
@@ -128,7 +127,8 @@ final class Attempt {
                 file && fetched.cut(),
                 false));
         if (file) {
-            return new Arrival(SiteState.withFile(attempt, sameOr(before, attempt, body), now), Optional.of(body));
+            return new Arrival(
+                    SiteState.withFile(attempt, sameOr(before.state(), attempt, body), now), Optional.of(body));
         }
         SiteState state =
                 settles ? SiteState.withoutFile(attempt, now) : SiteState.failed(before, attempt, now, backOff);

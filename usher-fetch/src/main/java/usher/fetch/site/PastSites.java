@@ -29,7 +29,7 @@ public final class PastSites {
                 throw failure;
             }
         });
-        return archive.recall(authority, moment(time));
+        return archive.recall(authority, Optional.empty(), moment(time)).state();
     }
 
     /** That time by both clocks, for {@link SiteReading}. */

@@ -138,13 +138,14 @@ public final class SiteCache {
     private void depart(Authority authority, boolean evenIfFresh) {
         try {
             Moment now = Moment.now(time);
-            Optional<SiteState> known = known(authority).or(() -> archive.recall(authority, now));
+            Past past = archive.recall(authority, known(authority), now);
+            Optional<SiteState> known = past.state();
             if (known.isPresent() && !evenIfFresh && !known.get().isWanted(now)) {
                 states.put(authority, known.get());
                 land(authority, known.get());
                 return;
             }
-            attempts.fetch(authority, known).whenComplete((arrival, failure) -> {
+            attempts.fetch(authority, past).whenComplete((arrival, failure) -> {
                 if (failure == null) {
                     arrive(authority, arrival);
                 } else {
@@ -178,7 +179,7 @@ public final class SiteCache {
         Fetched nothing = new Fetched(FetchOutcome.failed(OutcomeCode.BUSY), List.of(), Octets.EMPTY, false);
         land(
                 authority,
-                attempts.arrived(authority, known(authority), nothing, Moment.now(time))
+                attempts.arrived(authority, Past.inMemory(known(authority)), nothing, Moment.now(time))
                         .state());
     }
 

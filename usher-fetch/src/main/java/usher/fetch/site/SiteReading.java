@@ -49,7 +49,7 @@ public record SiteReading(AccessResult result, Outage outage, AccessDecision dec
                 .map(copy -> copy.at().age(now));
         Outage outage = new Outage(since, copyAge, siteAvailable);
         WhenUnreachable when = choices.whenUnreachable().orElse(options.whenUnreachable());
-        AccessDecision decision = AccessDecision.of(result, outage, when);
+        AccessDecision decision = decide(state, result, outage, when);
         boolean stale = decision.effect() == Effect.RULES && state.isDue(now);
         return new SiteReading(result, outage, stale ? new AccessDecision(Effect.RULES, Basis.STALE) : decision);
     }
@@ -58,5 +58,16 @@ public record SiteReading(AccessResult result, Outage outage, AccessDecision dec
     private static boolean isGood(Copy copy, AccessOptions options) {
         FetchOutcome outcome = copy.snapshot().outcome();
         return AccessRules.read(outcome, options, copy.snapshot().fetchedAt()) instanceof AccessResult.Successful;
+    }
+
+    /** Where the store cannot say that there is no last good copy, its absence allows nothing (D3). */
+    private static AccessDecision decide(SiteState state, AccessResult result, Outage outage, WhenUnreachable when) {
+        AccessDecision decision = AccessDecision.of(result, outage, when);
+        if (state.remembered() || decision.effect() != Effect.ALLOW) {
+            return decision;
+        }
+        Outage withCopy = new Outage(outage.since(), Optional.of(Duration.ZERO), outage.siteAvailable());
+        boolean same = AccessDecision.of(result, withCopy, when).equals(decision);
+        return same ? decision : new AccessDecision(Effect.DISALLOW, Basis.UNREACHABLE);
     }
 }

@@ -19,9 +19,16 @@ import usher.fetch.time.Moment;
  * @param failingSince the first of the failed attempts in a row, if the last one failed
  * @param failures how many have failed in a row
  * @param use how long after {@code at} the next attempt is due
+ * @param remembered whether the store could be asked what was known before; if not, that there is no copy means nothing
  */
 public record SiteState(
-        Snapshot attempt, Moment at, Optional<Copy> copy, Optional<Moment> failingSince, int failures, Duration use) {
+        Snapshot attempt,
+        Moment at,
+        Optional<Copy> copy,
+        Optional<Moment> failingSince,
+        int failures,
+        Duration use,
+        boolean remembered) {
     private static final Duration LONGEST_GAP = Duration.ofHours(1);
 
     public SiteState {
@@ -44,19 +51,32 @@ public record SiteState(
     }
 
     private static SiteState settled(Snapshot attempt, Moment at, Optional<Copy> copy) {
-        return new SiteState(attempt, at, copy, Optional.empty(), 0, CacheLifetime.of(attempt.outcome()));
+        return new SiteState(attempt, at, copy, Optional.empty(), 0, CacheLifetime.of(attempt.outcome()), true);
     }
 
-    /** The state after a failed attempt: what was known stays known. */
-    static SiteState failed(Optional<SiteState> before, Snapshot attempt, Moment at, BackOff backOff) {
-        int failures = before.map(SiteState::failures).orElse(0) + 1;
+    /** The state after a failed attempt: what was known stays known, and what could not be read stays unknown. */
+    static SiteState failed(Past before, Snapshot attempt, Moment at, BackOff backOff) {
+        int failures = before.state().map(SiteState::failures).orElse(0) + 1;
         return new SiteState(
                 attempt,
                 at,
-                before.flatMap(SiteState::copy),
-                Optional.of(before.flatMap(SiteState::failingSince).orElse(at)),
+                before.state().flatMap(SiteState::copy),
+                Optional.of(before.state().flatMap(SiteState::failingSince).orElse(at)),
                 failures,
-                backOff.after(failures, attempt));
+                backOff.after(failures, attempt),
+                before.readable());
+    }
+
+    /** This state of failure with what the store knew before, now that it can be read. */
+    SiteState remembering(Optional<SiteState> past) {
+        return new SiteState(
+                attempt,
+                at,
+                past.flatMap(SiteState::copy),
+                past.flatMap(SiteState::failingSince).or(() -> failingSince),
+                failures,
+                use,
+                true);
     }
 
     /** Whether the last attempt failed. */

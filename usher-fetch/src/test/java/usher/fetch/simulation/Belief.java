@@ -23,4 +23,10 @@ record Belief(Known last, Optional<Known> copy, Optional<Stamp> since, int failu
         Optional<Known> copy = last.kind() == Kind.FILE ? Optional.of(last) : Optional.empty();
         return new Belief(last, copy, Optional.empty(), 0);
     }
+
+    /** What is known of failures in a row once the past can be read at last. */
+    Belief with(Optional<Belief> past) {
+        Optional<Stamp> begin = past.flatMap(Belief::since).or(() -> since);
+        return new Belief(last, past.flatMap(Belief::copy), begin, failures);
+    }
 }

@@ -2,10 +2,12 @@ package usher.fetch.simulation;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import usher.fetch.simulation.Known.Kind;
 import usher.fetch.simulation.Known.Stamp;
 import usher.fetch.snapshot.Snapshot;
@@ -16,6 +18,7 @@ import usher.uri.Authority;
 final class Beliefs implements Watcher {
     private final World world;
     private final Map<Authority, Belief> beliefs = new HashMap<>();
+    private final Set<Authority> unread = new HashSet<>();
     private final Map<Authority, Known> ended = new HashMap<>();
     private final Map<Snapshot, Known> written = new IdentityHashMap<>();
 
@@ -36,6 +39,9 @@ final class Beliefs implements Watcher {
     public void ended(Chain chain, Known known) {
         Authority authority = known.authority();
         ended.put(authority, known);
+        if (known.kind() != Kind.FAILED) {
+            unread.remove(authority);
+        }
         beliefs.put(authority, Belief.after(of(authority), known));
     }
 
@@ -46,10 +52,23 @@ final class Beliefs implements Watcher {
 
     @Override
     public void recalled(Authority authority, boolean readable) {
+        Optional<Belief> inMemory = world.options().forgetful() ? Optional.empty() : of(authority);
         beliefs.remove(authority);
-        if (readable) {
-            remembered(authority).ifPresent(belief -> beliefs.put(authority, belief));
+        unread.remove(authority);
+        if (!readable) {
+            unread.add(authority);
+            inMemory.ifPresent(belief -> beliefs.put(authority, belief));
+            return;
         }
+        Optional<Belief> onDisk = remembered(authority);
+        inMemory.map(belief -> belief.with(onDisk))
+                .or(() -> onDisk)
+                .ifPresent(belief -> beliefs.put(authority, belief));
+    }
+
+    /** Whether there may be a last good copy that could not be read. */
+    boolean isUnread(Authority authority) {
+        return unread.contains(authority);
     }
 
     /** What the disk says, from the newest back to the last file or none; what lies ahead of the clock is not to be trusted. */
@@ -82,5 +101,6 @@ final class Beliefs implements Watcher {
     @Override
     public void crashed() {
         beliefs.clear();
+        unread.clear();
     }
 }

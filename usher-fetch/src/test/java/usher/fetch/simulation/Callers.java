@@ -22,7 +22,7 @@ final class Callers implements Watcher {
 
     void plan(long end) {
         for (FakeSite site : world.internet().sites()) {
-            long gap = dice.magnitude(HOUR, 24 * HOUR);
+            long gap = dice.magnitude(2 * HOUR, 2 * DAY);
             world.time().in(dice.between(0, gap), () -> burst(site.authority(), gap, end));
         }
     }
@@ -59,7 +59,7 @@ final class Callers implements Watcher {
         }
         Query query =
                 new Query(questions++, custom, authority, path, world.time().nanos());
-        world.trace().add(query);
+        world.trace().add("asks", query, custom.word(), authority, path);
         world.tell(watcher -> watcher.asked(query));
         CompletableFuture<LiveVerdict> answer =
                 process.robot(custom).checkLater(authority + path).toCompletableFuture();
@@ -80,6 +80,9 @@ final class Callers implements Watcher {
             world.trace().add("gives up on", query);
             query.end();
             answer.cancel(true);
+            if (world.plant() == Plant.CANCEL_ENDS_FLIGHT) {
+                world.internet().drop(query.authority());
+            }
         }
     }
 
@@ -93,7 +96,7 @@ final class Callers implements Watcher {
 
     @Override
     public void ended(Chain chain, Known known) {
-        if (dice.oneIn(8)) {
+        if (dice.oneIn(16)) {
             Authority authority = known.authority();
             if (known.kind() != Kind.FAILED) {
                 around(authority, known.use());

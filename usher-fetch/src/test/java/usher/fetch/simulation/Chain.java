@@ -19,6 +19,7 @@ final class Chain {
     private Authority authority;
     private String url;
     private int lookups;
+    private boolean dropped;
 
     Chain(boolean limitFails) {
         this.limitFails = limitFails;
@@ -35,6 +36,14 @@ final class Chain {
     void begins(Authority first) {
         authority = first;
         url = first.robotsTxt();
+    }
+
+    void drop() {
+        dropped = true;
+    }
+
+    boolean isDropped() {
+        return dropped;
     }
 
     void looksUp() {

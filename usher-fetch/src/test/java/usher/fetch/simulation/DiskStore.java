@@ -13,6 +13,7 @@ import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
 import usher.octets.Octets;
 import usher.uri.Authority;
+import usher.uri.WebUrl;
 
 /** The store of one process over the disk that all of them share: acknowledges when synced, in order. */
 final class DiskStore implements SnapshotStore {
@@ -29,8 +30,32 @@ final class DiskStore implements SnapshotStore {
 
     @Override
     public CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content) {
+        if (world.plant() == Plant.KEPT_FOR_REDIRECT_TARGET && !snapshot.hops().isEmpty()) {
+            write(forTarget(snapshot), content);
+        }
+        return write(snapshot, content);
+    }
+
+    private static Snapshot forTarget(Snapshot snapshot) {
+        return new Snapshot(
+                ((WebUrl) WebUrl.parse(snapshot.finalUrl())).authority(),
+                snapshot.fetchedAt(),
+                snapshot.took(),
+                snapshot.outcome(),
+                List.of(),
+                snapshot.content(),
+                snapshot.length(),
+                snapshot.cut(),
+                snapshot.revalidated());
+    }
+
+    private CompletionStage<Void> write(Snapshot snapshot, Optional<Octets> content) {
         world.trace().add("append", snapshot.authority(), snapshot.outcome().status());
         world.tell(watcher -> watcher.appended(snapshot, content));
+        if (disk.isFull() && world.faults().isBlunt()) {
+            world.tell(Watcher::diskFailed);
+            throw new StoreException("no space left");
+        }
         Entry entry = Entry.of(snapshot, content);
         CompletableFuture<Void> done = new CompletableFuture<>();
         disk.write(entry);
@@ -45,6 +70,10 @@ final class DiskStore implements SnapshotStore {
 
     private void sync(Entry entry, CompletableFuture<Void> done) {
         if (disk.sync(entry)) {
+            acknowledge(entry, done);
+            return;
+        }
+        if (world.plant() == Plant.STORE_FAILURE_IS_QUIET) {
             acknowledge(entry, done);
             return;
         }

@@ -24,10 +24,12 @@ final class FakeDisk {
     private final Map<ContentHash, Octets> contents = new HashMap<>();
     private final List<Entry> unsynced = new ArrayList<>();
     private final Dice dice;
+    private final boolean holes;
     private boolean full;
     private boolean unreadable;
 
-    FakeDisk(Dice dice) {
+    FakeDisk(Dice dice, Plant plant) {
+        this.holes = plant == Plant.HOLE_AFTER_CRASH;
         this.dice = dice;
     }
 
@@ -103,6 +105,11 @@ final class FakeDisk {
             }
         }
         unsynced.clear();
+        if (holes) {
+            kept.values().stream()
+                    .filter(entries -> entries.size() > 1)
+                    .forEach(entries -> entries.remove(entries.size() - 2));
+        }
     }
 
     /** Everything about a site up to that time, newest first; of equal times the one that was written last. */

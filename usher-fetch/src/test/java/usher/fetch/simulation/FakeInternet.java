@@ -3,6 +3,7 @@ package usher.fetch.simulation;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +30,7 @@ final class FakeInternet {
     private final World world;
     private final Dice dice;
     private final Map<Authority, FakeSite> sites = new LinkedHashMap<>();
+    private final Map<String, List<FakeSite>> hosts = new HashMap<>();
     private final Map<Long, Chain> chains = new HashMap<>();
 
     FakeInternet(World world, Dice dice) {
@@ -46,6 +48,7 @@ final class FakeInternet {
 
     void add(FakeSite site) {
         sites.put(site.authority(), site);
+        hosts.computeIfAbsent(site.authority().host(), any -> new ArrayList<>()).add(site);
     }
 
     List<FakeSite> sites() {
@@ -58,10 +61,8 @@ final class FakeInternet {
 
     /** The only site of that host, if there is only one. */
     private Optional<FakeSite> alone(String host) {
-        List<FakeSite> here = sites.values().stream()
-                .filter(site -> site.authority().host().equals(host))
-                .toList();
-        return here.size() == 1 ? Optional.of(here.get(0)) : Optional.empty();
+        List<FakeSite> here = hosts.get(host);
+        return here != null && here.size() == 1 ? Optional.of(here.get(0)) : Optional.empty();
     }
 
     CompletionStage<List<InetAddress>> resolve(FakeProcess process, String host, Duration within) {
@@ -120,6 +121,9 @@ final class FakeInternet {
         CompletableFuture<Answer> stage = new CompletableFuture<>();
         boolean unchanged = behaviour.isUnchanged(question);
         world.time().in(Math.min(delay, question.within().toNanos()), process.whileAlive(() -> {
+            if (chain.isDropped()) {
+                return;
+            }
             String word = answer.outcome()
                     .failure()
                     .map(OutcomeCode::word)
@@ -143,6 +147,13 @@ final class FakeInternet {
     private void end(Chain chain, long until, Known known) {
         chains.remove(until);
         world.tell(watcher -> watcher.ended(chain, known));
+    }
+
+    /** Never answers the fetches that are under way for a site. */
+    void drop(Authority authority) {
+        chains.values().stream()
+                .filter(chain -> authority.equals(chain.authority()))
+                .forEach(Chain::drop);
     }
 
     void crash() {

@@ -4,51 +4,98 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.stream.IntStream;
+import usher.access.WhenUnreachable;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveRobot;
 import usher.fetch.LiveUsher;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Destinations;
 import usher.fetch.follow.Fetcher;
+import usher.fetch.pace.PaceListener;
+import usher.fetch.pace.PaceSettings;
+import usher.fetch.pace.Pacer;
+import usher.fetch.pace.Visit;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.Snapshot;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.time.TimeSource;
 import usher.fetch.transport.Transport;
-import usher.uri.Authority;
 
 /** One run of the program, from its start to its crash: the real cache and front door over the fake world. */
-final class FakeProcess implements SiteListener, TimeSource {
+final class FakeProcess implements SiteListener, PaceListener, TimeSource {
     private final World world;
     private final Dice dice;
-    private final LiveUsher live;
+    private final List<LiveUsher> live;
     private final List<LiveRobot> robots;
+    private final Pacer pacer;
+    private int visits;
     private boolean alive = true;
 
     FakeProcess(World world, Dice dice) {
         this.world = world;
         this.dice = dice;
-        Transport transport = question -> world.internet().ask(this, question);
+        this.pacer = new Pacer(this, PaceSettings.DEFAULT, this, () -> "visit " + visits++);
+        LiveUsher first = live();
+        this.live = world.plant() == Plant.TWO_CACHES ? List.of(first, live()) : List.of(first);
+        this.robots = IntStream.range(0, Custom.ALL.size())
+                .mapToObj(number -> live.get(number % live.size())
+                        .robot(
+                                Custom.ALL.get(number).dialect(),
+                                Custom.ALL.get(number).token()))
+                .toList();
+    }
+
+    private LiveUsher live() {
+        Transport transport = question ->
+                world.internet().ask(this, question).thenApply(answer -> PlantedTransport.spoil(world.plant(), answer));
         Fetcher fetcher = new Fetcher(
                 (host, within) -> world.internet().resolve(this, host, within),
                 AddressGuard.off(),
                 Destinations.WEB_AND_FTP,
                 Map.of("http", transport, "https", transport, "ftp", transport),
                 this);
-        FetchSettings settings = world.options().settings(this);
+        FetchSettings settings = settings();
+        TimeSource time = world.plant() == Plant.AGES_BY_THE_WALL_CLOCK ? new WallTime(this) : this;
         SiteCache cache = new SiteCache(
                 fetcher,
                 new DiskStore(world, this),
-                new SiteCache.Surroundings(this, this::execute, dice::fraction),
+                new SiteCache.Surroundings(time, this::execute, this::chance),
                 settings.sites(),
                 this);
-        this.live = new LiveUsher(cache, fetcher, this, settings);
-        this.robots = Custom.ALL.stream()
-                .map(custom -> live.robot(custom.dialect(), custom.token()))
-                .toList();
+        return new LiveUsher(cache, fetcher, time, settings);
+    }
+
+    private FetchSettings settings() {
+        FetchSettings settings = world.options().settings(this);
+        return world.plant() == Plant.STALE_COPY_FOR_EVER
+                ? settings.withWhenUnreachable(WhenUnreachable.LAST_GOOD)
+                : settings;
+    }
+
+    private double chance() {
+        double fraction = dice.fraction();
+        return world.plant() == Plant.BACK_OFF_IS_MISSING ? 5 : fraction;
+    }
+
+    /** The bug of taking the clock on the wall for a steady one. */
+    private record WallTime(TimeSource time) implements TimeSource {
+        @Override
+        public Instant now() {
+            return time.now();
+        }
+
+        @Override
+        public long nanos() {
+            return Duration.between(Instant.EPOCH, now()).toNanos();
+        }
+
+        @Override
+        public Cancellable after(Duration delay, Runnable action) {
+            return time.after(delay, action);
+        }
     }
 
     LiveRobot robot(Custom custom) {
@@ -56,7 +103,11 @@ final class FakeProcess implements SiteListener, TimeSource {
     }
 
     SiteCache sites() {
-        return live.sites();
+        return live.get(0).sites();
+    }
+
+    Pacer pacer() {
+        return pacer;
     }
 
     boolean isAlive() {
@@ -101,8 +152,7 @@ final class FakeProcess implements SiteListener, TimeSource {
 
     @Override
     public void fetched(Snapshot attempt) {
-        Optional<Authority> from = Optional.of(attempt.authority());
-        world.trace().add("fetched", from.get(), attempt.outcome().status());
+        world.trace().add("fetched", attempt.authority(), attempt.outcome().status());
         world.tell(watcher -> watcher.fetched(attempt));
     }
 
@@ -110,5 +160,11 @@ final class FakeProcess implements SiteListener, TimeSource {
     public void storeFailed(StoreException failure) {
         world.trace().add("store failed");
         world.tell(Watcher::storeFailed);
+    }
+
+    @Override
+    public void abandoned(Visit visit) {
+        world.trace().add("visit abandoned", visit.authority());
+        world.tell(watcher -> watcher.left(visit));
     }
 }

@@ -84,7 +84,14 @@ final class Faults implements Watcher {
     private void crash() {
         if (!healed) {
             world.crash();
-            world.time().in(dice.magnitude(SECOND, 6 * HOUR), world::start);
+            long down = dice.magnitude(SECOND, 6 * HOUR);
+            world.time().in(down, world::start);
+            if (dice.oneIn(3)) {
+                // What took the process down had to do with the disk.
+                world.disk().unreadable(true);
+                long longer = down + dice.magnitude(MINUTE, DAY);
+                world.time().in(longer, unlessHealed(() -> world.disk().unreadable(false)));
+            }
         }
     }
 
@@ -101,6 +108,11 @@ final class Faults implements Watcher {
 
     boolean isBusy() {
         return busy && dice.oneIn(2);
+    }
+
+    /** Whether the store throws where it should end a stage. */
+    boolean isBlunt() {
+        return world.plant() == Plant.NONE && dice.oneIn(2);
     }
 
     long syncDelay() {

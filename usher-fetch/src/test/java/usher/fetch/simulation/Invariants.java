@@ -17,6 +17,7 @@ final class Invariants {
                 new OneLookup(world),
                 new Durable(world),
                 new Reported(world),
+                new OneVisit(world),
                 new Liveness(world));
     }
 }

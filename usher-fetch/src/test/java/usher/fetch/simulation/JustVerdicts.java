@@ -23,8 +23,8 @@ final class JustVerdicts extends Invariant {
         boolean busy = verdict.code().filter(OutcomeCode.BUSY::equals).isPresent();
         expect(!busy || rejectedAt == world().time().nanos(), () -> query + " is busy, and nobody was");
         expect(busy || belief.isPresent(), () -> query + " is answered though nothing is known");
-        Ruling plain = ruling(belief, query.robot(), busy, false);
-        Ruling suspicious = ruling(belief, query.robot(), busy, true);
+        Ruling plain = ruling(query, busy, false);
+        Ruling suspicious = ruling(query, busy, true);
         boolean allowed = verdict.isAllowed();
         expect(!allowed || plain.allows(query.path()), () -> query + " is allowed, but " + plain + ": " + belief);
         expect(
@@ -36,11 +36,18 @@ final class JustVerdicts extends Invariant {
         expect(verdict.grounds().isPresent(), () -> query + " is answered without grounds");
     }
 
-    private Ruling ruling(Optional<Belief> belief, Custom custom, boolean busy, boolean suspicious) {
+    private Ruling ruling(Query query, boolean busy, boolean suspicious) {
         WorldOptions options = world().options();
-        Oracle oracle = new Oracle(options.whenUnreachable(), options.siteAvailable(), suspicious, world().now());
+        Beliefs beliefs = world().beliefs();
+        Oracle oracle = new Oracle(
+                options.whenUnreachable(),
+                options.siteAvailable(),
+                beliefs.isUnread(query.authority()),
+                suspicious,
+                world().now());
+        Optional<Belief> belief = beliefs.of(query.authority());
         // Without a thread nothing is read from the disk.
         Optional<Belief> atHand = options.forgetful() ? Optional.empty() : belief;
-        return busy ? oracle.busy(atHand, custom) : oracle.judge(belief.orElseThrow(), custom);
+        return busy ? oracle.busy(atHand, query.robot()) : oracle.judge(belief.orElseThrow(), query.robot());
     }
 }

@@ -4,9 +4,9 @@ import java.util.Optional;
 import usher.access.Basis;
 import usher.fetch.LiveVerdict;
 
-/** LIVE: once the world has been well for a day, whoever asks gets the file that is there. */
+/** LIVE: once the world has been well for two days, whoever asks gets the file that is there. */
 final class Liveness extends Invariant {
-    private static final long WELL = 34 * VirtualTime.DAY;
+    private static final long WELL = 35 * VirtualTime.DAY + 3 * VirtualTime.HOUR;
 
     Liveness(World world) {
         super(world, "LIVE", "a site that is well again is seen as it is");

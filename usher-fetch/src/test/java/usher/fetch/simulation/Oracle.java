@@ -14,9 +14,11 @@ import usher.fetch.simulation.Known.Stamp;
  *
  * @param whenUnreachable the operator's choice over the dialect's
  * @param available whether the site is there otherwise
+ * @param unread whether there may be a copy on the disk that nobody can read, so that its absence means nothing
  * @param suspicious whether copies are as old as either clock says, or as the steady one does
  */
-record Oracle(Optional<WhenUnreachable> whenUnreachable, boolean available, boolean suspicious, Stamp now) {
+record Oracle(
+        Optional<WhenUnreachable> whenUnreachable, boolean available, boolean unread, boolean suspicious, Stamp now) {
     Ruling judge(Belief belief, Custom custom) {
         Known last = belief.last();
         if (last.kind() == Kind.FAILED) {
@@ -72,7 +74,7 @@ record Oracle(Optional<WhenUnreachable> whenUnreachable, boolean available, bool
             }
             if (outage < 30 * VirtualTime.DAY) {
                 return copy.map(file -> Ruling.file(file, Basis.LAST_GOOD, code))
-                        .orElse(all);
+                        .orElse(unread ? nothing : all);
             }
             return available ? all : nothing;
         }

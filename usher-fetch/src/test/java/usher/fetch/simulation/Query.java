@@ -19,6 +19,10 @@ final class Query {
         this.asked = asked;
     }
 
+    int number() {
+        return number;
+    }
+
     Custom robot() {
         return robot;
     }

@@ -2,6 +2,7 @@ package usher.fetch.simulation;
 
 import java.util.Optional;
 import usher.fetch.LiveVerdict;
+import usher.fetch.pace.Visit;
 import usher.fetch.snapshot.Snapshot;
 import usher.octets.Octets;
 import usher.uri.Authority;
@@ -42,6 +43,17 @@ interface Watcher {
 
     /** The cache has told that the store failed. */
     default void storeFailed() {}
+
+    /** Somebody waits in line for a visit. */
+    default void wanted(Trip trip) {}
+
+    default void granted(Trip trip, Visit visit) {}
+
+    /** The visitor begins to download. */
+    default void started(Trip trip, Visit visit) {}
+
+    /** The visitor has gone, or nobody believes any longer that he is there. */
+    default void left(Visit visit) {}
 
     /** The process is gone with all that it knew. */
     default void crashed() {}

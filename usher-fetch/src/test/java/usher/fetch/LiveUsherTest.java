@@ -1,0 +1,185 @@
+package usher.fetch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import usher.access.Basis;
+import usher.access.OutcomeCode;
+import usher.access.WhenUnreachable;
+import usher.dialect.Dialect;
+import usher.fetch.address.AddressGuard;
+import usher.fetch.follow.FakeWeb;
+import usher.fetch.follow.Fetcher;
+import usher.fetch.pace.Caller;
+import usher.fetch.pace.NotNow;
+import usher.fetch.pace.Visit;
+import usher.fetch.receipt.ReceiptJson;
+import usher.fetch.receipt.ReceiptVerifier;
+import usher.fetch.receipt.Verification;
+import usher.fetch.site.SiteCache;
+import usher.fetch.site.SiteListener;
+import usher.fetch.snapshot.MemorySnapshotStore;
+import usher.fetch.time.ManualTime;
+import usher.policy.Reason;
+
+class LiveUsherTest {
+    private static final String FILE = "https://a.example/robots.txt";
+    private static final String PAGE = "https://a.example/page";
+    private static final Caller CALLER = new Caller("test");
+
+    private final ManualTime time = new ManualTime();
+    private final FakeWeb web = new FakeWeb();
+
+    private LiveUsher live(FetchSettings settings) {
+        Fetcher fetcher = web.fetcher(settings.guard(), time);
+        SiteCache sites = new SiteCache(
+                fetcher,
+                new MemorySnapshotStore(),
+                new SiteCache.Surroundings(time, Runnable::run, () -> 0),
+                settings.sites(),
+                SiteListener.NONE);
+        return new LiveUsher(sites, fetcher, time, settings);
+    }
+
+    private LiveUsher live() {
+        return live(FetchSettings.of("TestBot/1"));
+    }
+
+    private LiveRobot robot(Dialect dialect) {
+        return live().robot(dialect, "TestBot");
+    }
+
+    @Test
+    void oneFetchServesAllRobotsInAllDialects() {
+        web.page(FILE, 200, "User-agent: TestBot\nDisallow: /page\n\nUser-agent: Other\nDisallow:\n");
+        LiveUsher live = live();
+
+        assertThat(live.robot(Dialect.RFC9309, "TestBot").check(PAGE).isAllowed())
+                .isFalse();
+        assertThat(live.robot(Dialect.GOOGLE, "TestBot").check(PAGE).isAllowed())
+                .isFalse();
+        assertThat(live.robot(Dialect.YANDEX, "Other").check(PAGE).isAllowed()).isTrue();
+        assertThat(web.asked()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "/page", "no url", "http://", "mailto:x@a.example", "http://a b/"})
+    void whatIsNoUrlIsDisallowedAndNobodyIsAsked(String url) {
+        LiveVerdict verdict = robot(Dialect.GOOGLE).check(url);
+
+        assertThat(verdict.isAllowed()).isFalse();
+        assertThat(verdict.verdict().reason()).isEqualTo(Reason.BAD_URL);
+        assertThat(verdict.code()).contains(OutcomeCode.BAD_URL);
+        assertThat(web.asked()).isEmpty();
+    }
+
+    @Test
+    void whoDoesNotWaitGetsNoPermission() {
+        web.page(FILE, 200, "").hold();
+
+        LiveVerdict verdict = robot(Dialect.RFC9309).check(PAGE, Duration.ofMillis(1));
+
+        assertThat(verdict.isAllowed()).isFalse();
+        assertThat(verdict.code()).contains(OutcomeCode.BUSY);
+        web.release();
+    }
+
+    @Test
+    void whoIsInterruptedGetsNoPermissionAndStaysInterrupted() {
+        web.page(FILE, 200, "").hold();
+        Thread.currentThread().interrupt();
+
+        LiveVerdict verdict = robot(Dialect.RFC9309).check(PAGE);
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(verdict.isAllowed()).isFalse();
+        assertThat(verdict.code()).contains(OutcomeCode.BUSY);
+        web.release();
+    }
+
+    @Test
+    void theRobotsTxtItselfIsAlwaysAllowed() {
+        web.broken(FILE, OutcomeCode.TIMEOUT_BODY);
+
+        assertThat(robot(Dialect.RFC9309).check(FILE).isAllowed()).isTrue();
+    }
+
+    /** An archive's choice shows in the basis. */
+    @Test
+    void allowingTheUnreachableIsAChoiceThatShows() {
+        web.page(FILE, 503, "");
+        LiveUsher archive = live(FetchSettings.of("TestBot/1").withWhenUnreachable(WhenUnreachable.ALLOW));
+
+        LiveVerdict verdict = archive.robot(Dialect.RFC9309, "TestBot").check(PAGE);
+
+        assertThat(verdict.isAllowed()).isTrue();
+        assertThat(verdict.basis()).isEqualTo(Basis.UNREACHABLE);
+        assertThat(verdict.code()).contains(OutcomeCode.SERVER_ERROR);
+    }
+
+    @Test
+    void aVisitIsPacedFromTheEndOfTheOneBefore() {
+        web.page(FILE, 200, "User-agent: *\nCrawl-delay: 5\n");
+        LiveRobot robot = robot(Dialect.RFC9309);
+        Visit first = visit(robot, PAGE).visit().orElseThrow();
+        time.advance(Duration.ofSeconds(3));
+        first.end();
+
+        time.advance(Duration.ofSeconds(4));
+        assertThat(visit(robot, PAGE).answer().orElseThrow())
+                .isInstanceOfSatisfying(
+                        NotNow.class, no -> assertThat(no.retryAfter()).isEqualTo(Duration.ofSeconds(1)));
+        time.advance(Duration.ofSeconds(1));
+        assertThat(visit(robot, PAGE).visit()).isPresent();
+    }
+
+    @Test
+    void noVisitIsGrantedToWhatIsDisallowed() {
+        web.page(FILE, 200, "User-agent: *\nDisallow: /\n");
+
+        VisitDecision decision = visit(robot(Dialect.RFC9309), PAGE);
+
+        assertThat(decision.verdict().isAllowed()).isFalse();
+        assertThat(decision.answer()).isEmpty();
+    }
+
+    private static VisitDecision visit(LiveRobot robot, String url) {
+        return robot.visit(url, CALLER, Duration.ZERO).toCompletableFuture().join();
+    }
+
+    @Test
+    void everyVerdictHasAReceiptThatIsConfirmed() {
+        LiveUsher live = live(FetchSettings.of("TestBot/1")
+                .withGuard(AddressGuard.publicOnly())
+                .withWhenUnreachable(WhenUnreachable.LAST_GOOD));
+        LiveRobot robot = live.robot(Dialect.RFC9309, "TestBot");
+        web.page(FILE, 200, Map.of("Cache-Control", "max-age=600"), "User-agent: *\nDisallow: /x\n");
+        confirm(live, robot.check(PAGE), Basis.FRESH);
+        web.page(FILE, 500, "");
+        time.advance(Duration.ofHours(1));
+        confirm(live, robot.check(PAGE), Basis.STALE);
+        time.advance(Duration.ofDays(3));
+        confirm(live, robot.check(PAGE), Basis.LAST_GOOD);
+        time.advance(Duration.ofDays(30));
+        confirm(live, robot.check(PAGE), Basis.UNREACHABLE);
+        web.page(FILE, 404, "");
+        time.advance(Duration.ofDays(1));
+        confirm(live, robot.check(PAGE), Basis.UNAVAILABLE);
+        web.at("inside.example", FakeWeb.address(10, 1, 2, 3));
+        confirm(live, robot.check("http://inside.example/"), Basis.UNREACHABLE);
+        confirm(live, robot.check("nothing"), Basis.UNREACHABLE);
+    }
+
+    private static void confirm(LiveUsher live, LiveVerdict verdict, Basis basis) {
+        assertThat(verdict.basis()).isEqualTo(basis);
+        String receipt = ReceiptJson.text(live.receipt(verdict, true));
+        assertThat(ReceiptVerifier.standalone().verify(receipt))
+                .as(receipt)
+                .isEqualTo(new Verification(Verification.Outcome.CONFIRMED, List.of(), List.of()));
+    }
+}

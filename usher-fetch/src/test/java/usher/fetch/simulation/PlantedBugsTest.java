@@ -1,0 +1,31 @@
+package usher.fetch.simulation;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class PlantedBugsTest {
+    private static final int MOST_SEEDS = 60;
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
+    void everyPlantedBugIsFound(Plant plant) {
+        int seeds = 0;
+        String finder = "";
+        while (finder.isEmpty() && seeds < MOST_SEEDS) {
+            finder = finder(++seeds, plant);
+        }
+        System.out.printf("planted: %s, found by %s after %d seeds%n", plant, finder, seeds);
+        assertTrue(plant.isFoundBy(finder), plant + " was found by \"" + finder + "\"");
+    }
+
+    private static String finder(long seed, Plant plant) {
+        try {
+            new World(seed, plant, false).run();
+            return "";
+        } catch (Broken broken) {
+            return broken.invariant();
+        }
+    }
+}

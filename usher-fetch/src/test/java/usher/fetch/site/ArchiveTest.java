@@ -1,0 +1,181 @@
+package usher.fetch.site;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.junit.jupiter.api.Test;
+import usher.access.AccessDecision.Effect;
+import usher.access.FetchOutcome;
+import usher.access.OutcomeCode;
+import usher.dialect.Dialect;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.Snapshot;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreException;
+import usher.fetch.snapshot.StoreReport;
+import usher.fetch.time.Moment;
+import usher.octets.Octets;
+import usher.uri.Authority;
+
+class ArchiveTest {
+    private static final Authority SITE = new Authority("http", "a.example", 80);
+    private static final Octets FILE = Octets.of("User-agent: *\nDisallow: /a\n");
+    private static final Snapshot GOOD =
+            snapshot(0, FetchOutcome.answered(200, Map.of()), Optional.of(ContentHash.of(FILE)));
+    private static final BackOff BACK_OFF = new BackOff(() -> 0);
+
+    private final FewSnapshots store = new FewSnapshots();
+    private final Archive archive = new Archive(store, SiteOptions.DEFAULTS, BACK_OFF, SiteListener.NONE);
+
+    @Test
+    void aCopyThatCannotBeReadIsNotTakenForNone() {
+        store.broken = true;
+        Past past = archive.recall(SITE, Optional.empty(), moment(60));
+
+        assertFalse(past.readable());
+        assertFalse(archive.isHealthy());
+        assertEquals(Effect.DISALLOW, afterThirteenHours(SiteState.failed(past, failure(60), moment(60), BACK_OFF)));
+    }
+
+    @Test
+    void aCopyThatNeverWasIsNone() {
+        Past past = archive.recall(SITE, Optional.empty(), moment(60));
+
+        assertEquals(Effect.ALLOW, afterThirteenHours(SiteState.failed(past, failure(60), moment(60), BACK_OFF)));
+    }
+
+    @Test
+    void theCopyIsFoundOnceTheStoreCanBeReadAgain() {
+        store.kept.add(GOOD);
+        store.broken = true;
+        Past blind = archive.recall(SITE, Optional.empty(), moment(60));
+        SiteState failing = SiteState.failed(blind, failure(60), moment(60), BACK_OFF);
+        store.broken = false;
+
+        SiteState known =
+                archive.recall(SITE, Optional.of(failing), moment(62)).state().orElseThrow();
+
+        assertTrue(known.remembered());
+        assertEquals(failing.attempt(), known.attempt());
+        assertEquals(GOOD, known.copy().orElseThrow().snapshot());
+        assertEquals(Effect.LAST_GOOD, afterThirteenHours(known));
+    }
+
+    @Test
+    void theCopyIsFoundWhereTheClockStoodStillSince() {
+        store.kept.addAll(List.of(GOOD, failure(0), failure(0)));
+
+        SiteState known =
+                archive.recall(SITE, Optional.empty(), moment(1)).state().orElseThrow();
+
+        assertEquals(2, known.failures());
+        assertEquals(GOOD, known.copy().orElseThrow().snapshot());
+    }
+
+    @Test
+    void theCopyIsFoundBehindALongOutage() {
+        store.kept.add(GOOD);
+        for (int minute = 1; minute <= 250; minute++) {
+            store.kept.add(failure(minute));
+        }
+
+        SiteState known =
+                archive.recall(SITE, Optional.empty(), moment(251)).state().orElseThrow();
+
+        assertEquals(250, known.failures());
+        assertEquals(moment(1), known.failingSince().orElseThrow());
+        assertEquals(GOOD, known.copy().orElseThrow().snapshot());
+    }
+
+    @Test
+    void aStoreThatThrowsHasNotKeptAnything() {
+        store.broken = true;
+
+        assertFalse(archive.keep(GOOD, Optional.of(FILE)).toCompletableFuture().join());
+        assertFalse(archive.isHealthy());
+    }
+
+    private static Effect afterThirteenHours(SiteState state) {
+        SiteReading.Choices choices = new SiteReading.Choices(Optional.empty(), false);
+        Moment later = moment(60 + 13 * 60);
+        return SiteReading.of(state, Dialect.GOOGLE, choices, later, false)
+                .decision()
+                .effect();
+    }
+
+    private static Snapshot failure(int minute) {
+        return snapshot(minute, FetchOutcome.failed(OutcomeCode.CONNECT_FAILED), Optional.empty());
+    }
+
+    private static Snapshot snapshot(int minute, FetchOutcome outcome, Optional<ContentHash> content) {
+        Duration took = Duration.ofSeconds(1);
+        return new Snapshot(SITE, moment(minute).wall(), took, outcome, List.of(), content, 0, false, false);
+    }
+
+    private static Moment moment(int minute) {
+        return new Moment(Instant.parse("2026-11-21T12:00:00Z").plusSeconds(60L * minute), minute * 60_000_000_000L);
+    }
+
+    /** Keeps what the test puts in, in the order of writing. */
+    private static final class FewSnapshots implements SnapshotStore {
+        private final List<Snapshot> kept = new ArrayList<>();
+        private boolean broken;
+
+        @Override
+        public CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content) {
+            check();
+            kept.add(snapshot);
+            return CompletableFuture.completedStage(null);
+        }
+
+        @Override
+        public Optional<Snapshot> at(Authority authority, Instant time) {
+            return history(authority, time.plusNanos(1), 1).stream().findFirst();
+        }
+
+        @Override
+        public Optional<Snapshot> lastGood(Authority authority, Instant time) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public List<Snapshot> history(Authority authority, Instant before, int most) {
+            check();
+            List<Snapshot> newestFirst = new ArrayList<>();
+            kept.forEach(snapshot -> newestFirst.add(0, snapshot));
+            newestFirst.removeIf(snapshot -> !snapshot.fetchedAt().isBefore(before));
+            newestFirst.sort(Comparator.comparing(Snapshot::fetchedAt).reversed());
+            return newestFirst.subList(0, Math.min(most, newestFirst.size()));
+        }
+
+        @Override
+        public Optional<Octets> content(ContentHash hash) {
+            check();
+            return Optional.of(FILE);
+        }
+
+        private void check() {
+            if (broken) {
+                throw new StoreException("broken");
+            }
+        }
+
+        @Override
+        public StoreReport verify() {
+            throw new UnsupportedOperationException("nobody verifies it");
+        }
+
+        @Override
+        public void close() {}
+    }
+}

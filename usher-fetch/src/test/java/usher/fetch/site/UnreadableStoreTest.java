@@ -1,0 +1,64 @@
+package usher.fetch.site;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import usher.access.AccessDecision.Effect;
+import usher.access.FetchOutcome;
+import usher.access.OutcomeCode;
+import usher.dialect.Dialect;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.Snapshot;
+import usher.fetch.time.Moment;
+import usher.octets.Octets;
+import usher.uri.Authority;
+
+class UnreadableStoreTest {
+    private static final Octets FILE = Octets.of("User-agent: *\nDisallow: /a\n");
+    private static final Instant WALL = Instant.parse("2026-11-21T12:00:00Z");
+
+    @Test
+    void whatADialectNeverTookForAFileIsNoLastGoodCopyToIt() {
+        SiteState state = failing(FetchOutcome.answered(203, Map.of()));
+
+        assertEquals(Effect.LAST_GOOD, effect(state, Dialect.RFC9309));
+        assertEquals(Effect.DISALLOW, effect(state, Dialect.YANDEX));
+    }
+
+    @Test
+    void whatADialectTookForAFileIs() {
+        SiteState state = failing(FetchOutcome.answered(200, Map.of("Content-Type", "text/plain")));
+
+        assertEquals(Effect.LAST_GOOD, effect(state, Dialect.RFC9309));
+        assertEquals(Effect.LAST_GOOD, effect(state, Dialect.YANDEX));
+    }
+
+    private static Effect effect(SiteState state, Dialect dialect) {
+        SiteReading.Choices choices = new SiteReading.Choices(Optional.empty(), false);
+        return SiteReading.of(state, dialect, choices, moment(2), false)
+                .decision()
+                .effect();
+    }
+
+    private static SiteState failing(FetchOutcome before) {
+        SiteState file = SiteState.withFile(
+                snapshot(before, Optional.of(ContentHash.of(FILE))), new LoadedFile(FILE), moment(0));
+        Snapshot failure = snapshot(FetchOutcome.failed(OutcomeCode.CONNECT_FAILED), Optional.empty());
+        return SiteState.failed(new Past(Optional.of(file), true), failure, moment(1), new BackOff(() -> 0));
+    }
+
+    private static Snapshot snapshot(FetchOutcome outcome, Optional<ContentHash> content) {
+        Authority authority = new Authority("http", "a.example", 80);
+        return new Snapshot(
+                authority, WALL, Duration.ofSeconds(1), outcome, List.of(), content, FILE.length(), false, false);
+    }
+
+    private static Moment moment(int minutes) {
+        return new Moment(WALL.plusSeconds(60L * minutes), minutes * 60_000_000_000L);
+    }
+}
