@@ -81,11 +81,12 @@ public final class StoreTable {
         Path folder = args.length < 2
                 ? Files.createTempDirectory("usher-store-bench")
                 : Files.createDirectories(Path.of(args[1]));
+        boolean holds;
         try {
             Bodies bodies = new Bodies(Path.of(System.getProperty("usher.shared", "../shared")));
             StoreTable table = new StoreTable(bodies, authorities, folder);
             table.run();
-            System.exit(table.holds ? 0 : 1);
+            holds = table.holds;
         } finally {
             try (Stream<Path> files = Files.walk(folder)) {
                 for (Path file : files.sorted((a, b) -> b.compareTo(a)).toList()) {
@@ -93,6 +94,7 @@ public final class StoreTable {
                 }
             }
         }
+        System.exit(holds ? 0 : 1);
     }
 
     private void run() throws Exception {

@@ -1,5 +1,6 @@
 package usher.store.sqlite;
 
+import java.io.IOException;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -50,10 +51,16 @@ final class Database implements AutoCloseable {
             }
             Connection inside = folder.writer();
             try {
-                return new Database(new Inserter(inside), outside);
+                Inserter inserter = new Inserter(inside);
+                // By now the log is there. SQLite syncs its name too, but does not mind when that fails.
+                folder.syncNames();
+                return new Database(inserter, outside);
             } catch (SQLException | RuntimeException e) {
                 inside.close();
                 throw e;
+            } catch (IOException e) {
+                inside.close();
+                throw Faults.writing(e);
             }
         } catch (SQLException | RuntimeException e) {
             outside.close();

@@ -53,7 +53,7 @@ record Folder(Path path, long mostPages) {
             statement.execute("PRAGMA synchronous=FULL");
             Schema.create(connection);
         }
-        sync(path);
+        syncNames();
         Path parent = path.toAbsolutePath().getParent();
         if (parent != null) {
             sync(parent);
@@ -72,6 +72,11 @@ record Folder(Path path, long mostPages) {
         if (unfinished) {
             createDatabase();
         }
+    }
+
+    /** Makes the names of the files outlive a loss of power. */
+    void syncNames() throws IOException {
+        sync(path);
     }
 
     private static void sync(Path folder) throws IOException {
