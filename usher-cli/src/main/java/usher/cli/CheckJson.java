@@ -19,17 +19,23 @@ final class CheckJson implements CheckPrinter {
     @Override
     public void print(String url, List<Judgement> together) {
         for (Judgement judgement : together) {
-            Map<String, Object> members = VerdictJson.of(
-                    judgement.robot().shownTokens(),
-                    url,
-                    judgement.robot().dialect().id(),
-                    judgement.verdict(),
-                    judgement.basis());
-            judgement.code().ifPresent(code -> members.put("code", code.word()));
+            Map<String, Object> members = members(url, judgement);
             if (explain) {
                 members.put("explanation", ExplanationJson.of(judgement.policy().explain(url)));
             }
             terminal.println(Json.text(members));
         }
+    }
+
+    /** The verdict, and the code of what stood in the way of the file, if anything did. */
+    static Map<String, Object> members(String url, Judgement judgement) {
+        Map<String, Object> members = VerdictJson.of(
+                judgement.robot().shownTokens(),
+                url,
+                judgement.robot().dialect().id(),
+                judgement.verdict(),
+                judgement.basis());
+        judgement.code().ifPresent(code -> members.put("code", code.word()));
+        return members;
     }
 }

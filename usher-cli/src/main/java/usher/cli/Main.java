@@ -53,6 +53,7 @@ public final class Main implements Runnable {
         commands.put("merge", MergeCommand.class);
         commands.put("test", TestCommand.class);
         commands.put("clean", CleanCommand.class);
+        commands.put("sitemaps", SitemapsCommand.class);
         commands.put("fetch", FetchCommand.class);
         commands.put("history", HistoryCommand.class);
         commands.put("at", AtCommand.class);

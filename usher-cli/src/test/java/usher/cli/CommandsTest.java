@@ -10,7 +10,20 @@ import usher.dialect.Dialects;
 
 class CommandsTest {
     @ParameterizedTest
-    @ValueSource(strings = {"check", "inspect", "lint", "diff", "fmt", "merge", "test", "clean", "dialects", "agents"})
+    @ValueSource(
+            strings = {
+                "check",
+                "inspect",
+                "lint",
+                "diff",
+                "fmt",
+                "merge",
+                "test",
+                "clean",
+                "sitemaps",
+                "dialects",
+                "agents"
+            })
     void everyCommandHasHelpWithItsExitCodes(String command) {
         CommandLineRun run = CommandLineRun.of(command, "--help");
 
@@ -93,7 +106,20 @@ class CommandsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"check", "inspect", "lint", "diff", "fmt", "merge", "test", "clean", "dialects", "agents"})
+    @ValueSource(
+            strings = {
+                "check",
+                "inspect",
+                "lint",
+                "diff",
+                "fmt",
+                "merge",
+                "test",
+                "clean",
+                "sitemaps",
+                "dialects",
+                "agents"
+            })
     void everyCommandKnowsItsVersionAndIsExplainedByHelp(String command) {
         assertThat(CommandLineRun.of(command, "--version").out()).startsWith("usher ");
         assertThat(CommandLineRun.of("help", command).out()).startsWith("Usage: usher " + command);

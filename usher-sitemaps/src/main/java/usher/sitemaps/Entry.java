@@ -1,18 +1,12 @@
 package usher.sitemaps;
 
+import java.time.Instant;
 import java.util.Optional;
 
 /**
- * One entry of a sitemap or of an index, as written.
+ * One entry of a sitemap or of an index.
  *
- * @param kind what it names
- * @param url its address, blanks around it gone; empty if it has none
- * @param line where the address stands, or the entry if it has none
- * @param lastModified the date, as written
+ * @param url its address, as written where the parser hands that out
+ * @param line the line on which it ends, or its address does; 0 where the parser does not say
  */
-record Entry(Kind kind, String url, int line, Optional<String> lastModified) {
-    enum Kind {
-        PAGE,
-        SITEMAP
-    }
-}
+record Entry(String url, int line, Optional<Instant> lastModified) {}

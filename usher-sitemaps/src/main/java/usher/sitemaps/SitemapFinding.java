@@ -9,7 +9,7 @@ import java.util.Locale;
  *
  * @param code what it is
  * @param sitemap the URL of the sitemap
- * @param line where, from 1; 0 for the whole of it
+ * @param line where, from 1: the end of the entry that is meant; 0 for the whole of it, or where that is not known
  * @param message in one sentence
  */
 public record SitemapFinding(Code code, String sitemap, int line, String message) {
@@ -19,25 +19,19 @@ public record SitemapFinding(Code code, String sitemap, int line, String message
         FETCH_FAILED,
         /** It is no sitemap of a kind that is known. */
         NOT_A_SITEMAP,
-        /** The gzip or the encoding of its characters is broken; what came before counts. */
+        /** The gzip is broken; what came before counts. */
         BAD_ENCODING,
-        /** Its markup is broken there; reading goes on. */
+        /** Its markup is broken there; what came before counts. */
         BAD_MARKUP,
-        /** It has a DTD, which is skipped. */
-        DTD_IGNORED,
-        /** It uses an entity that XML does not define; the text stays as it is. */
-        UNKNOWN_ENTITY,
-        /** An entry has no address, or one that cannot be understood. */
+        /** An entry has an address that cannot be understood. */
         BAD_URL,
-        /** A date that cannot be understood. */
-        BAD_DATE,
         /** Pages of another authority than the robots.txt (once for each). */
         FOREIGN_PAGES,
         /** An index names a sitemap of another host; it is not fetched. */
         FOREIGN_SITEMAP,
         /** It is over the limit; what came before counts. */
         TOO_LARGE,
-        /** It has more entries than the protocol permits; they are read nevertheless. */
+        /** It has more entries than the protocol permits; those beyond are not read. */
         TOO_MANY_ENTRIES,
         /** Indexes are nested too deep; what is below is not fetched. */
         TOO_DEEP,

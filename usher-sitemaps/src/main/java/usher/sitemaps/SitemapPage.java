@@ -8,9 +8,9 @@ import java.util.Optional;
 /**
  * A page that a sitemap lists. Text of the sitemap: escape before showing.
  *
- * @param url as written, an absolute URL
+ * @param url an absolute URL, as written; resolved in RSS
  * @param sitemap the URL of the sitemap
- * @param line where it stands there, from 1
+ * @param line the line on which its entry ends there, from 1; 0 in a list of addresses, where that is not known
  * @param lastModified when it was last changed, as the sitemap says; a date alone means its first moment in UTC
  * @param foreign whether it belongs to another authority than the robots.txt, whose rules then say nothing of it
  */

@@ -1,85 +1,77 @@
 package usher.sitemaps;
 
-import java.io.BufferedInputStream;
-import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.Reader;
-import java.nio.charset.Charset;
 import java.util.zip.GZIPInputStream;
 import usher.octets.Octets;
+import usher.sitemaps.SitemapFinding.Code;
 
 /**
- * Reads one sitemap of any kind, in one pass: gzip or not is seen by its first octets, markup or text by its first
- * character. Never throws on content.
+ * Reads one sitemap of any kind: gzip or not is seen by its first octets, markup or text by its first character; the rest is
+ * the parser's. Never throws on content.
  */
 final class SitemapReader {
-    private static final int START = 512;
+    private static final int PIECE = 1 << 14;
 
-    private final int most;
-    private final EntrySink sink;
+    private final WalkLimits limits;
+    private final VisitedSitemap sitemap;
 
-    /**
-     * @param most octets after decoding that are read
-     */
-    SitemapReader(int most, EntrySink sink) {
-        this.most = most;
-        this.sink = sink;
+    SitemapReader(WalkLimits limits, VisitedSitemap sitemap) {
+        this.limits = limits;
+        this.sitemap = sitemap;
     }
 
     /** Reads the sitemap; says whether it was one. */
     boolean read(Octets body) {
-        CappedInputStream[] capped = new CappedInputStream[1];
-        boolean known;
-        try (InputStream octets = decoded(body)) {
-            capped[0] = new CappedInputStream(octets, most);
-            known = read(capped[0]);
+        boolean zipped = body.length() > 1 && body.at(0) == 0x1F && body.at(1) == 0x8B;
+        byte[] octets = zipped ? inflated(body) : capped(body);
+        OfflineParser parser = new OfflineParser(sitemap.address(), limits.entries());
+        SitemapContent content = isMarkup(octets) ? parser.markup(octets) : parser.text(octets);
+        return sitemap.take(content);
+    }
+
+    private byte[] capped(Octets body) {
+        if (body.length() > limits.octets()) {
+            tooLarge();
+        }
+        return body.slice(0, Math.min(body.length(), limits.octets())).toByteArray();
+    }
+
+    /** As much as is permitted, or as can be had. */
+    private byte[] inflated(Octets body) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream(body.length());
+        try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(body.toByteArray()), PIECE)) {
+            byte[] piece = new byte[PIECE];
+            for (int read = in.read(piece); read >= 0; read = in.read(piece)) {
+                int room = limits.octets() - out.size();
+                out.write(piece, 0, Math.min(read, room));
+                if (read > room) {
+                    tooLarge();
+                    break;
+                }
+            }
         } catch (IOException e) {
-            // The octets are in memory, so only the gzip can be broken.
-            sink.finding(SitemapFinding.Code.BAD_ENCODING, 0, "the gzip is broken or cut");
-            known = true;
+            sitemap.finding(Code.BAD_ENCODING, 0, "the gzip is broken or cut");
         }
-        if (capped[0] != null && capped[0].isCut()) {
-            sink.finding(SitemapFinding.Code.TOO_LARGE, 0, "over " + most + " octets; the rest was not read");
-        }
-        return known;
+        return out.toByteArray();
     }
 
-    private static InputStream decoded(Octets body) throws IOException {
-        InputStream octets = new ByteArrayInputStream(body.toByteArray());
-        boolean gzip = body.length() > 1 && body.at(0) == 0x1F && body.at(1) == 0x8B;
-        return gzip ? new GZIPInputStream(octets, 1 << 14) : octets;
+    private void tooLarge() {
+        sitemap.finding(Code.TOO_LARGE, 0, "over " + limits.octets() + " octets; the rest was not read");
     }
 
-    private boolean read(InputStream octets) throws IOException {
-        BufferedInputStream buffered = new BufferedInputStream(octets, 1 << 14);
-        byte[] start = SitemapText.peek(buffered, START);
-        if (start.length > 1 && (start[0] & 0xFF) == 0x1F && (start[1] & 0xFF) == 0x8B) {
-            return false;
+    /** Whether the first character that is no blank, after a byte order mark, is that of a tag. */
+    private static boolean isMarkup(byte[] octets) {
+        boolean marked = octets.length > 2
+                && (octets[0] & 0xFF) == 0xEF
+                && (octets[1] & 0xFF) == 0xBB
+                && (octets[2] & 0xFF) == 0xBF;
+        int at = marked ? 3 : 0;
+        while (at < octets.length && " \t\r\n".indexOf(octets[at]) >= 0) {
+            at++;
         }
-        Charset charset = SitemapText.charset(start, sink);
-        Reader text = new BufferedReader(new InputStreamReader(buffered, charset), 1 << 14);
-        int first = firstCharacter(text);
-        if (first == '<') {
-            return new MarkupEntries(text, sink).read();
-        }
-        return new TextEntries(sink).read(text);
-    }
-
-    /** The first character that is neither a blank nor a byte order mark; all is left where it is but such a mark. */
-    private static int firstCharacter(Reader text) throws IOException {
-        text.mark(1);
-        if (text.read() != 0xFEFF) {
-            text.reset();
-        }
-        text.mark(1 << 13);
-        int c = text.read();
-        for (int i = 1; i < 1 << 12 && Markup.isBlank(c); i++) {
-            c = text.read();
-        }
-        text.reset();
-        return c;
+        return at < octets.length && octets[at] == '<';
     }
 }

@@ -3,6 +3,7 @@ package usher.sitemaps;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import usher.fetch.follow.Fetcher;
 import usher.fetch.time.TimeSource;
 import usher.uri.Authority;
 
@@ -19,6 +20,11 @@ public final class SitemapWalker {
     private final TimeSource time;
     private final WalkLimits limits;
 
+    /**
+     * A walker.
+     *
+     * @param fetcher such as {@code LiveUsher.fetcher()}, which has the address guard
+     */
     public SitemapWalker(Fetcher fetcher, TimeSource time, WalkLimits limits) {
         this.fetcher = requireNonNull(fetcher, "fetcher");
         this.time = requireNonNull(time, "time");

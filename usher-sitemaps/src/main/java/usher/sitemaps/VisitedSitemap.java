@@ -1,6 +1,5 @@
 package usher.sitemaps;
 
-import java.time.Instant;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -9,8 +8,8 @@ import usher.uri.Authority;
 import usher.uri.WebUrl;
 
 /** The sitemap that is being read: its entries become pages, or sitemaps for later; findings about it are counted. */
-final class VisitedSitemap implements EntrySink {
-    /** Asking the time for each of millions of entries would cost more than reading them. */
+final class VisitedSitemap {
+    /** Asking the time for each of many entries would cost more than reading them. */
     private static final int ENTRIES_BETWEEN_LOOKS_AT_THE_TIME = 256;
 
     private final Walk walk;
@@ -20,7 +19,6 @@ final class VisitedSitemap implements EntrySink {
     private final int depth;
     private final Set<Authority> foreign = new HashSet<>();
 
-    private long entries;
     private int findings;
     private boolean saidTooDeep;
 
@@ -32,24 +30,54 @@ final class VisitedSitemap implements EntrySink {
         this.depth = depth;
     }
 
-    @Override
-    public boolean entry(Entry entry) {
-        if (++entries == limits.entries() + 1L) {
-            finding(Code.TOO_MANY_ENTRIES, entry.line(), "over " + limits.entries() + " entries");
+    WebUrl address() {
+        return address;
+    }
+
+    /** Takes what was read; says whether it was a sitemap. */
+    boolean take(SitemapContent content) {
+        Optional<SitemapContent.Problem> problem = content.problem();
+        if (!content.known()) {
+            String message = problem.map(SitemapContent.Problem::message)
+                    .orElse("neither XML of a known kind nor a list of addresses");
+            finding(
+                    Code.NOT_A_SITEMAP,
+                    problem.map(SitemapContent.Problem::line).orElse(0),
+                    message);
+            return false;
         }
-        if (entries % ENTRIES_BETWEEN_LOOKS_AT_THE_TIME == 0) {
-            walk.checkTime(name);
+        takeEntries(content);
+        problem.ifPresent(broken -> finding(Code.BAD_MARKUP, broken.line(), broken.message()));
+        if (content.more()) {
+            String message = "over " + limits.entries() + " entries, or lines of text; the rest was not read";
+            finding(Code.TOO_MANY_ENTRIES, 0, message);
         }
-        if (entry.url().isEmpty()) {
-            finding(Code.BAD_URL, entry.line(), "an entry without an address");
-        } else if (!(WebUrl.parse(entry.url()) instanceof WebUrl url)) {
-            finding(Code.BAD_URL, entry.line(), "no usable address: “" + shortened(entry.url()) + "”");
-        } else if (entry.kind() == Entry.Kind.SITEMAP) {
+        return true;
+    }
+
+    private void takeEntries(SitemapContent content) {
+        long count = 0;
+        for (Entry entry : content.entries()) {
+            if (++count % ENTRIES_BETWEEN_LOOKS_AT_THE_TIME == 0) {
+                walk.checkTime(name);
+            }
+            if (walk.isOver()) {
+                return;
+            }
+            if (WebUrl.parse(entry.url()) instanceof WebUrl url) {
+                take(url, entry, content.index());
+            } else {
+                entryFinding(Code.BAD_URL, entry, "no usable address: “" + shortened(entry.url()) + "”");
+            }
+        }
+    }
+
+    private void take(WebUrl url, Entry entry, boolean index) {
+        if (index) {
             sitemap(url, entry);
         } else {
             page(url, entry);
         }
-        return !walk.isOver();
     }
 
     private void page(WebUrl url, Entry entry) {
@@ -57,15 +85,10 @@ final class VisitedSitemap implements EntrySink {
         if (isForeign && foreign.size() < limits.findings() && foreign.add(url.authority())) {
             String message =
                     "pages of " + url.authority() + ", of which the robots.txt of " + walk.site() + " says nothing";
-            finding(Code.FOREIGN_PAGES, entry.line(), message);
-        }
-        Optional<Instant> lastModified = entry.lastModified().flatMap(LastModified::read);
-        if (entry.lastModified().isPresent() && lastModified.isEmpty()) {
-            String date = shortened(entry.lastModified().get());
-            finding(Code.BAD_DATE, entry.line(), "no date that is known: “" + date + "”");
+            entryFinding(Code.FOREIGN_PAGES, entry, message);
         }
         if (!walk.isOver()) {
-            walk.page(new SitemapPage(entry.url(), name, entry.line(), lastModified, isForeign));
+            walk.page(new SitemapPage(entry.url(), name, entry.line(), entry.lastModified(), isForeign));
         }
     }
 
@@ -74,30 +97,29 @@ final class VisitedSitemap implements EntrySink {
         boolean near = host.equals(address.authority().host())
                 || host.equals(walk.site().host());
         if (!near) {
-            finding(Code.FOREIGN_SITEMAP, entry.line(), "a sitemap of another host: " + shortened(entry.url()));
+            entryFinding(Code.FOREIGN_SITEMAP, entry, "a sitemap of another host: " + shortened(entry.url()));
         } else if (depth < limits.depth()) {
-            walk.enqueue(url, depth + 1, (code, message) -> finding(code, entry.line(), message));
+            walk.enqueue(url, depth + 1, (code, message) -> entryFinding(code, entry, message));
         } else {
             walk.limited();
             if (!saidTooDeep) {
                 saidTooDeep = true;
-                finding(Code.TOO_DEEP, entry.line(), "sitemaps below here are over " + limits.depth() + " deep");
+                entryFinding(Code.TOO_DEEP, entry, "sitemaps below here are over " + limits.depth() + " deep");
             }
         }
     }
 
-    @Override
-    public void finding(Code code, int line, String message) {
-        if (line == 0) {
-            // Of the whole sitemap: at most a few, and never to be lost among the others.
-            walk.finding(new SitemapFinding(code, name, line, message));
-            return;
-        }
+    /** Of the sitemap: at most a few, and never to be lost among those of its entries. */
+    void finding(Code code, int line, String message) {
+        walk.finding(new SitemapFinding(code, name, line, shortened(message)));
+    }
+
+    private void entryFinding(Code code, Entry entry, String message) {
         findings++;
         if (findings <= limits.findings()) {
-            walk.finding(new SitemapFinding(code, name, line, message));
+            walk.finding(new SitemapFinding(code, name, entry.line(), message));
         } else if (findings == limits.findings() + 1) {
-            walk.finding(new SitemapFinding(Code.MORE_FINDINGS, name, line, "more findings from here on"));
+            walk.finding(new SitemapFinding(Code.MORE_FINDINGS, name, entry.line(), "more findings from here on"));
         }
     }
 

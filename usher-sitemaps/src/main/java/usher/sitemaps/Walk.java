@@ -15,6 +15,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.BiConsumer;
 import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.fetch.follow.Conditions;
+import usher.fetch.follow.Fetched;
+import usher.fetch.follow.Fetcher;
 import usher.fetch.time.TimeSource;
 import usher.octets.Octets;
 import usher.sitemaps.SitemapFinding.Code;
@@ -82,11 +85,12 @@ final class Walk {
             return;
         }
         Fetched answer = fetched.get();
-        if (!answer.isSuccess()) {
+        String found = answer.finalUrl(address);
+        if (!isSuccess(answer.outcome())) {
             failed++;
             finding(new SitemapFinding(Code.FETCH_FAILED, address, 0, reason(answer.outcome())));
-        } else if (!answer.finalUrl().equals(address) && !seen.add(answer.finalUrl())) {
-            finding(new SitemapFinding(Code.VISITED_BEFORE, address, 0, "leads to " + answer.finalUrl()));
+        } else if (!found.equals(address) && !seen.add(found)) {
+            finding(new SitemapFinding(Code.VISITED_BEFORE, address, 0, "leads to " + found));
         } else {
             read(stop, answer);
         }
@@ -94,29 +98,28 @@ final class Walk {
 
     private void read(Stop stop, Fetched answer) {
         VisitedSitemap sitemap = new VisitedSitemap(this, limits, stop.url(), stop.depth());
-        boolean known = new SitemapReader(limits.octets(), sitemap).read(answer.body());
+        boolean known = new SitemapReader(limits, sitemap).read(answer.body());
         if (answer.cut()) {
             sitemap.finding(Code.TOO_LARGE, 0, "over " + limits.octets() + " octets; the rest was not read");
         }
         if (known) {
             sitemaps++;
-        } else if (!isOver()) {
+        } else {
             failed++;
-            sitemap.finding(Code.NOT_A_SITEMAP, 0, "neither XML of a known kind nor a list of addresses");
         }
     }
 
     /** Nothing if the thread was interrupted. */
     private Optional<Fetched> fetch(WebUrl url, Duration within) {
         CompletableFuture<Fetched> answer =
-                fetcher.fetch(url, limits.ofOneFetch(), within).toCompletableFuture();
+                fetcher.fetch(url, Conditions.NONE, limits.ofOneFetch(), within).toCompletableFuture();
         try {
             return Optional.of(answer.get(within.plus(GRACE).toMillis(), TimeUnit.MILLISECONDS));
         } catch (TimeoutException e) {
             answer.cancel(true);
-            return Optional.of(failure(url, OutcomeCode.TIMEOUT_TOTAL));
+            return Optional.of(failure(OutcomeCode.TIMEOUT_TOTAL));
         } catch (ExecutionException | CancellationException e) {
-            return Optional.of(failure(url, OutcomeCode.BAD_HTTP));
+            return Optional.of(failure(OutcomeCode.BAD_HTTP));
         } catch (InterruptedException e) {
             answer.cancel(true);
             Thread.currentThread().interrupt();
@@ -125,8 +128,13 @@ final class Walk {
         }
     }
 
-    private static Fetched failure(WebUrl url, OutcomeCode code) {
-        return new Fetched(FetchOutcome.failed(code), Octets.EMPTY, false, url.toString());
+    private static boolean isSuccess(FetchOutcome outcome) {
+        int status = outcome.status();
+        return outcome.failure().isEmpty() && status >= 200 && status <= 299 && status != 206;
+    }
+
+    private static Fetched failure(OutcomeCode code) {
+        return new Fetched(FetchOutcome.failed(code), List.of(), Octets.EMPTY, false);
     }
 
     private static String reason(FetchOutcome outcome) {

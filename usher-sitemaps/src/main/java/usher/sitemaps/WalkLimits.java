@@ -9,7 +9,7 @@ import usher.fetch.transport.Limits;
  * What a walk may cost.
  *
  * @param octets octets of one sitemap after decoding; what is beyond is not read
- * @param entries how many entries of one sitemap the protocol permits; more are reported and read
+ * @param entries how many entries of one sitemap are read; of text, never more than 50,000 lines
  * @param depth how many sitemaps below each other, the one that the robots.txt names included
  * @param sitemaps how many sitemaps in all
  * @param findings how many findings about one sitemap are handed over

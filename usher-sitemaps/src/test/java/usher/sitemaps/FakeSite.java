@@ -3,6 +3,7 @@ package usher.sitemaps;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,7 +15,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.zip.GZIPOutputStream;
 import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.fetch.address.AddressGuard;
+import usher.fetch.address.Destinations;
+import usher.fetch.follow.Fetcher;
 import usher.fetch.time.TimeSource;
+import usher.fetch.transport.Answer;
+import usher.fetch.transport.Transport;
 import usher.octets.Octets;
 import usher.sitemaps.SitemapVisitor.Next;
 import usher.uri.Authority;
@@ -28,36 +34,42 @@ final class FakeSite implements TimeSource {
     final List<String> asked = new ArrayList<>();
     final List<SitemapPage> pages = new ArrayList<>();
     final List<SitemapFinding> findings = new ArrayList<>();
-    private final Map<String, Fetched> answers = new HashMap<>();
+    private final Map<String, Answer> answers = new HashMap<>();
     long nanos;
     Duration each = Duration.ZERO;
     int stopAfterPages = Integer.MAX_VALUE;
 
     FakeSite with(String url, byte[] body) {
-        return with(url, new Fetched(FetchOutcome.answered(200, Map.of()), Octets.of(body), false, url));
+        return with(url, answered(200, Octets.of(body), false));
     }
 
     FakeSite with(String url, String body) {
         return with(url, body.getBytes(StandardCharsets.UTF_8));
     }
 
-    FakeSite with(String url, Fetched answer) {
+    FakeSite with(String url, Answer answer) {
         answers.put(url, answer);
         return this;
     }
 
+    /** A fetcher without a network: every host has an address, and the transport is given. */
+    Fetcher fetcher(Transport transport) {
+        return new Fetcher(
+                (host, within) -> CompletableFuture.completedStage(List.of(InetAddress.getLoopbackAddress())),
+                AddressGuard.off(),
+                Destinations.WEB,
+                Map.of("https", transport, "http", transport),
+                this);
+    }
+
     WalkSummary walk(WalkLimits limits, String... sitemaps) {
-        return new SitemapWalker(
-                        (url, most, within) -> {
-                            asked.add(url.toString());
-                            nanos += each.toNanos();
-                            Fetched none = new Fetched(
-                                    FetchOutcome.answered(404, Map.of()), Octets.EMPTY, false, url.toString());
-                            return CompletableFuture.completedFuture(answers.getOrDefault(url.toString(), none));
-                        },
-                        this,
-                        limits)
-                .walk(SITE, List.of(sitemaps), new Memory());
+        Fetcher fetcher = fetcher(question -> {
+            String url = question.url().toString();
+            asked.add(url);
+            nanos += each.toNanos();
+            return CompletableFuture.completedStage(answers.getOrDefault(url, answered(404, Octets.EMPTY, false)));
+        });
+        return new SitemapWalker(fetcher, this, limits).walk(SITE, List.of(sitemaps), new Memory());
     }
 
     WalkSummary walk() {
@@ -76,8 +88,16 @@ final class FakeSite implements TimeSource {
                 .toList();
     }
 
-    static Fetched failed(OutcomeCode code, String url) {
-        return new Fetched(FetchOutcome.failed(code), Octets.EMPTY, false, url);
+    static Answer answered(int status, Octets body, boolean cut) {
+        return new Answer(FetchOutcome.answered(status, Map.of()), List.of(), body, cut);
+    }
+
+    static Answer movedTo(String url) {
+        return new Answer(FetchOutcome.answered(301, Map.of()), List.of(url), Octets.EMPTY, false);
+    }
+
+    static Answer failed(OutcomeCode code) {
+        return new Answer(FetchOutcome.failed(code), List.of(), Octets.EMPTY, false);
     }
 
     static String urlSet(String... urls) {

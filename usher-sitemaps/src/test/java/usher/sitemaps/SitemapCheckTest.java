@@ -5,13 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import usher.Usher;
-import usher.access.FetchOutcome;
 import usher.dialect.Dialect;
 import usher.directive.Sitemap;
+import usher.fetch.follow.Fetcher;
 import usher.model.RobotsTxt;
 import usher.octets.Octets;
 import usher.policy.Policy;
@@ -34,10 +33,11 @@ class SitemapCheckTest {
     private WalkSummary walk(SitemapCheck check) {
         String body = FakeSite.urlSet(
                 "https://shop.example/a", "https://shop.example/private/b", "https://else.example/private");
-        Fetcher fetcher = (url, limits, within) -> CompletableFuture.completedFuture(
-                new Fetched(FetchOutcome.answered(200, Map.of()), Octets.of(body), false, url.toString()));
+        FakeSite site = new FakeSite();
+        Fetcher fetcher = site.fetcher(
+                question -> CompletableFuture.completedFuture(FakeSite.answered(200, Octets.of(body), false)));
         List<String> named = ROBOTS.sitemaps().stream().map(Sitemap::url).toList();
-        return new SitemapWalker(fetcher, new FakeSite(), WalkLimits.DEFAULT).walk(FakeSite.SITE, named, check);
+        return new SitemapWalker(fetcher, site, WalkLimits.DEFAULT).walk(FakeSite.SITE, named, check);
     }
 
     @Test
@@ -70,11 +70,12 @@ class SitemapCheckTest {
     @Test
     void nothingIsFetchedBeforeAWalk() {
         List<String> asked = new ArrayList<>();
-        Fetcher fetcher = (url, limits, within) -> {
-            asked.add(url.toString());
+        FakeSite site = new FakeSite();
+        Fetcher fetcher = site.fetcher(question -> {
+            asked.add(question.url().toString());
             return new CompletableFuture<>();
-        };
-        SitemapWalker walker = new SitemapWalker(fetcher, new FakeSite(), WalkLimits.DEFAULT);
+        });
+        SitemapWalker walker = new SitemapWalker(fetcher, site, WalkLimits.DEFAULT);
         assertThat(walker).isNotNull();
         assertThat(ROBOTS.sitemaps()).hasSize(1);
         assertThat(asked).isEmpty();

@@ -1,0 +1,182 @@
+package usher.cli;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.Usher;
+import usher.access.OutcomeCode;
+import usher.dialect.Dialect;
+import usher.directive.Sitemap;
+import usher.fetch.site.SiteState;
+import usher.fetch.time.SystemTime;
+import usher.sitemaps.SitemapWalker;
+import usher.sitemaps.WalkLimits;
+import usher.sitemaps.WalkSummary;
+import usher.sitemaps.WalkSummary.Ending;
+import usher.uri.Authority;
+
+/** {@code usher sitemaps}: which sitemaps does a robots.txt name, and does it forbid what they list? */
+@Command(
+        name = "sitemaps",
+        description = "Lists the sitemaps that a site's robots.txt names; with --check, walks them and shows each page"
+                + " that the file itself forbids.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:listed, or no page that is listed is forbidden",
+            "1:a page that is listed is forbidden",
+            "2:called wrongly, or the file cannot be read",
+            "3:the robots.txt or a sitemap could not be had, or the time was over"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  usher sitemaps https://example.com/",
+            "  usher sitemaps --check https://example.com/",
+            "  usher sitemaps --check -a Googlebot,Bingbot -d auto --format json example.com",
+            "  usher sitemaps --check --robots new-robots.txt https://example.com/"
+        })
+final class SitemapsCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Option(names = "--check", description = "Fetch the sitemaps, and judge each page that they list.")
+    private boolean check;
+
+    @Option(names = "--all", description = "With --check: show every page with its verdict, not only forbidden ones.")
+    private boolean all;
+
+    @Option(
+            names = {"-a", "--agent"},
+            paramLabel = "AGENT",
+            description = "A robot's product token. Repeat it, or use commas, for several robots; 'first>second' is one"
+                    + " robot's tokens, most specific first. Default: * (a robot without a name).")
+    private List<String> agents = new ArrayList<>();
+
+    @Option(
+            names = {"-d", "--dialect"},
+            paramLabel = "DIALECT",
+            description = "How the file is read; 'auto' takes each known robot's own. See 'usher dialects'."
+                    + " Default: rfc9309. The first robot's says which sitemaps there are.")
+    private String dialect = Dialect.RFC9309.id();
+
+    @Option(
+            names = {"-r", "--robots"},
+            paramLabel = "FILE|URL",
+            description = "Take this for the site's robots.txt: a file, a URL, or - for standard input."
+                    + " Default: the site's own, fetched.")
+    private String robots;
+
+    @Option(
+            names = "--foreign",
+            description = "Judge pages of other sites too, each by its own site's robots.txt, fetched.")
+    private boolean foreign;
+
+    @Option(
+            names = "--store",
+            paramLabel = "DIR",
+            description =
+                    "Keep fetched robots.txt in this folder, and use what is kept there. Default: in memory only.")
+    private String store;
+
+    @Mixin
+    private FetchOptions fetching = new FetchOptions();
+
+    @Option(names = "--limit", paramLabel = "N", description = "At most so many sitemaps. Default: 1000.")
+    private int limit = WalkLimits.DEFAULT.sitemaps();
+
+    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    private Format format = Format.text;
+
+    @Parameters(paramLabel = "URL", description = "A URL of the site, or its host.")
+    private String url;
+
+    SitemapsCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (limit < 1) {
+            throw new UsageException("--limit takes a number from 1");
+        }
+        if (!check && (all || foreign)) {
+            throw new UsageException("--all and --foreign are about pages; add --check");
+        }
+        Authority site = Sites.of(url);
+        List<Robot> asked = Robot.parse(agents, dialect);
+        Optional<RobotsFile> given = Optional.ofNullable(robots).map(name -> RobotsFile.read(name, fetching, terminal));
+        Optional<Path> folder = Optional.ofNullable(store).map(RobotsFile::path);
+        try (LiveSession session = LiveSession.open(fetching, folder)) {
+            Dialect first = asked.get(0).dialect();
+            Optional<List<Sitemap>> named =
+                    given.isPresent() ? Optional.of(given.get().as(first).sitemaps()) : named(session, site, first);
+            int code = named.map(sitemaps -> check ? walk(session, site, asked, given, sitemaps) : list(sitemaps))
+                    .orElse(ExitCode.UNDETERMINED);
+            return session.everythingKept(terminal) ? code : ExitCode.UNDETERMINED;
+        }
+    }
+
+    /** What the site's own file names; empty if that could not be had. */
+    private Optional<List<Sitemap>> named(LiveSession session, Authority site, Dialect reading) {
+        SiteState state =
+                session.live().sites().state(site).toCompletableFuture().join();
+        if (state.isFailing()) {
+            terminal.err()
+                    .println("usher: " + Printable.text(site.robotsTxt()) + " could not be had: "
+                            + state.attempt()
+                                    .outcome()
+                                    .failure()
+                                    .map(OutcomeCode::word)
+                                    .orElseGet(() -> "status "
+                                            + state.attempt().outcome().status()));
+            return Optional.empty();
+        }
+        return Optional.of(state.copy()
+                .map(copy -> copy.file().document(Usher.of(reading)).sitemaps())
+                .orElse(List.of()));
+    }
+
+    private int list(List<Sitemap> sitemaps) {
+        if (sitemaps.isEmpty()) {
+            terminal.err().println("usher: no sitemap is named");
+        }
+        sitemaps.stream().limit(limit).forEach(printer()::named);
+        return ExitCode.OK;
+    }
+
+    private SitemapsPrinter printer() {
+        return format == Format.json ? new SitemapsJson(terminal) : new SitemapsText(terminal);
+    }
+
+    private int walk(
+            LiveSession session,
+            Authority site,
+            List<Robot> asked,
+            Optional<RobotsFile> given,
+            List<Sitemap> sitemaps) {
+        List<List<Robot>> apart = asked.stream().map(List::of).toList();
+        Judge live = new LiveJudge(session.live(), apart);
+        Judge own = given.<Judge>map(file -> new GivenJudge(file, apart)).orElse(live);
+        SitemapsPrinter printer = printer();
+        Duration each = fetching.settings().sites().within();
+        WalkLimits limits = WalkLimits.DEFAULT.withSitemaps(limit).withTimes(each, WalkLimits.DEFAULT.total());
+        try (SystemTime time = new SystemTime();
+                Progress progress = new Progress(terminal, "pages")) {
+            Optional<Judge> others = foreign ? Optional.of(live) : Optional.empty();
+            JudgedPages pages = new JudgedPages(terminal, printer, own, others, all, progress);
+            WalkSummary summary = new SitemapWalker(session.live().fetcher(), time, limits)
+                    .walk(site, sitemaps.stream().map(Sitemap::url).toList(), pages);
+            printer.summary(summary, pages.forbidden());
+            boolean whole = summary.failed() == 0 && summary.ending() != Ending.OUT_OF_TIME;
+            return whole ? pages.exitCode() : ExitCode.UNDETERMINED;
+        }
+    }
+}
