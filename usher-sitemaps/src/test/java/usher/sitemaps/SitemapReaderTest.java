@@ -187,6 +187,7 @@ class SitemapReaderTest {
         assertThat(attributes.findings).isNotEmpty();
         FakeSite many = read("<urlset>" + ("<url><loc>" + A + "</loc></url>").repeat(1_000_000));
         assertThat(many.pages).hasSize(50_000);
+        assertThat(many.found()).containsExactly("too_many_entries sitemap.xml:0");
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(20));
     }
 

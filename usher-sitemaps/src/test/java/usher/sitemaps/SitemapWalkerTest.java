@@ -32,12 +32,13 @@ class SitemapWalkerTest {
         assertThat(site.pages.get(1)).isEqualTo(new SitemapPage(PAGE + "2", B, 3, Optional.empty(), false));
     }
 
+    /** A redirect to what was visited is followed, and read no more. */
     @Test
     void aLoopIsVisitedOnce() {
         site.with(FakeSite.ROOT, FakeSite.index(A, FakeSite.ROOT)).with(A, FakeSite.index(FakeSite.ROOT, A, B));
         site.with(B, FakeSite.movedTo(A));
         WalkSummary summary = site.walk(WalkLimits.DEFAULT, FakeSite.ROOT, FakeSite.ROOT);
-        assertThat(site.asked).containsExactly(FakeSite.ROOT, A, B);
+        assertThat(site.asked).containsExactly(FakeSite.ROOT, A, B, A);
         assertThat(site.found())
                 .containsExactly(
                         "visited_before sitemap.xml:0",
