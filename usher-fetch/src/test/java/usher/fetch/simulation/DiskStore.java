@@ -115,8 +115,7 @@ final class DiskStore implements SnapshotStore {
     @Override
     public List<Snapshot> history(Authority authority, Instant before, int most) {
         read();
-        return disk.upTo(authority, before).stream()
-                .filter(entry -> entry.at().isBefore(before))
+        return disk.upTo(authority, before.minusNanos(1)).stream()
                 .limit(most)
                 .map(Entry::read)
                 .toList();

@@ -2,8 +2,8 @@ package usher.fetch.simulation;
 
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.AbstractList;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -21,6 +21,7 @@ import usher.uri.Authority;
  */
 final class FakeDisk {
     private final Map<Authority, List<Entry>> kept = new HashMap<>();
+    private final Map<Authority, List<Entry>> sorted = new HashMap<>();
     private final Map<ContentHash, Octets> contents = new HashMap<>();
     private final List<Entry> unsynced = new ArrayList<>();
     private final Dice dice;
@@ -89,8 +90,14 @@ final class FakeDisk {
     }
 
     private void keep(Entry entry) {
-        kept.computeIfAbsent(entry.original().authority(), any -> new ArrayList<>())
-                .add(entry);
+        Authority authority = entry.original().authority();
+        kept.computeIfAbsent(authority, any -> new ArrayList<>()).add(entry);
+        List<Entry> byTime = sorted.computeIfAbsent(authority, any -> new ArrayList<>());
+        int place = byTime.size();
+        while (place > 0 && byTime.get(place - 1).at().isAfter(entry.at())) {
+            place--;
+        }
+        byTime.add(place, entry);
         entry.content().ifPresent(octets -> contents.put(ContentHash.of(octets), octets));
     }
 
@@ -114,11 +121,32 @@ final class FakeDisk {
 
     /** Everything about a site up to that time, newest first; of equal times the one that was written last. */
     List<Entry> upTo(Authority authority, Instant time) {
-        List<Entry> entries = new ArrayList<>(all(authority));
-        entries.removeIf(entry -> entry.at().isAfter(time));
-        Collections.reverse(entries);
-        entries.sort((one, other) -> other.at().compareTo(one.at()));
-        return entries;
+        List<Entry> entries = sorted.getOrDefault(authority, List.of());
+        int end = entries.size();
+        while (end > 0 && entries.get(end - 1).at().isAfter(time)) {
+            end--;
+        }
+        return new Backwards(entries, end);
+    }
+
+    private static final class Backwards extends AbstractList<Entry> {
+        private final List<Entry> entries;
+        private final int end;
+
+        Backwards(List<Entry> entries, int end) {
+            this.entries = entries;
+            this.end = end;
+        }
+
+        @Override
+        public Entry get(int index) {
+            return entries.get(end - 1 - index);
+        }
+
+        @Override
+        public int size() {
+            return end;
+        }
     }
 
     List<Entry> all(Authority authority) {
