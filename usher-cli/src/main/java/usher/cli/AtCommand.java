@@ -3,7 +3,6 @@ package usher.cli;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,7 +11,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import usher.dialect.Dialect;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.fetch.site.PastSites;
@@ -45,17 +43,8 @@ import usher.uri.WebUrl;
 final class AtCommand implements Callable<Integer> {
     private final Terminal terminal;
 
-    @Option(
-            names = {"-a", "--agent"},
-            paramLabel = "AGENT",
-            description = "A robot's product token; as for 'usher check'. Default: * (a robot without a name).")
-    private List<String> agents = new ArrayList<>();
-
-    @Option(
-            names = {"-d", "--dialect"},
-            paramLabel = "DIALECT",
-            description = "How the file is read; 'auto' takes each known robot's own. Default: rfc9309.")
-    private String dialect = Dialect.RFC9309.id();
+    @Mixin
+    private RobotOptions asked = new RobotOptions();
 
     @Option(
             names = "--store",
@@ -84,7 +73,7 @@ final class AtCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Robot> robots = Robot.parse(agents, dialect);
+        List<Robot> robots = asked.robots();
         Instant then = Times.parse(time);
         if (!(WebUrl.parse(url) instanceof WebUrl parsed)) {
             throw new UsageException("'" + Printable.text(url) + "' is no absolute URL");

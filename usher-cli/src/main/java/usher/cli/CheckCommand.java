@@ -1,9 +1,7 @@
 package usher.cli;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -69,11 +67,8 @@ final class CheckCommand implements Callable<Integer> {
                     + " Default: each URL's own, fetched from its site.")
     private String robots;
 
-    @Option(
-            names = "--store",
-            paramLabel = "DIR",
-            description = "Keep fetched files in this folder, and use what is kept there. Default: in memory only.")
-    private String store;
+    @Mixin
+    private StoreOption store = new StoreOption();
 
     @Mixin
     private FetchOptions fetching = new FetchOptions();
@@ -124,8 +119,7 @@ final class CheckCommand implements Callable<Integer> {
             throw new UsageException("'" + Printable.text(path) + "' is a path without a site; give the whole URL,"
                     + " or the file with --robots FILE");
         });
-        Optional<Path> folder = Optional.ofNullable(store).map(RobotsFile::path);
-        try (LiveSession session = LiveSession.open(fetching, folder)) {
+        try (LiveSession session = LiveSession.open(fetching, store.folder())) {
             int code = judge(new LiveJudge(session.live(), asked), source);
             return session.everythingKept(terminal) ? code : ExitCode.UNDETERMINED;
         }

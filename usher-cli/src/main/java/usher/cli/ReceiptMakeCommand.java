@@ -1,15 +1,11 @@
 package usher.cli;
 
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import usher.dialect.Dialect;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.fetch.receipt.ReceiptJson;
@@ -36,26 +32,14 @@ import usher.fetch.receipt.ReceiptJson;
 final class ReceiptMakeCommand implements Callable<Integer> {
     private final Terminal terminal;
 
-    @Option(
-            names = {"-a", "--agent"},
-            paramLabel = "AGENT",
-            description = "A robot's product token; as for 'usher check'. Default: * (a robot without a name).")
-    private List<String> agents = new ArrayList<>();
-
-    @Option(
-            names = {"-d", "--dialect"},
-            paramLabel = "DIALECT",
-            description = "How the file is read; 'auto' takes each known robot's own. Default: rfc9309.")
-    private String dialect = Dialect.RFC9309.id();
+    @Mixin
+    private RobotOptions asked = new RobotOptions();
 
     @Option(names = "--without-file", description = "Leave the file itself out; who verifies must bring it.")
     private boolean withoutFile;
 
-    @Option(
-            names = "--store",
-            paramLabel = "DIR",
-            description = "Keep fetched files in this folder, and use what is kept there. Default: in memory only.")
-    private String store;
+    @Mixin
+    private StoreOption store = new StoreOption();
 
     @Mixin
     private FetchOptions fetching = new FetchOptions();
@@ -69,11 +53,10 @@ final class ReceiptMakeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Robot> robots = Robot.parse(agents, dialect);
+        List<Robot> robots = asked.robots();
         UrlSource source = new UrlSource(urls, null, terminal);
-        Optional<Path> folder = Optional.ofNullable(store).map(RobotsFile::path);
         ExitTally tally = new ExitTally();
-        try (LiveSession session = LiveSession.open(fetching, folder)) {
+        try (LiveSession session = LiveSession.open(fetching, store.folder())) {
             LiveUsher live = session.live();
             InOrder<Robot, LiveVerdict> answers = new InOrder<>((robot, answer) -> {
                 tally.add(Judgement.live(robot, answer));

@@ -1,8 +1,6 @@
 package usher.cli;
 
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -53,19 +51,8 @@ final class SitemapsCommand implements Callable<Integer> {
     @Option(names = "--all", description = "With --check: show every page with its verdict, not only forbidden ones.")
     private boolean all;
 
-    @Option(
-            names = {"-a", "--agent"},
-            paramLabel = "AGENT",
-            description = "A robot's product token. Repeat it, or use commas, for several robots; 'first>second' is one"
-                    + " robot's tokens, most specific first. Default: * (a robot without a name).")
-    private List<String> agents = new ArrayList<>();
-
-    @Option(
-            names = {"-d", "--dialect"},
-            paramLabel = "DIALECT",
-            description = "How the file is read; 'auto' takes each known robot's own. See 'usher dialects'."
-                    + " Default: rfc9309. The first robot's says which sitemaps there are.")
-    private String dialect = Dialect.RFC9309.id();
+    @Mixin
+    private RobotOptions named = new RobotOptions();
 
     @Option(
             names = {"-r", "--robots"},
@@ -79,12 +66,8 @@ final class SitemapsCommand implements Callable<Integer> {
             description = "Judge pages of other sites too, each by its own site's robots.txt, fetched.")
     private boolean foreign;
 
-    @Option(
-            names = "--store",
-            paramLabel = "DIR",
-            description =
-                    "Keep fetched robots.txt in this folder, and use what is kept there. Default: in memory only.")
-    private String store;
+    @Mixin
+    private StoreOption store = new StoreOption();
 
     @Mixin
     private FetchOptions fetching = new FetchOptions();
@@ -111,10 +94,9 @@ final class SitemapsCommand implements Callable<Integer> {
             throw new UsageException("--all and --foreign are about pages; add --check");
         }
         Authority site = Sites.of(url);
-        List<Robot> asked = Robot.parse(agents, dialect);
+        List<Robot> asked = named.robots();
         Optional<RobotsFile> given = Optional.ofNullable(robots).map(name -> RobotsFile.read(name, fetching, terminal));
-        Optional<Path> folder = Optional.ofNullable(store).map(RobotsFile::path);
-        try (LiveSession session = LiveSession.open(fetching, folder)) {
+        try (LiveSession session = LiveSession.open(fetching, store.folder())) {
             Dialect first = asked.get(0).dialect();
             Optional<List<Sitemap>> named =
                     given.isPresent() ? Optional.of(given.get().as(first).sitemaps()) : named(session, site, first);
