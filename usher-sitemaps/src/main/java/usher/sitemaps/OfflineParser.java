@@ -52,18 +52,17 @@ final class OfflineParser extends SiteMapParser {
     /** Only a name for the parser, and the base of links in RSS. */
     private static URL url(WebUrl address) {
         try {
-            return new URI(address.toString()).toURL();
-        } catch (URISyntaxException | MalformedURLException | IllegalArgumentException e) {
-            return place(e);
+            return uri(address).toURL();
+        } catch (MalformedURLException e) {
+            throw new IllegalStateException("an unknown scheme in a WebUrl", e);
         }
     }
 
-    private static URL place(Exception cause) {
+    private static URI uri(WebUrl address) {
         try {
-            return new URI("http:/").toURL();
-        } catch (URISyntaxException | MalformedURLException e) {
-            e.addSuppressed(cause);
-            throw new IllegalStateException(e);
+            return new URI(address.toString());
+        } catch (URISyntaxException e) {
+            return URI.create("http:/");
         }
     }
 

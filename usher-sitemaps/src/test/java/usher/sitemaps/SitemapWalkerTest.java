@@ -63,6 +63,17 @@ class SitemapWalkerTest {
     }
 
     @Test
+    void aSitemapMayHaveAnAddressThatJavaDoesNotTake() {
+        for (String address : new String[] {"https://shop.example/a|b.xml", "https://a{b.example/c.xml"}) {
+            FakeSite odd = new FakeSite();
+            odd.with(FakeSite.url(address).toString(), FakeSite.urlSet(PAGE));
+            assertThat(odd.walk(WalkLimits.DEFAULT, address).pages())
+                    .as(address)
+                    .isEqualTo(1);
+        }
+    }
+
+    @Test
     void aFetcherThatFailsOrHangsIsAFailedFetch() {
         CompletableFuture<Answer> never = new CompletableFuture<>();
         Fetcher fetcher = site.fetcher(question -> question.url().toString().equals(A)
