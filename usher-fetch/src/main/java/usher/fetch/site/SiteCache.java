@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -36,6 +37,8 @@ import usher.uri.Authority;
  * redirect led to (C6).
  */
 public final class SiteCache {
+    private static final Duration STORE_PATIENCE = Duration.ofSeconds(30);
+
     /** What a state weighs beside the file: snapshot, headers, map entry. */
     private static final int STATE_OCTETS = 1_024;
 
@@ -47,7 +50,7 @@ public final class SiteCache {
     private final TimeSource time;
     private final Executor executor;
     private final Cache<Authority, SiteState> states;
-    private final ConcurrentMap<Authority, CompletableFuture<SiteState>> flights = new ConcurrentHashMap<>();
+    private final ConcurrentMap<Authority, Flight> flights = new ConcurrentHashMap<>();
 
     /**
      * A cache.
@@ -121,72 +124,80 @@ public final class SiteCache {
     }
 
     private CompletableFuture<SiteState> join(Authority authority, boolean evenIfFresh) {
-        CompletableFuture<SiteState> flight = new CompletableFuture<>();
-        CompletableFuture<SiteState> running = flights.putIfAbsent(authority, flight);
+        Flight flight = new Flight(authority, new CompletableFuture<>());
+        Flight running = flights.putIfAbsent(authority, flight);
         if (running != null) {
-            return running.copy();
+            return running.result().copy();
         }
-        CompletableFuture<SiteState> mine = flight.copy();
+        CompletableFuture<SiteState> mine = flight.result().copy();
         try {
-            executor.execute(() -> depart(authority, evenIfFresh));
+            executor.execute(() -> depart(flight, evenIfFresh));
         } catch (RejectedExecutionException e) {
-            refuse(authority);
+            refuse(flight);
         }
         return mine;
     }
 
-    private void depart(Authority authority, boolean evenIfFresh) {
+    private void depart(Flight flight, boolean evenIfFresh) {
         try {
             Moment now = Moment.now(time);
+            Authority authority = flight.authority();
             Past past = archive.recall(authority, known(authority), now);
             Optional<SiteState> known = past.state();
             if (known.isPresent() && !evenIfFresh && !known.get().isWanted(now)) {
                 states.put(authority, known.get());
-                land(authority, known.get());
+                land(flight, known.get());
                 return;
             }
             attempts.fetch(authority, past).whenComplete((arrival, failure) -> {
                 if (failure == null) {
-                    arrive(authority, arrival);
+                    arrive(flight, arrival);
                 } else {
-                    refuse(authority);
+                    refuse(flight);
                 }
             });
         } catch (RuntimeException | Error e) {
-            refuse(authority);
+            refuse(flight);
             throw e;
         }
     }
 
-    private void arrive(Authority authority, Attempt.Arrival arrival) {
+    private void arrive(Flight flight, Attempt.Arrival arrival) {
         SiteState state = arrival.state();
         Optional<OutcomeCode> code = state.attempt().outcome().failure();
         if (code.filter(OutcomeCode.BUSY::equals).isPresent()) {
             // We never asked; the next caller may have more luck.
-            land(authority, state);
+            land(flight, state);
             return;
         }
-        states.put(authority, state);
+        states.put(flight.authority(), state);
         if (code.filter(OutcomeCode::isOwnRefusal).isPresent()) {
-            land(authority, state);
+            land(flight, state);
             return;
         }
-        archive.keep(state.attempt(), arrival.newContent()).whenComplete((kept, failure) -> land(authority, state));
+        // A store that hangs must not keep those who wait for the site.
+        TimeSource.Cancellable limit = time.after(STORE_PATIENCE, () -> land(flight, state));
+        archive.keep(state.attempt(), arrival.newContent()).whenComplete((kept, failure) -> {
+            limit.cancel();
+            land(flight, state);
+        });
     }
 
     /** Ends a flight that never got off the ground. */
-    private void refuse(Authority authority) {
+    private void refuse(Flight flight) {
         Fetched nothing = new Fetched(FetchOutcome.failed(OutcomeCode.BUSY), List.of(), Octets.EMPTY, false);
+        Past before = Past.inMemory(known(flight.authority()));
         land(
-                authority,
-                attempts.arrived(authority, Past.inMemory(known(authority)), nothing, Moment.now(time))
+                flight,
+                attempts.arrived(flight.authority(), before, nothing, Moment.now(time))
                         .state());
     }
 
-    private void land(Authority authority, SiteState state) {
-        CompletableFuture<SiteState> flight = flights.remove(authority);
-        if (flight != null) {
-            flight.complete(state);
-        }
+    private void land(Flight flight, SiteState state) {
+        flights.remove(flight.authority(), flight);
+        flight.result().complete(state);
     }
+
+    /** One attempt that is under way, and all who wait for it; compared by identity, since its result has no other. */
+    private record Flight(Authority authority, CompletableFuture<SiteState> result) {}
 }

@@ -42,7 +42,8 @@ public record SiteReading(AccessResult result, Outage outage, AccessDecision dec
                 && result.code().filter(OutcomeCode.REDIRECT_LIMIT::equals).isPresent()) {
             result = new AccessResult.Unreachable(OutcomeCode.REDIRECT_LIMIT, Optional.empty());
         }
-        // The start of an outage may only ever make things stricter by being earlier, so the steady clock alone counts.
+        // An outage that seems longer than it is would let Google's ladder be climbed too early: the steady clock
+        // counts.
         Duration since = state.failingSince().orElse(state.at()).elapsed(now);
         Optional<Duration> copyAge = state.copy()
                 .filter(copy -> isGood(copy, options))

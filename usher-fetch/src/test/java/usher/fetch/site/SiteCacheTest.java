@@ -19,11 +19,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.OutcomeCode;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.follow.FakeWeb;
+import usher.fetch.snapshot.ContentHash;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.Snapshot;
 import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreReport;
 import usher.fetch.time.ManualTime;
 import usher.fetch.transport.Question;
+import usher.octets.Octets;
 import usher.uri.Authority;
 
 class SiteCacheTest {
@@ -390,6 +393,56 @@ class SiteCacheTest {
                 SiteListener.NONE);
 
         assertThat(now(cache.state(SITE)).attempt().outcome().failure()).contains(OutcomeCode.BUSY);
+    }
+
+    @Test
+    void aStoreThatHangsKeepsNobodyWaiting() {
+        web.page(FILE, 200, "#");
+        SnapshotStore hanging = new HangingStore();
+        SiteCache cache = cache(hanging, SiteOptions.DEFAULTS);
+
+        CompletableFuture<SiteState> waiting = cache.state(SITE).toCompletableFuture();
+        assertThat(waiting).isNotDone();
+        time.advance(Duration.ofSeconds(30));
+
+        assertThat(waiting).isCompleted();
+        assertThat(now(cache.state(SITE)).copy()).isPresent();
+    }
+
+    /** Never says whether it has kept anything. */
+    private static final class HangingStore implements SnapshotStore {
+        @Override
+        public CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content) {
+            return new CompletableFuture<>();
+        }
+
+        @Override
+        public Optional<Snapshot> at(Authority authority, Instant instant) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<Snapshot> lastGood(Authority authority, Instant instant) {
+            return Optional.empty();
+        }
+
+        @Override
+        public List<Snapshot> history(Authority authority, Instant before, int most) {
+            return List.of();
+        }
+
+        @Override
+        public Optional<Octets> content(ContentHash hash) {
+            return Optional.empty();
+        }
+
+        @Override
+        public StoreReport verify() {
+            return new StoreReport(0, 0, List.of(), false);
+        }
+
+        @Override
+        public void close() {}
     }
 
     /** G-23. */
