@@ -22,7 +22,7 @@ final class Callers implements Watcher {
 
     void plan(long end) {
         for (FakeSite site : world.internet().sites()) {
-            long gap = dice.magnitude(2 * HOUR, 2 * DAY);
+            long gap = dice.magnitude(4 * HOUR, 3 * DAY);
             world.time().in(dice.between(0, gap), () -> burst(site.authority(), gap, end));
         }
     }
