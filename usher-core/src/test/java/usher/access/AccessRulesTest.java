@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -14,6 +16,10 @@ import usher.dialect.Dialect;
 import usher.dialect.Dialects;
 
 class AccessRulesTest {
+    /** G-21 and G-23. */
+    private static final Set<OutcomeCode> GOOGLE_2019_ALLOWS =
+            EnumSet.of(OutcomeCode.RATE_LIMITED, OutcomeCode.MISCONFIGURED);
+
     private static final Instant NOW = Instant.parse("2026-11-21T00:00:00Z");
 
     /** The kind of result and its code, such as {@code unavailable not_found}. */
@@ -77,7 +83,7 @@ class AccessRulesTest {
         for (Dialect dialect : Dialects.all()) {
             boolean permissive = code == OutcomeCode.REDIRECT_LIMIT
                     || dialect == Dialect.YANDEX_2013 && !code.isOwnRefusal()
-                    || dialect == Dialect.GOOGLE_2019 && code == OutcomeCode.RATE_LIMITED;
+                    || dialect == Dialect.GOOGLE_2019 && GOOGLE_2019_ALLOWS.contains(code);
             assertThat(read(dialect.id(), outcome))
                     .as(dialect.id())
                     .isEqualTo((permissive ? "unavailable " : "unreachable ") + code.word());
