@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
@@ -12,6 +13,7 @@ import java.util.stream.Stream;
 import usher.fetch.pace.Pacer;
 import usher.server.api.Health;
 import usher.server.api.Routes;
+import usher.server.http.Endpoint;
 import usher.server.http.HttpFront;
 import usher.server.live.LiveParts;
 import usher.server.metrics.Metrics;
@@ -23,6 +25,7 @@ public final class UsherServer implements AutoCloseable {
     private final LiveParts parts;
     private final Health health;
     private final Routes routes;
+    private final List<String> operations;
     private final HttpFront front;
     private final AtomicBoolean closed = new AtomicBoolean();
 
@@ -32,7 +35,11 @@ public final class UsherServer implements AutoCloseable {
         routes = new Routes(settings, parts, metrics, health);
         AtomicReference<HttpFront> later = new AtomicReference<>();
         Executor handling = task -> later.get().execute(task);
-        front = new HttpFront(settings, routes.endpoints(handling), metrics, stdout);
+        List<Endpoint> endpoints = routes.endpoints(handling);
+        operations = endpoints.stream()
+                .flatMap(endpoint -> endpoint.routes().keySet().stream().map(method -> method + " " + endpoint.path()))
+                .toList();
+        front = new HttpFront(settings, endpoints, metrics, stdout);
         later.set(front);
         gauges(settings);
     }
@@ -98,7 +105,12 @@ public final class UsherServer implements AutoCloseable {
         return front.port();
     }
 
-    /** The names of all metrics. */
+    /** Everything that can be asked, as {@code GET /v1/check}. */
+    List<String> operations() {
+        return operations;
+    }
+
+    /** What is counted. */
     public Metrics metrics() {
         return metrics;
     }
