@@ -11,6 +11,17 @@ const FIELDS = {
 };
 const MOST_SHOWN = 8;
 
+// The service tells these for each robot, though they are about the file.
+const OF_THE_FILE = new Set(["sitemaps", "host", "cleanParams"]);
+
+/** What changes whoever reads, each once. */
+function ofTheFile(results) {
+  const changes = results.flatMap((result) => result.other).filter(({ field }) => OF_THE_FILE.has(field));
+  return [...new Map(changes.map((entry) => [JSON.stringify(entry), entry])).values()];
+}
+
+const ofTheRobot = (result) => ({ ...result, other: result.other.filter(({ field }) => !OF_THE_FILE.has(field)) });
+
 /** Robots for which the same changes; the service answers for each. */
 function alike(results) {
   const groups = new Map();
@@ -27,7 +38,7 @@ function alike(results) {
 function names(robots) {
   const shown = robots.slice(0, MOST_SHOWN).map(label);
   const more = robots.length - shown.length;
-  return listed(more > 0 ? [...shown, `${more} more robots`] : shown);
+  return listed(more > 0 ? [...shown, count(more, "more robot")] : shown);
 }
 
 function change({ path, before, after }) {
@@ -65,25 +76,37 @@ function groupOf(result) {
 
 const isTouched = (result) => result.outcome !== "same" || result.other.length > 0;
 
-export function showChanges(panel, answer, toolbar) {
-  const groups = alike(answer.results);
-  const touched = groups.filter(isTouched);
-  const same = answer.results.filter((result) => !isTouched(result));
+/** Robots that are asked about come first, in each group and among the groups. */
+function inOrder(results, asked) {
+  const rank = (name) => (asked.includes(name) ? asked.indexOf(name) : asked.length);
+  return [...results].sort((one, two) => rank(one.robot) - rank(two.robot));
+}
+
+function summary(touched, same, file) {
+  if (touched === 0) {
+    return file > 0
+      ? "No page opens or closes for anybody, proved. Only what the file says besides changes."
+      : `Nothing changes, proved: all ${same} robots we compared may fetch exactly the same pages as before.`;
+  }
+  const rest = same > 0 ? ` For the other ${same} it is proved that nothing does.` : "";
+  return `Your edit changes something for ${count(touched, "robot")}.${rest}`;
+}
+
+/** Shows what changes; the robots in `asked` first. */
+export function showChanges(panel, answer, asked, toolbar) {
+  const results = inOrder(answer.results.map(ofTheRobot), asked);
+  const file = ofTheFile(answer.results);
+  const touched = results.filter(isTouched);
+  const words = summary(touched.length, results.length - touched.length, file.length);
   fill(
     panel,
     toolbar,
     touched.length === 0
-      ? h(
-          "p",
-          { class: "proved", id: "changes-result" },
-          icon("allow"),
-          `Nothing changes, proved: all ${answer.results.length} robots we compared may fetch exactly the same pages as before.`,
-        )
-      : h(
-          "p",
-          { class: "headline", id: "changes-result" },
-          `Your edit changes something for ${count(answer.results.length - same.length, "robot")}. For the other ${same.length} it is proved that nothing does.`,
-        ),
-    touched.map(groupOf),
+      ? h("p", { class: "proved", id: "changes-result" }, icon("allow"), words)
+      : h("p", { class: "headline", id: "changes-result" }, words),
+    alike(touched).map(groupOf),
+    file.length > 0
+      ? h("article", { class: "change-group" }, h("h3", {}, "Besides, in the file"), h("ul", { class: "change-list" }, file.map(other)))
+      : null,
   );
 }

@@ -1,12 +1,26 @@
 // Where it depends on who reads the file.
 import { code, fill, h, icon } from "./dom.js";
-import { label } from "./robots.js";
+import { label, NAMELESS } from "./robots.js";
 import { because, dialect, listed, word } from "./words.js";
 
-/** What is said, with all who say just that. */
-function sides(disagreement) {
+const MOST_SHOWN = 40;
+
+/** The pages on which dialects disagree, with what is said, by whom, and which of the robots asked about that concerns. */
+function pages(disagreements) {
+  const pages = new Map();
+  for (const { robot, url, own, verdicts } of disagreements) {
+    const kinds = verdicts.map(({ dialect: id, access, line }) => `${id} ${access} ${line}`).sort();
+    const key = JSON.stringify([url, kinds]);
+    const page = pages.get(key) ?? { url, robots: [], sides: sides(verdicts) };
+    page.robots.push({ robot, own });
+    pages.set(key, page);
+  }
+  return [...pages.values()];
+}
+
+function sides(verdicts) {
   const sides = new Map();
-  for (const verdict of disagreement.verdicts) {
+  for (const verdict of verdicts) {
     const key = `${verdict.access} ${verdict.line} ${verdict.reason}`;
     const side = sides.get(key) ?? { ...verdict, dialects: [] };
     side.dialects.push(verdict.dialect);
@@ -17,36 +31,46 @@ function sides(disagreement) {
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function item(disagreement, { point, goToLine }) {
-  const { robot, url, own } = disagreement;
-  const about =
-    robot === "*"
-      ? "A robot without a name gets another answer about "
-      : `${label(robot)} reads as ${dialect(own)} does. A robot of that name that reads otherwise gets another answer about `;
+/** Which of the robots asked about a way of reading concerns. */
+function concerned(side, robots) {
+  const names = robots
+    .filter(({ robot, own }) => robot !== NAMELESS && side.dialects.includes(own))
+    .map(({ robot }) => label(robot));
+  return names.length === 0 ? null : h("span", { class: "hint" }, `So ${listed(names)} ${names.length === 1 ? "is" : "are"} ${word(side.access).toLowerCase()}.`);
+}
+
+function side(said, robots, { point, goToLine }) {
+  const look = () => point([{ line: said.line, kind: said.access }]);
+  return h(
+    "li",
+    { class: "side", on: { mouseenter: look, focusin: look } },
+    h("span", { class: `pill ${said.access === "allow" ? "allow" : "disallow"}` }, icon(said.access), word(said.access)),
+    h("span", {}, h("strong", {}, `${capital(listed(said.dialects.map(dialect)))}: `), because(said), "."),
+    concerned(said, robots),
+    said.line > 0
+      ? h("button", { type: "button", class: "link", on: { click: () => goToLine(said.line) } }, `Go to line ${said.line}`)
+      : null,
+  );
+}
+
+function item({ url, robots, sides: said }, actions) {
+  const allows = said.filter((one) => one.access === "allow").flatMap((one) => one.dialects);
+  const blocks = said.filter((one) => one.access !== "allow").flatMap((one) => one.dialects);
+  const verb = (list, one, many) => (list.length === 1 ? one : many);
   return h(
     "article",
     { class: "disagreement" },
-    h("h3", {}, about, code(url, 120)),
+    h(
+      "h3",
+      {},
+      code(url, 120),
+      `: ${capital(listed(allows.map(dialect)))} ${verb(allows, "allows", "allow")} this, ${listed(blocks.map(dialect))} `,
+      verb(blocks, "does not.", "do not."),
+    ),
     h(
       "ul",
       { class: "sides" },
-      sides(disagreement).map((side) =>
-        h(
-          "li",
-          {
-            class: "side",
-            on: {
-              mouseenter: () => point([{ line: side.line, kind: side.access }]),
-              focusin: () => point([{ line: side.line, kind: side.access }]),
-            },
-          },
-          h("span", { class: `pill ${side.access}` }, icon(side.access), word(side.access)),
-          h("span", {}, h("strong", {}, `${capital(listed(side.dialects.map(dialect)))}: `), because(side), "."),
-          side.line > 0
-            ? h("button", { type: "button", class: "link", on: { click: () => goToLine(side.line) } }, `Go to line ${side.line}`)
-            : null,
-        ),
-      ),
+      said.map((one) => side(one, robots, actions)),
     ),
   );
 }
@@ -65,15 +89,15 @@ export function showDisagreements(panel, answer, actions) {
     );
     return;
   }
-  const [nameless, named] = [[], []];
-  answer.disagreements.forEach((entry) => (entry.robot === "*" ? nameless : named).push(entry));
   fill(
     panel,
     h(
       "p",
       { class: "quiet-note" },
-      "Robots do not all read a file the same way. These answers depend on who reads; a file without such lines is safer.",
+      "Robots do not all read a file the same way. On these pages the answer depends on who reads; a file that all read alike is safer.",
     ),
-    [...nameless, ...named].slice(0, 40).map((entry) => item(entry, actions)),
+    pages(answer.disagreements)
+      .slice(0, MOST_SHOWN)
+      .map((page) => item(page, actions)),
   );
 }

@@ -29,9 +29,9 @@ const SVG = "http://www.w3.org/2000/svg";
 const SHAPES = {
   allow: "M4.500 10.500l3.500 3.500 7.500-8",
   disallow: "M5.500 5.500l9 9M14.500 5.500l-9 9",
-  error: "M10 5.500v5.500M10 14.200v.3",
-  warning: "M10 5.500v5.500M10 14.200v.3",
-  information: "M10 9v5.500M10 5.700v.3",
+  error: "M10 6v4.800M10 13.800v.2M10 1.800a8.200 8.200 0 1 0 .01 0",
+  warning: "M10 7.500v4M10 14.300v.2M10 2.200L18.600 17.300H1.400z",
+  information: "M10 9.500v4.500M10 6.200v.2M10 1.800a8.200 8.200 0 1 0 .01 0",
 };
 
 /** A small picture that stands beside its word, so that it says nothing on its own. */

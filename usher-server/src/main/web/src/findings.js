@@ -1,15 +1,24 @@
 // The list of what the service found, worst first for the eye, in file order for the keyboard.
 import pages from "usher:diagnostics";
 import { fill, h, icon, visible } from "./dom.js";
-import { count, leftOut } from "./words.js";
+import { count, DIALECTS, leftOut } from "./words.js";
 
 const WORDS = { error: "Problem", warning: "Warning", information: "Good to know" };
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** What dialects disagree about is told with their names, not their ids. */
+function plain(finding) {
+  return finding.id === "REP090"
+    ? finding.message
+        .replace("for “*”,", "for robots that the file does not name,")
+        .replaceAll(/ in ([\w-]+)(?= but |$)/g, (whole, id) => (DIALECTS[id] ? ` by ${DIALECTS[id]}` : whole))
+    : finding.message;
+}
+
 /** A finding's message as a sentence of its own. */
 export function message(finding) {
-  return `${capital(visible(finding.message, 400))}.`;
+  return `${capital(visible(plain(finding), 400))}.`;
 }
 
 /** What a fix would do, in words, from the text that it replaces. */

@@ -4,7 +4,7 @@ import { fetched, time } from "./words.js";
 
 const told = (version) => {
   const problem = fetched({ ...version, text: version.hash ? "" : undefined });
-  return version.hash ? `${version.length} bytes` : problem;
+  return version.hash ? `${version.octets} bytes${version.changed === false ? ", as before" : ""}` : problem;
 };
 
 export function showHistory(panel, authority, versions, { open, compare }) {

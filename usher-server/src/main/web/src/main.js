@@ -156,14 +156,14 @@ function proposed(answer) {
 
 function showNothing() {
   state.answer = null;
-  $("headline").textContent = "The answer appears here as soon as there is a text.";
+  $("headline").textContent = "Paste a robots.txt, or try an example. Here you will then see who may go where, page by page, and why.";
   $("findings-summary").textContent = "Findings appear here, each with what to do about it.";
   $("fix-all").hidden = true;
   $("text-state").textContent = "";
   for (const id of ["findings", "panel-matrix", "panel-tree", "panel-disagreements", "panel-changes"]) {
     fill($(id));
   }
-  count("tab-disagreements", "Disagreements", 0);
+  $("tabs").hidden = true;
   document.documentElement.dataset.settled = "true";
 }
 
@@ -178,6 +178,7 @@ function show(answer, text) {
     goTo: (finding) => editor.goTo(finding.from, finding.to),
     apply,
   });
+  $("tabs").hidden = false;
   $("headline").textContent = [headline(answer), leftOut(missing(answer.leftOut))].join(" ").trim();
   $("text-state").textContent = text === state.before ? state.origin : "Edited";
   showMatrix($("panel-matrix"), answer, pointing);
@@ -286,7 +287,7 @@ function showOwnChanges() {
     const answer = await service.compare({ before: state.before, after: text }, signal);
     if (!signal.aborted) {
       state.comparedText = text;
-      showChanges(panel, answer, toolbar());
+      showChanges(panel, answer, questions.robots, toolbar());
       document.documentElement.dataset.compared = "true";
     }
   });
@@ -381,12 +382,15 @@ async function openSite(authority, signal) {
 }
 
 function openSnapshot(authority, snapshot) {
-  if (typeof snapshot.text === "string") {
-    open(snapshot.text, `${visible(authority, 60)}, seen ${time(snapshot.fetchedAt)}`);
-    notice(snapshot.cut ? "The file was longer than what the service keeps; this is its beginning." : "");
-  } else {
-    notice(`${visible(authority, 80)}: ${fetched(snapshot)}`);
+  const trouble = fetched(snapshot);
+  const readable = trouble === "" ? snapshot : snapshot.lastGood;
+  const said = trouble === "" ? [] : [`${visible(authority, 80)}: ${trouble}`];
+  if (typeof readable?.text === "string") {
+    open(readable.text, `${visible(authority, 60)}, seen ${time(readable.fetchedAt)}`);
+    said.push(readable === snapshot ? "" : "Here is the file as it was seen last.");
+    said.push(readable.cut ? "The file was longer than what the service keeps; this is its beginning." : "");
   }
+  notice(said.filter((part) => part !== "").join(" "));
 }
 
 async function openVersion(authority, version, signal) {
@@ -452,6 +456,4 @@ startTheme($("theme"));
 questions.set({ agents: FIRST_ASKED, urls: [] });
 showNothing();
 openLink();
-service.canFetch().then((can) => {
-  $("open-site").hidden = !can;
-});
+$("open-site").hidden = !service.canFetch();

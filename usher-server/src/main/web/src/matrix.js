@@ -99,7 +99,7 @@ export function showMatrix(panel, answer, { point, goToLine }) {
     fill(panel, h("p", { class: "quiet-note" }, "Add a robot and a page above, and the answer stands here."));
     return;
   }
-  const because = h("div", { class: "because", id: "because" }, h("p", { class: "hint" }, "Point at an answer, or move to it with the keyboard, to see why. Arrow keys go from one to the next."));
+  const because = h("div", { class: "because", id: "because" }, h("p", { class: "hint" }, "Choose an answer to see why. Arrow keys go from one to the next."));
   let open = null;
   const look = (verdict, button) => {
     if (open !== button) {
@@ -161,7 +161,7 @@ export function headline(answer) {
     parts.push(`${names(free)} may fetch ${pages}.`);
   }
   if (some.length > 0) {
-    parts.push(`${names(some)} may fetch some of them.`);
+    parts.push(`${names(some)} may fetch some of the ${urls} pages.`);
   }
   return parts.join(" ");
 }

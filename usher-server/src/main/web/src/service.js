@@ -52,22 +52,20 @@ const post = (path, body, signal) =>
 export const analyze = (question, signal) => post("v1/analyze", question, signal);
 export const compare = (question, signal) => post("v1/diff", question, signal);
 
-const robots = (authority) => `v1/robots/${encodeURIComponent(authority)}`;
+/** Where a site's file is asked for; a scheme in front of the name stays as it is. */
+function robots(authority) {
+  const [, scheme, name] = /^(https?:\/\/)?(.*)$/.exec(authority);
+  return `v1/robots/${scheme ?? ""}${encodeURIComponent(name)}`;
+}
+
 export const fetchRobots = (authority, signal) => ask(robots(authority), { signal });
 export const history = (authority, signal) => ask(`${robots(authority)}/history`, { signal });
 export const fetchedAt = (authority, time, signal) => ask(`${robots(authority)}/at/${encodeURIComponent(time)}`, { signal });
 
-/** Whether this service fetches files at all; where it does not say, it is tried. */
-export async function canFetch() {
-  try {
-    const page = await ask("v1/page", {});
-    return page.fetching !== false;
-  } catch (error) {
-    return error.status !== 0;
-  }
-}
+/** Whether this service fetches files; it says so in the page itself if it does not. */
+export const canFetch = () => document.querySelector('meta[name="usher-fetching"]')?.content !== "off";
 
 /** Whether a trouble means that fetching is switched off, rather than that one fetch failed. */
 export function isFetchingOff(trouble) {
-  return trouble.status === 501 || String(trouble.problem?.code ?? trouble.problem?.type ?? "").includes("fetching");
+  return trouble.status === 501 || String(trouble.problem?.type ?? "").endsWith("fetching-off");
 }

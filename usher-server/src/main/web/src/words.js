@@ -38,12 +38,12 @@ export function because(verdict) {
 export function shortReason(verdict) {
   const words = {
     RULE_MATCHED: `line ${verdict.line}`,
-    NO_RULE_MATCHED: "no rule matches",
-    NO_GROUP: "no rules for it",
-    ROBOTS_TXT_ITSELF: "always allowed",
+    NO_RULE_MATCHED: "no rule",
+    NO_GROUP: "no rules",
+    ROBOTS_TXT_ITSELF: "always",
     BAD_URL: "not a URL",
   };
-  return words[verdict.reason] ?? "the whole file";
+  return words[verdict.reason] ?? "whole file";
 }
 
 export const word = (access) => (access === "allow" ? "Allowed" : "Blocked");

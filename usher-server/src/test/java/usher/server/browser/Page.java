@@ -169,6 +169,8 @@ final class Page implements AutoCloseable {
     }
 
     void tab(String name) {
+
+        browser.executeScript("arguments[0].scrollIntoView({block: 'center'})", element("tab-" + name));
         element("tab-" + name).click();
     }
 

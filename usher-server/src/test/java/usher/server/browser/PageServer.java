@@ -53,7 +53,6 @@ final class PageServer implements AutoCloseable {
         server.createContext("/", this::file);
         server.createContext("/v1/analyze", call(body -> analyzer.analyze(AnalyzeRequest.read(body))));
         server.createContext("/v1/diff", call(body -> analyzer.compare(CompareRequest.read(body))));
-        server.createContext("/v1/page", exchange -> answer(exchange, 200, Map.of("fetching", true)));
         server.createContext("/v1/robots/site.example/history", exchange -> answer(exchange, 200, history()));
         server.createContext(
                 "/v1/robots/site.example/at/" + EARLIER, exchange -> answer(exchange, 200, snapshot(EARLIER)));
@@ -99,7 +98,7 @@ final class PageServer implements AutoCloseable {
     }
 
     private static Map<String, Object> gone() {
-        return Map.of("authority", "gone.example", "fetchedAt", LATER, "code", "timeout_connect", "length", 0);
+        return Map.of("authority", "gone.example", "fetchedAt", LATER, "code", "timeout_connect", "octets", 0);
     }
 
     private static Map<String, Object> history() {
