@@ -122,7 +122,7 @@ class DescriptionTest {
 
     /** The page is for people; its address may be described, its parts are not. */
     private boolean isPage(String operation) {
-        return operation.startsWith("GET /page/") || operation.equals("GET /");
+        return operation.matches("GET /([a-z]+\\.(js|css|svg))?");
     }
 
     @Test

@@ -5,8 +5,10 @@ import static java.util.Objects.requireNonNull;
 import java.util.Map;
 import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
+import usher.server.analyze.InvalidRequest;
 import usher.server.http.Exchange;
 import usher.server.http.JsonBody;
+import usher.server.http.ProblemException;
 import usher.server.http.Route;
 
 /** {@code POST /v1/analyze} and {@code POST /v1/diff}: what can be said about files that the caller hands in. Fetches nothing. */
@@ -18,7 +20,7 @@ final class AnalysisRoute implements Route {
     /**
      * The route.
      *
-     * @param analysis throws a {@link usher.server.http.ProblemException} for a request of another shape
+     * @param analysis throws an {@link InvalidRequest} for a request of another shape
      */
     AnalysisRoute(Function<JsonNode, Map<String, Object>> analysis, Aside threads, int mostOctets) {
         this.analysis = requireNonNull(analysis, "analysis");
@@ -35,10 +37,18 @@ final class AnalysisRoute implements Route {
                 return;
             }
             try {
-                threads.run(exchange, () -> exchange.json(200, analysis.apply(body)));
+                threads.run(exchange, () -> exchange.json(200, answer(body)));
             } catch (RuntimeException e) {
                 exchange.failed(e);
             }
         });
+    }
+
+    private Map<String, Object> answer(JsonNode body) {
+        try {
+            return analysis.apply(body);
+        } catch (InvalidRequest e) {
+            throw ProblemException.badRequest(e.getMessage());
+        }
     }
 }

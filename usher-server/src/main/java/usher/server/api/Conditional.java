@@ -45,7 +45,8 @@ final class Conditional {
         return since != null && !modified.truncatedTo(ChronoUnit.SECONDS).isAfter(Times.readHttp(since));
     }
 
-    private static String tag(String identity) {
+    /** The entity tag of what has that identity. */
+    static String tag(String identity) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(identity.getBytes(UTF_8));
             return '"' + HexFormat.of().formatHex(digest, 0, TAG_OCTETS) + '"';

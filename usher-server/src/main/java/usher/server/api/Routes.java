@@ -2,8 +2,15 @@ package usher.server.api;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Executor;
+import java.util.function.Function;
+import tools.jackson.databind.JsonNode;
 import usher.fetch.LiveUsher;
+import usher.server.analyze.AnalyzeRequest;
+import usher.server.analyze.Analyzer;
+import usher.server.analyze.AnalyzerLimits;
+import usher.server.analyze.CompareRequest;
 import usher.server.http.Endpoint;
 import usher.server.http.Exchange;
 import usher.server.live.LiveParts;
@@ -50,6 +57,8 @@ public final class Routes implements AutoCloseable {
         all.addAll(robots());
         all.addAll(visits());
         all.add(Endpoint.json("/v1/clean").on("GET", new CleanRoute(parts.live(), door)));
+        all.addAll(analyses());
+        all.addAll(PageRoutes.endpoints());
         all.addAll(health());
         byte[] description = Resources.read("/usher/server/openapi.json");
         all.add(Endpoint.json("/openapi.json")
@@ -83,6 +92,19 @@ public final class Routes implements AutoCloseable {
                 Endpoint.json("/v1/visits/{id}").producing().on("DELETE", visits::end));
     }
 
+    private List<Endpoint> analyses() {
+        Analyzer analyzer = Analyzer.of(AnalyzerLimits.DEFAULT);
+        return List.of(
+                analysis("/v1/analyze", body -> analyzer.analyze(AnalyzeRequest.read(body))),
+                analysis("/v1/diff", body -> analyzer.compare(CompareRequest.read(body))));
+    }
+
+    private Endpoint analysis(String path, Function<JsonNode, Map<String, Object>> analysis) {
+        return Endpoint.json(path)
+                .consuming("application/json")
+                .on("POST", new AnalysisRoute(analysis, analyzing, limits.bodyOctets()));
+    }
+
     private List<Endpoint> health() {
         HealthRoutes routes = new HealthRoutes(health, metrics);
         return List.of(
@@ -96,6 +118,7 @@ public final class Routes implements AutoCloseable {
     /** The groups of threads beside those of Jetty, to be looked after. */
     public void watch() {
         health.watch(reading::execute);
+        health.watch(analyzing::execute);
         health.watch(parts.reading());
     }
 
