@@ -81,6 +81,8 @@ public final class Connections implements Connection.Listener {
 
     private void close(Tracked tracked, Why why) {
         closed.accept(why);
+        // Forgotten at once, or the next newcomer would push out the same one.
+        onClosed(tracked.connection);
         tracked.connection.getEndPoint().close();
     }
 

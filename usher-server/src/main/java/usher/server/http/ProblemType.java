@@ -51,6 +51,6 @@ public enum ProblemType {
                 return type;
             }
         }
-        return status >= 500 ? FAULT : BAD_REQUEST;
+        return BAD_REQUEST;
     }
 }
