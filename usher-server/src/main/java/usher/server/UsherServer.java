@@ -110,11 +110,6 @@ public final class UsherServer implements AutoCloseable {
         return operations;
     }
 
-    /** What is counted. */
-    public Metrics metrics() {
-        return metrics;
-    }
-
     /**
      * Stops: not ready first, then nobody new, then what is under way is finished in its time, and the store is closed last
      * (H5). A second call does nothing.

@@ -2,6 +2,7 @@ package usher.server.metrics;
 
 import io.prometheus.metrics.core.datapoints.CounterDataPoint;
 import io.prometheus.metrics.core.metrics.Counter;
+import io.prometheus.metrics.core.metrics.CounterWithCallback;
 import io.prometheus.metrics.core.metrics.GaugeWithCallback;
 import io.prometheus.metrics.core.metrics.Histogram;
 import io.prometheus.metrics.expositionformats.ExpositionFormatWriter;
@@ -13,8 +14,6 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.DoubleSupplier;
 import usher.access.Basis;
@@ -78,6 +77,12 @@ public final class Metrics implements SiteListener, PaceListener, Listener {
         for (NotNow.Why why : NotNow.Why.values()) {
             visits.initLabelValues(word(why));
         }
+        for (OutcomeCode code : OutcomeCode.values()) {
+            fetches.initLabelValues(code.word());
+        }
+        for (Connections.Why why : Connections.Why.values()) {
+            closed.initLabelValues(word(why));
+        }
         visits.initLabelValues("granted");
         visits.initLabelValues("disallowed");
         new JvmMetrics(this);
@@ -106,6 +111,15 @@ public final class Metrics implements SiteListener, PaceListener, Listener {
     /** Adds something that is measured when it is asked for. */
     public void gauge(String name, String help, DoubleSupplier value) {
         GaugeWithCallback.builder()
+                .name(name)
+                .help(help)
+                .callback(callback -> callback.call(value.getAsDouble()))
+                .register(registry);
+    }
+
+    /** Adds something that only grows, and is measured when it is asked for. */
+    void total(String name, String help, DoubleSupplier value) {
+        CounterWithCallback.builder()
                 .name(name)
                 .help(help)
                 .callback(callback -> callback.call(value.getAsDouble()))
@@ -214,12 +228,5 @@ public final class Metrics implements SiteListener, PaceListener, Listener {
     private ExpositionFormatWriter writer(String accept) {
         boolean open = accept != null && accept.contains("application/openmetrics-text");
         return open ? formats.getOpenMetricsTextFormatWriter() : formats.getPrometheusTextFormatWriter();
-    }
-
-    /** The names of all metrics, as dashboards know them. */
-    public Set<String> names() {
-        Set<String> names = new TreeSet<>();
-        registry.scrape().forEach(snapshot -> names.add(snapshot.getMetadata().getName()));
-        return names;
     }
 }

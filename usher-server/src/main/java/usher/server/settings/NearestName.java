@@ -6,13 +6,11 @@ import java.util.stream.Stream;
 
 /** Which name was probably meant by one that does not exist. */
 final class NearestName {
-    private static final int MOST_CHANGES = 3;
-
     private NearestName() {}
 
-    /** The nearest of the names, if one is near. */
-    static Optional<String> of(String text, Stream<String> names) {
-        return names.filter(name -> changes(text, name) <= MOST_CHANGES)
+    /** The nearest of the names, if one is so near that at most so many letters differ. */
+    static Optional<String> of(String text, Stream<String> names, int most) {
+        return names.filter(name -> changes(text, name) <= most)
                 .min(Comparator.comparingInt(name -> changes(text, name)));
     }
 

@@ -12,8 +12,12 @@ import java.util.stream.Stream;
 
 /** What was said about each setting: by the command line, else by the environment, else by the file, else the usual. */
 public final class SettingValues {
-    /** Names of the environment that are other programs' business. */
     private static final int LONGEST = 200;
+
+    /** A key of our own file is meant to be a setting; a variable may well be another program's. */
+    private static final int NEAR_KEY = 3;
+
+    private static final int NEAR_VARIABLE = 2;
 
     private final Map<Setting, String> said = new EnumMap<>(Setting.class);
 
@@ -63,7 +67,7 @@ public final class SettingValues {
 
     private static void refuseIfNear(String name) {
         Stream<String> names = Stream.of(Setting.values()).map(Setting::variable);
-        if (name.length() > 11 && NearestName.of(name, names).isPresent()) {
+        if (name.length() > 11 && NearestName.of(name, names, NEAR_VARIABLE).isPresent()) {
             throw unknown("variable", name, Stream.of(Setting.values()).map(Setting::variable));
         }
     }
