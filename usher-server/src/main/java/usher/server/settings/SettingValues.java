@@ -75,7 +75,7 @@ public final class SettingValues {
     private static SettingsException unknown(String what, String name, Stream<String> names) {
         String shown = name.length() > LONGEST ? name.substring(0, LONGEST) : name;
         return new SettingsException("there is no " + what + " '" + shown + "'"
-                + NearestName.of(shown, names)
+                + NearestName.of(shown, names, NEAR_KEY)
                         .map(near -> "; did you mean " + near + "?")
                         .orElse(""));
     }
