@@ -21,7 +21,7 @@ function row(node, verdict, { point, goToLine }) {
       },
     },
     h("span", { class: "path" }, visible(node.path, 120)),
-    ORIGINS[node.origin] ? h("small", {}, ORIGINS[node.origin]) : null,
+    ORIGINS[node.origin] ? h("small", { class: "origin" }, ORIGINS[node.origin]) : null,
     verdict.line > 0 ? h("small", {}, `line ${verdict.line}`) : null,
     h("span", { class: `pill ${access}` }, icon(access), word(access)),
   );
