@@ -184,19 +184,15 @@ function show(answer, text) {
   $("text-state").textContent = text === state.before ? state.origin : "Edited";
   showMatrix($("panel-matrix"), answer, pointing);
   count("tab-disagreements", "Disagreements", showDisagreements($("panel-disagreements"), answer, pointing));
-  showOwnTree();
+  showTree($("panel-tree"), answer, state.treeRobot, chooseTree, pointing);
   showOwnChanges();
 }
 
 const missing = ({ agents, urls }) => ({ ...(agents ? { agents } : {}), ...(urls ? { urls } : {}) });
 
-function showOwnTree() {
-  const choose = (robot) => {
-    state.treeRobot = robot;
-    showOwnTree();
-    $("tree-robot").focus();
-  };
-  showTree($("panel-tree"), state.answer, state.treeRobot, choose, pointing);
+/** Remembers for which robot the tree is shown. */
+function chooseTree(robot) {
+  state.treeRobot = robot;
 }
 
 /** Carries out a fix, if the text is still the one it was made for. */
