@@ -7,6 +7,7 @@ import usher.diff.Budget;
  *
  * @param agents the most robots
  * @param urls the most URLs
+ * @param urlLength the most characters of a URL; a longer one counts as left out
  * @param findings the most findings told
  * @param treePaths the most paths in the tree of the site
  * @param listed the most entries of all lists of the document together
@@ -20,6 +21,7 @@ import usher.diff.Budget;
 public record AnalyzerLimits(
         int agents,
         int urls,
+        int urlLength,
         int findings,
         int treePaths,
         int listed,
@@ -31,5 +33,5 @@ public record AnalyzerLimits(
 
     /** For a page that one person looks at. A usual file takes milliseconds, the worst of 480 KB a few seconds, most of it for lint. */
     public static final AnalyzerLimits DEFAULT = new AnalyzerLimits(
-            20, 60, 300, 300, 5_000, 20, 500_000, 400, Budget.ofSteps(20_000_000), Budget.ofSteps(60_000_000));
+            20, 60, 8_192, 300, 300, 5_000, 20, 500_000, 400, Budget.ofSteps(20_000_000), Budget.ofSteps(60_000_000));
 }

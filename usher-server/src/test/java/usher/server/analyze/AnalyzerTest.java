@@ -22,7 +22,7 @@ class AnalyzerTest {
     private static final JsonMapper JSON = new JsonMapper();
     private static final Analyzer ANALYZER = Analyzer.of(AnalyzerLimits.DEFAULT);
     private static final AnalyzerLimits NARROW =
-            new AnalyzerLimits(2, 3, 4, 5, 6, 1, 10, 7, Budget.ofSteps(1_000_000), Budget.ofSteps(2_000_000));
+            new AnalyzerLimits(2, 3, 10, 4, 5, 6, 1, 10, 7, Budget.ofSteps(1_000_000), Budget.ofSteps(2_000_000));
 
     private static String example(String name) {
         try {
@@ -194,7 +194,7 @@ class AnalyzerTest {
                 Map.of(
                         "robots", robots,
                         "agents", List.of("a", "b", "c"),
-                        "urls", List.of("/1", "/2", "/3", "/4", "/5")));
+                        "urls", List.of("/" + "x".repeat(10), "/1", "/2", "/3", "/4")));
 
         assertThat(answer.get("verdicts")).hasSize(6);
         assertThat(answer.get("findings")).hasSize(4);
