@@ -104,6 +104,7 @@ export function showChanges(panel, answer, asked, toolbar) {
     touched.length === 0
       ? h("p", { class: "proved", id: "changes-result" }, icon("allow"), words)
       : h("p", { class: "headline", id: "changes-result" }, words),
+    h("p", { class: "hint" }, "Compared are all robots we know, all that either text names, and one that neither names."),
     alike(touched).map(groupOf),
     file.length > 0
       ? h("article", { class: "change-group" }, h("h3", {}, "Besides, in the file"), h("ul", { class: "change-list" }, file.map(other)))

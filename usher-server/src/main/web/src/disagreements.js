@@ -64,7 +64,7 @@ function item({ url, robots, sides: said }, actions) {
       "h3",
       {},
       code(url, 120),
-      `: ${capital(listed(allows.map(dialect)))} ${verb(allows, "allows", "allow")} this, ${listed(blocks.map(dialect))} `,
+      `: ${capital(listed(allows.map(dialect)))} ${verb(allows, "allows", "allow")} this; ${listed(blocks.map(dialect))} `,
       verb(blocks, "does not.", "do not."),
     ),
     h(
@@ -75,6 +75,7 @@ function item({ url, robots, sides: said }, actions) {
   );
 }
 
+/** Shows the pages that dialects disagree about, and says how many they are. */
 export function showDisagreements(panel, answer, actions) {
   if (answer.disagreements.length === 0) {
     fill(
@@ -87,8 +88,9 @@ export function showDisagreements(panel, answer, actions) {
           : "None: the standard, Google, Bing and Yandex give the same answers for these robots and pages.",
       ),
     );
-    return;
+    return 0;
   }
+  const told = pages(answer.disagreements);
   fill(
     panel,
     h(
@@ -96,8 +98,7 @@ export function showDisagreements(panel, answer, actions) {
       { class: "quiet-note" },
       "Robots do not all read a file the same way. On these pages the answer depends on who reads; a file that all read alike is safer.",
     ),
-    pages(answer.disagreements)
-      .slice(0, MOST_SHOWN)
-      .map((page) => item(page, actions)),
+    told.slice(0, MOST_SHOWN).map((page) => item(page, actions)),
   );
+  return told.length;
 }

@@ -3,6 +3,8 @@ import pages from "usher:diagnostics";
 import { fill, h, icon, visible } from "./dom.js";
 import { count, DIALECTS, leftOut } from "./words.js";
 
+/** How many a narrow page shows before it is asked for all; the style sheet counts the same. */
+const FEW = 3;
 const WORDS = { error: "Problem", warning: "Warning", information: "Good to know" };
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -102,11 +104,17 @@ function summary(findings, left) {
   return `${parts.join(", ")}. ${leftOut(left)}`.trim();
 }
 
-export function showFindings({ list, line, fixAll }, answer, text, actions) {
+export function showFindings({ list, line, fixAll, showAll }, answer, text, actions) {
   const findings = answer.findings;
   const { findings: missing } = answer.leftOut;
   line.textContent = summary(findings, missing ? { findings: missing } : {});
   fixAll.hidden = !findings.some((finding) => finding.fix?.safe);
+  list.classList.toggle("few", findings.length > FEW);
+  showAll.textContent = `Show all ${findings.length}`;
+  showAll.onclick = () => {
+    list.classList.remove("few");
+    list.querySelectorAll(".finding")[FEW].querySelector("button, summary").focus();
+  };
   fill(
     list,
     findings.map((finding) => item(finding, text, actions)),

@@ -159,6 +159,7 @@ function showNothing() {
   $("headline").textContent = "Paste a robots.txt, or try an example. Here you will then see who may go where, page by page, and why.";
   $("findings-summary").textContent = "Findings appear here, each with what to do about it.";
   $("fix-all").hidden = true;
+  $("findings").classList.remove("few");
   $("text-state").textContent = "";
   for (const id of ["findings", "panel-matrix", "panel-tree", "panel-disagreements", "panel-changes"]) {
     fill($(id));
@@ -174,7 +175,7 @@ function count(id, name, number) {
 function show(answer, text) {
   const findings = answer.findings.map((finding) => ({ ...finding, shown: message(finding) }));
   editor.mark(findings, apply);
-  showFindings({ list: $("findings"), line: $("findings-summary"), fixAll: $("fix-all") }, answer, text, {
+  showFindings({ list: $("findings"), line: $("findings-summary"), fixAll: $("fix-all"), showAll: $("show-findings") }, answer, text, {
     goTo: (finding) => editor.goTo(finding.from, finding.to),
     apply,
   });
@@ -182,21 +183,16 @@ function show(answer, text) {
   $("headline").textContent = [headline(answer), leftOut(missing(answer.leftOut))].join(" ").trim();
   $("text-state").textContent = text === state.before ? state.origin : "Edited";
   showMatrix($("panel-matrix"), answer, pointing);
-  count("tab-disagreements", "Disagreements", answer.disagreements.length);
-  showDisagreements($("panel-disagreements"), answer, pointing);
-  showOwnTree();
+  count("tab-disagreements", "Disagreements", showDisagreements($("panel-disagreements"), answer, pointing));
+  showTree($("panel-tree"), answer, state.treeRobot, chooseTree, pointing);
   showOwnChanges();
 }
 
 const missing = ({ agents, urls }) => ({ ...(agents ? { agents } : {}), ...(urls ? { urls } : {}) });
 
-function showOwnTree() {
-  const choose = (robot) => {
-    state.treeRobot = robot;
-    showOwnTree();
-    $("tree-robot").focus();
-  };
-  showTree($("panel-tree"), state.answer, state.treeRobot, choose, pointing);
+/** Remembers for which robot the tree is shown. */
+function chooseTree(robot) {
+  state.treeRobot = robot;
 }
 
 /** Carries out a fix, if the text is still the one it was made for. */

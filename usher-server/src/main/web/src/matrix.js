@@ -37,6 +37,9 @@ export function explanation(verdict, goToLine) {
   ];
 }
 
+/** Where the table is a list of cards, an answer opens below itself; a pointer that passes must not move things about. */
+const isNarrow = () => matchMedia("(max-width: 640px)").matches;
+
 const ARROWS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
 /** Arrow keys move between cells, of which only one is a stop for the Tab key. */
@@ -75,7 +78,7 @@ function cell(verdict, look) {
     h("span", { class: "why" }, shortReason(verdict)),
   );
   for (const event of ["mouseenter", "focus", "click"]) {
-    button.addEventListener(event, () => look(verdict, button));
+    button.addEventListener(event, () => look(verdict, button, event));
   }
   return button;
 }
@@ -101,12 +104,20 @@ export function showMatrix(panel, answer, { point, goToLine }) {
   }
   const because = h("div", { class: "because", id: "because" }, h("p", { class: "hint" }, "Choose an answer to see why. Arrow keys go from one to the next."));
   let open = null;
-  const look = (verdict, button) => {
+  const look = (verdict, button, event) => {
+    if (isNarrow() && event === "mouseenter") {
+      return;
+    }
     if (open !== button) {
       open?.removeAttribute("data-open");
       open = button;
       button.dataset.open = "true";
       fill(because, explanation(verdict, goToLine));
+      if (isNarrow()) {
+        button.after(because);
+      } else {
+        panel.append(because);
+      }
     }
     point(linesOf(verdict));
   };
@@ -131,7 +142,8 @@ export function showMatrix(panel, answer, { point, goToLine }) {
     h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Page"), agents.map((agent) => heading(agent, verdicts)))),
     h("tbody", {}, rows),
   );
-  fill(panel, h("div", { class: "matrix-box" }, table), because);
+  const box = h("div", { class: "matrix-box" }, table);
+  fill(panel, isNarrow() ? [because, box] : [box, because]);
 }
 
 /** The answer in a sentence or two. */

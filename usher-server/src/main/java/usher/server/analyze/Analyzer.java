@@ -32,8 +32,7 @@ public final class Analyzer {
                 leftOut.cut("agents", request.agents().stream().distinct().toList(), limits.agents()).stream()
                         .map(AskedRobot::of)
                         .toList();
-        List<String> urls =
-                leftOut.cut("urls", request.urls().stream().distinct().toList(), limits.urls());
+        List<String> urls = urls(request.urls(), leftOut);
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("robots", FindingsPart.text(file).text());
         answer.put("document", new DocumentPart(limits, leftOut).of(file));
@@ -46,6 +45,16 @@ public final class Analyzer {
         }
         answer.put("leftOut", leftOut.counts());
         return answer;
+    }
+
+    /** The URLs that are answered: a rule costs a look at each character of each. */
+    private List<String> urls(List<String> asked, LeftOut leftOut) {
+        List<String> distinct = asked.stream().distinct().toList();
+        List<String> usual = distinct.stream()
+                .filter(url -> url.length() <= limits.urlLength())
+                .toList();
+        leftOut.add("urls", distinct.size() - usual.size());
+        return leftOut.cut("urls", usual, limits.urls());
     }
 
     /** What changes between two files for each robot, in {@code results}, as {@code DiffJson} says it. */

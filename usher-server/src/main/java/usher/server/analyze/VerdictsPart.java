@@ -14,20 +14,25 @@ import usher.policy.Policy;
 
 /**
  * The verdict for every robot, URL and reading. Those of the first reading are explained as long as the work lasts: an
- * explanation tries every rule, which a hostile file has thousands of.
+ * explanation compiles and tries every rule, of which a hostile file has thousands, or a single one as long as itself.
  */
 final class VerdictsPart {
+    /** As many octets of a file cost about as much as a rule. */
+    private static final int STRETCH = 16;
+
     private final Readings file;
     private final AnalyzerLimits limits;
     private final LeftOut leftOut;
     private final Map<Policy, Integer> sizes = new HashMap<>();
-    private long rulesLeft;
+    private final int stretches;
+    private long workLeft;
 
     VerdictsPart(Readings file, AnalyzerLimits limits, LeftOut leftOut) {
         this.file = file;
         this.limits = limits;
         this.leftOut = leftOut;
-        this.rulesLeft = limits.explainedRules();
+        this.stretches = 1 + file.octets().length / STRETCH;
+        this.workLeft = limits.explaining();
     }
 
     List<Map<String, Object>> of(List<AskedRobot> robots, List<String> urls, List<String> readings) {
@@ -57,8 +62,8 @@ final class VerdictsPart {
     }
 
     private void explain(Map<String, Object> members, Policy policy, String url) {
-        rulesLeft -= sizes.computeIfAbsent(policy, Reading::rules) + 1;
-        if (rulesLeft >= 0) {
+        workLeft -= sizes.computeIfAbsent(policy, Reading::rules) + stretches;
+        if (workLeft >= 0) {
             members.put("explanation", explanation(policy.explain(url)));
         } else {
             leftOut.add("explanations", 1);

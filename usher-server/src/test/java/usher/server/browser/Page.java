@@ -83,6 +83,10 @@ final class Page implements AutoCloseable {
         open(1280, false);
     }
 
+    String address() {
+        return browser.getCurrentUrl();
+    }
+
     /** Goes to the page with a fragment, as from a link. */
     void visit(String fragment) {
         browser.get("about:blank");
@@ -127,7 +131,6 @@ final class Page implements AutoCloseable {
 
     /** Pastes a text in the place of what is there, as from the clipboard. */
     void paste(String text) {
-        editor().click();
         editor().sendKeys(Keys.chord(Keys.CONTROL, "a"));
         browser.executeScript(
                 "const data = new DataTransfer(); data.setData('text/plain', arguments[1]);"
@@ -222,6 +225,16 @@ final class Page implements AutoCloseable {
         return message.path("params").path("request").path("url").asString("");
     }
 
+    /** Keeps a picture of what a window shows. */
+    void keepView(String name) {
+        try {
+            Files.createDirectories(SCREENSHOTS);
+            Files.write(SCREENSHOTS.resolve(name + ".png"), browser.getScreenshotAs(OutputType.BYTES));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** Keeps a picture of the whole page. */
     void keepScreenshot(String name) {
         Number height = (Number) browser.executeScript("return document.documentElement.scrollHeight");
@@ -229,11 +242,6 @@ final class Page implements AutoCloseable {
         browser.executeCdpCommand(
                 "Emulation.setDeviceMetricsOverride",
                 Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width.intValue() < 500));
-        try {
-            Files.createDirectories(SCREENSHOTS);
-            Files.write(SCREENSHOTS.resolve(name + ".png"), browser.getScreenshotAs(OutputType.BYTES));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        keepView(name);
     }
 }

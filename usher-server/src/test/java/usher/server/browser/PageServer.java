@@ -89,7 +89,7 @@ final class PageServer implements AutoCloseable {
                 200,
                 "hash",
                 "hash-of-" + time,
-                "length",
+                "octets",
                 VERSIONS.get(time).length(),
                 "cut",
                 false,
