@@ -8,16 +8,14 @@ root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 path="$root/usher-bench/target/classes:$root/usher-bench/target/lib/*"
 
-# The service on one processor and the crowd on another, where there are two.
-first=
-second=
+# The crowd stays on one processor, so that it leaves the other to the service.
+apart=
 if command -v taskset >/dev/null 2>&1 && taskset -c 1 true 2>/dev/null; then
-  first="taskset -c 0"
-  second="taskset -c 1"
+  apart="taskset -c 1"
 fi
 
 said=$(mktemp)
-$first "$java" -Xmx512m -cp "$path" usher.bench.service.ServiceProcess "$root/examples/robots" >"$said" 2>&1 &
+"$java" -Xmx512m -cp "$path" usher.bench.service.ServiceProcess "$root/examples/robots" >"$said" 2>&1 &
 server=$!
 trap 'kill "$server" 2>/dev/null || true; rm -f "$said"' EXIT
 waited=0
@@ -28,4 +26,4 @@ until grep -q 'http://' "$said"; do
 done
 port=$(sed -n 's|.*http://[^:]*:\([0-9]*\)/.*|\1|p' "$said" | head -n 1)
 "$java" -version 2>&1 | head -n 1
-$second "$java" -Xmx512m -cp "$path" usher.bench.service.ServiceBench "$port" "${1:-30}"
+$apart "$java" -Xmx512m -cp "$path" usher.bench.service.ServiceBench "$port" "${1:-30}"

@@ -21,7 +21,7 @@ import usher.server.settings.ServerSettings;
 
 /** A running service. Thread-safe. */
 public final class UsherServer implements AutoCloseable {
-    private final Metrics metrics = new Metrics();
+    private final Metrics metrics;
     private final LiveParts parts;
     private final Health health;
     private final Routes routes;
@@ -29,8 +29,9 @@ public final class UsherServer implements AutoCloseable {
     private final HttpFront front;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    private UsherServer(ServerSettings settings, PrintStream stdout) {
-        parts = new LiveParts(settings, metrics, metrics);
+    private UsherServer(ServerSettings settings, LiveParts parts, Metrics metrics, PrintStream stdout) {
+        this.parts = parts;
+        this.metrics = metrics;
         health = new Health(parts.time(), parts.live().sites()::isStoreHealthy);
         routes = new Routes(settings, parts, metrics, health);
         AtomicReference<HttpFront> later = new AtomicReference<>();
@@ -53,14 +54,16 @@ public final class UsherServer implements AutoCloseable {
      * @throws UncheckedIOException if the port cannot be listened on
      */
     public static UsherServer start(ServerSettings settings, PrintStream stdout) {
-        UsherServer server = new UsherServer(settings, stdout);
+        Metrics metrics = new Metrics();
+        LiveParts parts = new LiveParts(settings, metrics, metrics);
         try {
+            UsherServer server = new UsherServer(settings, parts, metrics, stdout);
             server.open();
+            return server;
         } catch (RuntimeException e) {
-            server.close();
+            parts.close();
             throw e;
         }
-        return server;
     }
 
     private void open() {

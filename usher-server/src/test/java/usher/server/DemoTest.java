@@ -28,6 +28,7 @@ class DemoTest {
             assertThat(access(service, "https://two.example/")).contains("\"disallow\"");
             assertThat(access(service, "https://three.example/")).contains("\"allow\"", "\"unavailable\"");
             assertThat(access(service, "https://none.example/")).contains("\"allow\"", "\"not_found\"");
+            assertThat(access(service, "https://host1/")).contains("\"allow\"", "\"not_found\"");
             assertThat(access(service, "http://10.1.2.3/")).contains("\"disallow\"", "address_blocked");
             assertThat(access(service, "http://[::1]/")).contains("\"disallow\"", "address_blocked");
         }

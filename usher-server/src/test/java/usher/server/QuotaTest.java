@@ -3,8 +3,10 @@ package usher.server;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.security.MessageDigest;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +19,10 @@ import usher.server.settings.Setting;
 class QuotaTest {
     private static final byte[] FILE =
             "HTTP/1.1 200 OK\r\nContent-Length: 26\r\n\r\nUser-agent: *\nDisallow: /a\n".getBytes(ISO_8859_1);
+
+    private static final byte[] SLOW_HEAD = "GET /healthz HTTP/1.1\r\nHost: x\r\nA".getBytes(ISO_8859_1);
+    private static final byte[] SLOW_BODY =
+            "POST /v1/visits HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n{".getBytes(ISO_8859_1);
 
     @Test
     void aClientHasOnlySoManyNewSitesFetched() {
@@ -110,6 +116,38 @@ class QuotaTest {
             for (int i = 0; i < 50; i++) {
                 assertThat(check(service, good.url(0) + i).statusCode()).isEqualTo(200);
                 assertThat(service.get("/healthz").statusCode()).isEqualTo(200);
+            }
+        }
+    }
+
+    /** G12 in small: all fetch slots hang, a thousand slow connections are held, and good clients are all answered. */
+    @Test
+    void slowClientsAndHangingFetchesTogetherHoldUpNobodyElse() throws Exception {
+        List<Socket> slow = new ArrayList<>();
+        try (HangingHost host = new HangingHost();
+                HangingHost good = new HangingHost(FILE);
+                TestService service = TestService.loopback(Map.of(Setting.FETCHES, "4"))) {
+            assertThat(check(service, good.url(0)).statusCode()).isEqualTo(200);
+            for (int i = 0; i < 40; i++) {
+                service.client()
+                        .sendAsync(
+                                service.request("/v1/check?url=" + host.url(i)).build(),
+                                HttpResponse.BodyHandlers.ofString());
+            }
+            for (int i = 0; i < 1_000; i++) {
+                Socket socket = service.socket();
+                slow.add(socket);
+                socket.getOutputStream().write(i % 2 == 0 ? SLOW_HEAD : SLOW_BODY);
+            }
+            List<CompletableFuture<Integer>> all = IntStream.range(0, 500)
+                    .mapToObj(i -> CompletableFuture.supplyAsync(
+                            () -> check(service, good.url(0) + i).statusCode()))
+                    .toList();
+            assertThat(all).allMatch(status -> status.join() == 200);
+            assertThat(service.get("/healthz").statusCode()).isEqualTo(200);
+        } finally {
+            for (Socket socket : slow) {
+                socket.close();
             }
         }
     }

@@ -112,6 +112,7 @@ public final class HttpFront implements AutoCloseable {
             connector.open();
             server.start();
         } catch (IOException e) {
+            looks.shutdownNow();
             throw new UncheckedIOException("cannot listen on " + connector.getHost() + ":" + connector.getPort(), e);
         } catch (Exception e) {
             throw new IllegalStateException("Jetty does not start", e);

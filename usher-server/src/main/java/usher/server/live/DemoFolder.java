@@ -34,6 +34,7 @@ import usher.uri.Authority;
 final class DemoFolder implements Transport, Resolver {
     private static final int MOST_WATCHED = 2_000;
     private static final int NOT_FOUND = 404;
+    private static final byte[] PUBLIC = {1, 1, 1, 1};
     private static final FileTime MISSING = FileTime.fromMillis(0);
 
     private final Path folder;
@@ -47,17 +48,17 @@ final class DemoFolder implements Transport, Resolver {
     @Override
     public CompletionStage<List<InetAddress>> resolve(String host, Duration within) {
         try {
-            boolean named = host.indexOf(':') < 0 && !Character.isDigit(host.charAt(host.length() - 1));
-            InetAddress address = named ? InetAddress.getByAddress(host, new byte[] {1, 1, 1, 1}) : literal(host);
+            InetAddress address =
+                    isAddress(host) ? InetAddress.getByName(host) : InetAddress.getByAddress(host, PUBLIC);
             return CompletableFuture.completedStage(List.of(address));
         } catch (UnknownHostException e) {
             return CompletableFuture.failedStage(new UnknownHost(host, e));
         }
     }
 
-    /** {@code Authority} writes hosts that end in a digit as addresses only, so no name is looked up here. */
-    private static InetAddress literal(String host) throws UnknownHostException {
-        return InetAddress.getByName(host);
+    /** Whether it is an address as {@code Authority} writes them; no name is ever looked up here. */
+    private static boolean isAddress(String host) {
+        return host.indexOf(':') >= 0 || host.chars().allMatch(c -> c == '.' || c >= '0' && c <= '9');
     }
 
     @Override
