@@ -95,8 +95,8 @@ class QuotaTest {
     void hangingFetchesHoldUpNobodyElse() {
         try (HangingHost host = new HangingHost();
                 HangingHost good = new HangingHost(FILE);
-                TestService service =
-                        TestService.loopback(Map.of(Setting.FETCHES, "4", Setting.FETCHES_WAITING, "4"))) {
+                TestService service = TestService.loopback(
+                        Map.of(Setting.FETCHES, "4", Setting.FETCHES_WAITING, "4", Setting.STOP_SECONDS, "0.2"))) {
             assertThat(check(service, good.url(0)).statusCode()).isEqualTo(200);
             for (int i = 0; i < 8; i++) {
                 service.client()
@@ -126,7 +126,7 @@ class QuotaTest {
         List<Socket> slow = new ArrayList<>();
         try (HangingHost host = new HangingHost();
                 HangingHost good = new HangingHost(FILE);
-                TestService service = TestService.loopback(Map.of(Setting.FETCHES, "4"))) {
+                TestService service = TestService.loopback(Map.of(Setting.FETCHES, "4", Setting.STOP_SECONDS, "0.2"))) {
             assertThat(check(service, good.url(0)).statusCode()).isEqualTo(200);
             for (int i = 0; i < 40; i++) {
                 service.client()

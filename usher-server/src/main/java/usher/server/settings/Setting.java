@@ -37,7 +37,7 @@ public enum Setting {
     STREAM_WINDOW("64", "lines of one stream that wait for fetches at once"),
     ANALYSES("2", "analyses and reads of the store at once; 64 more may wait"),
     DRAIN_SECONDS("0.25", "how long the service still takes connections after it was told to stop"),
-    STOP_SECONDS("20", "how long what is under way may still take then");
+    STOP_SECONDS("18", "how long what is under way may still take then");
 
     private final String usual;
     private final String meaning;
