@@ -1,6 +1,6 @@
 package usher.server;
 
-import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.concurrent.CountDownLatch;
 import usher.fetch.snapshot.StoreException;
@@ -20,7 +20,7 @@ public final class ServeRun {
      * @param err hears why it cannot start
      * @return 2 if it could not start; otherwise the process ends before the call does
      */
-    public static int run(ServerSettings settings, PrintStream out, PrintStream err) {
+    public static int run(ServerSettings settings, PrintWriter out, PrintWriter err) {
         UsherServer server;
         try {
             server = UsherServer.start(settings, out);
@@ -41,14 +41,14 @@ public final class ServeRun {
     }
 
     /** The machine would end with the signal's number; a service that has stopped in good order says 0. */
-    private static void stop(UsherServer server, PrintStream out) {
+    private static void stop(UsherServer server, PrintWriter out) {
         server.close();
         out.println("usher: stopped");
         out.flush();
         Runtime.getRuntime().halt(0);
     }
 
-    private static void say(ServerSettings settings, UsherServer server, PrintStream out) {
+    private static void say(ServerSettings settings, UsherServer server, PrintWriter out) {
         String host = settings.listening().bind();
         out.println("usher: http://" + (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + server.port() + "/");
         out.println("usher: "

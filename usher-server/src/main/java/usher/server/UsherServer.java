@@ -1,8 +1,8 @@
 package usher.server;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,7 +29,7 @@ public final class UsherServer implements AutoCloseable {
     private final HttpFront front;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    private UsherServer(ServerSettings settings, LiveParts parts, Metrics metrics, PrintStream stdout) {
+    private UsherServer(ServerSettings settings, LiveParts parts, Metrics metrics, Writer stdout) {
         this.parts = parts;
         this.metrics = metrics;
         health = new Health(parts.time(), parts.live().sites()::isStoreHealthy);
@@ -53,7 +53,7 @@ public final class UsherServer implements AutoCloseable {
      * @throws usher.fetch.snapshot.StoreException if the store cannot be opened
      * @throws UncheckedIOException if the port cannot be listened on
      */
-    public static UsherServer start(ServerSettings settings, PrintStream stdout) {
+    public static UsherServer start(ServerSettings settings, Writer stdout) {
         Metrics metrics = new Metrics();
         LiveParts parts = new LiveParts(settings, metrics, metrics);
         try {

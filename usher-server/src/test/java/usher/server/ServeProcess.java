@@ -1,5 +1,6 @@
 package usher.server;
 
+import java.io.PrintWriter;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
@@ -13,6 +14,7 @@ final class ServeProcess {
                 .put(Setting.PORT, "0")
                 .put(Setting.DEMO, arguments[0])
                 .put(Setting.STORE, arguments[1]);
-        System.exit(ServeRun.run(ServerSettings.of(values), System.out, System.err));
+        System.exit(ServeRun.run(
+                ServerSettings.of(values), new PrintWriter(System.out, true), new PrintWriter(System.err, true)));
     }
 }

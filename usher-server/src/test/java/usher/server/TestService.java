@@ -1,15 +1,13 @@
 package usher.server;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,12 +22,12 @@ public final class TestService implements AutoCloseable {
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(Duration.ofSeconds(5))
             .build();
-    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final StringWriter out = new StringWriter();
     private final UsherServer server;
 
     private TestService(SettingValues values) {
         values.put(Setting.PORT, "0");
-        server = UsherServer.start(ServerSettings.of(values), new PrintStream(out, true, StandardCharsets.UTF_8));
+        server = UsherServer.start(ServerSettings.of(values), out);
     }
 
     /** A service that answers from a folder, with some settings of its own. */
@@ -109,7 +107,7 @@ public final class TestService implements AutoCloseable {
 
     /** What the service has printed. */
     public String printed() {
-        return out.toString(StandardCharsets.UTF_8);
+        return out.toString();
     }
 
     /** The value of a metric, or 0. */

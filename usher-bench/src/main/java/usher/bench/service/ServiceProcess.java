@@ -1,5 +1,6 @@
 package usher.bench.service;
 
+import java.io.PrintWriter;
 import usher.server.ServeRun;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
@@ -11,6 +12,7 @@ public final class ServiceProcess {
 
     public static void main(String[] arguments) {
         SettingValues values = new SettingValues().put(Setting.PORT, "0").put(Setting.DEMO, arguments[0]);
-        System.exit(ServeRun.run(ServerSettings.of(values), System.out, System.err));
+        System.exit(ServeRun.run(
+                ServerSettings.of(values), new PrintWriter(System.out, true), new PrintWriter(System.err, true)));
     }
 }

@@ -2,11 +2,8 @@ package usher.server.http;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
@@ -42,10 +39,10 @@ final class AccessLog implements AutoCloseable {
     }
 
     /** The log of that target; null for none. */
-    static AccessLog open(AccessLogTarget target, PrintStream stdout) {
+    static AccessLog open(AccessLogTarget target, Writer stdout) {
         return switch (target.kind()) {
             case OFF -> null;
-            case STDOUT -> new AccessLog(new BufferedWriter(new OutputStreamWriter(stdout, StandardCharsets.UTF_8)));
+            case STDOUT -> new AccessLog(new BufferedWriter(stdout));
             case FILE -> file(target);
         };
     }

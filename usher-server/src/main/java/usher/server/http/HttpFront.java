@@ -1,8 +1,8 @@
 package usher.server.http;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ScheduledExecutorService;
@@ -35,7 +35,7 @@ public final class HttpFront implements AutoCloseable {
     private final ScheduledExecutorService looks;
 
     /** A front that is not open yet. */
-    public HttpFront(ServerSettings settings, List<Endpoint> endpoints, Listener listener, PrintStream stdout) {
+    public HttpFront(ServerSettings settings, List<Endpoint> endpoints, Listener listener, Writer stdout) {
         this.settings = settings;
         this.listener = listener;
         ServerSettings.Limits limits = settings.limits();
