@@ -53,6 +53,7 @@ public final class Main implements Runnable {
         commands.put("merge", MergeCommand.class);
         commands.put("test", TestCommand.class);
         commands.put("clean", CleanCommand.class);
+        commands.put("serve", ServeCommand.class);
         commands.put("dialects", DialectsCommand.class);
         commands.put("agents", AgentsCommand.class);
         commands.put(HELP, CommandLine.HelpCommand.class);
