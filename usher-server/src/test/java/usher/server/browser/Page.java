@@ -141,6 +141,11 @@ final class Page implements AutoCloseable {
         awaitAnswer();
     }
 
+    /** Types into the editor. */
+    void type(String text) {
+        editor().sendKeys(text);
+    }
+
     /** The editor's text, line by line; long files show only the lines in view. */
     String text() {
         return (String) browser.executeScript(
