@@ -74,13 +74,13 @@ const pointing = {
 };
 
 function notice(text) {
-  $("notice").textContent = text;
   $("notice").hidden = text === "";
+  $("notice").textContent = text;
 }
 
 function trouble(text) {
-  $("trouble").textContent = text;
   $("trouble").hidden = text === "";
+  $("trouble").textContent = text;
 }
 
 // One question at a time: a newer one cancels the older, and one that takes long says so.
@@ -458,6 +458,9 @@ const tabs = makeTabs(document.querySelector(".tabs"), (id) => {
 
 startTheme($("theme"));
 questions.set({ agents: FIRST_ASKED, urls: [] });
-showNothing();
-openLink();
 $("open-site").hidden = !service.canFetch();
+showNothing();
+document.documentElement.dataset.settled = "false";
+if (!(await openLink())) {
+  document.documentElement.dataset.settled = "true";
+}

@@ -280,4 +280,20 @@ class AnalyzerPageTest {
         page.element("site").submit();
         page.awaitText("notice", "The site did not answer in time. Until the site answers, robots");
     }
+
+    @Test
+    void onAPhoneAnAnswerOpensBelowItselfAndLongListsAreShort() {
+        page.open(390, false);
+        page.example("mistakes");
+
+        page.cell("Googlebot", "/tags/java").click();
+        assertThat(page.cell("Googlebot", "/tags/java")
+                        .findElement(By.xpath("following-sibling::*"))
+                        .getText())
+                .contains("line 11 says “Disallow: /tags/*”");
+
+        assertThat(page.all(".finding")).filteredOn(WebElement::isDisplayed).hasSize(3);
+        page.element("show-findings").click();
+        assertThat(page.all(".finding")).hasSize(8).allMatch(WebElement::isDisplayed);
+    }
 }

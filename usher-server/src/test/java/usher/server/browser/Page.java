@@ -242,6 +242,7 @@ final class Page implements AutoCloseable {
 
     /** Keeps a picture of the whole page. */
     void keepScreenshot(String name) {
+        browser.executeScript("window.scrollTo(0, 0)");
         Number height = (Number) browser.executeScript("return document.documentElement.scrollHeight");
         Number width = (Number) browser.executeScript("return window.innerWidth");
         browser.executeCdpCommand(
