@@ -112,7 +112,7 @@ const SEVERITY = { error: "error", warning: "warning", information: "info" };
 export class Editor {
   /**
    * @param host the element that becomes the editor
-   * @param onChange called with the text after each change
+   * @param onChange called with the text after each change, whether there was none before, and whether it was pasted
    * @param onEscape called when the user leaves by the Escape key
    */
   constructor(host, { onChange, onEscape, describedBy }) {
@@ -158,7 +158,10 @@ export class Editor {
           ]),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) {
-              onChange(update.state.doc.toString());
+              onChange(update.state.doc.toString(), {
+                wasEmpty: update.startState.doc.length === 0,
+                isPasted: update.transactions.some((transaction) => transaction.isUserEvent("input.paste")),
+              });
             }
           }),
         ],

@@ -9,13 +9,14 @@ const WORDS = { error: "Problem", warning: "Warning", information: "Good to know
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What dialects disagree about is told with their names, not their ids. */
-function plain(finding) {
-  return finding.id === "REP090"
-    ? finding.message
-        .replace("for “*”,", "for robots that the file does not name,")
-        .replaceAll(/ in ([\w-]+)(?= but |$)/g, (whole, id) => (DIALECTS[id] ? ` by ${DIALECTS[id]}` : whole))
-    : finding.message;
+/** The message without ids of dialects and without the star that stands for all robots. */
+function plain({ id, message: told }) {
+  const message = told.replace(/^“\*”/, "any robot that the file does not name").replaceAll("“*”", "any robot");
+  return id === "REP090"
+    ? message.replaceAll(/ in ([\w-]+)(?= but |$)/g, (whole, dialect) =>
+        DIALECTS[dialect] ? ` by ${DIALECTS[dialect]}` : whole,
+      )
+    : message;
 }
 
 /** A finding's message as a sentence of its own. */

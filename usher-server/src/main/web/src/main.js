@@ -43,8 +43,13 @@ const state = {
 
 const editor = new Editor($("editor"), {
   describedBy: "Escape or Tab leaves the editor.",
-  onChange: (text) => {
+  onChange: (text, { wasEmpty, isPasted }) => {
     $("invitation").hidden = text !== "";
+    if (wasEmpty && isPasted) {
+      state.before = text;
+      state.origin = "Pasted";
+      state.isFresh = true;
+    }
     changed();
   },
   onEscape: () => $("text").focus(),
@@ -69,13 +74,13 @@ const pointing = {
 };
 
 function notice(text) {
-  $("notice").textContent = text;
   $("notice").hidden = text === "";
+  $("notice").textContent = text;
 }
 
 function trouble(text) {
-  $("trouble").textContent = text;
   $("trouble").hidden = text === "";
+  $("trouble").textContent = text;
 }
 
 // One question at a time: a newer one cancels the older, and one that takes long says so.
@@ -102,6 +107,7 @@ class Asking {
       trouble("");
     } catch (error) {
       if (error.name !== "AbortError") {
+        document.documentElement.dataset.settled = "true";
         trouble(error instanceof service.Trouble ? error.message : "Something went wrong on this page. Reload it and try again.");
       }
     } finally {
@@ -124,33 +130,35 @@ function changed() {
 
 const question = (text) => ({ robots: text, agents: questions.robots, urls: questions.urls, dialects: DIALECTS });
 
-async function analyze(signal) {
+async function analyze(signal, mayPropose = true) {
   const text = editor.text;
   if (text === "" && state.before === null) {
     showNothing();
     return;
   }
-  state.before ??= text;
+  // Who writes a file from nothing sees what it changes against none.
+  state.before ??= "";
   const answer = await service.analyze(question(text), signal);
   if (signal.aborted) {
     return;
   }
   state.answer = answer;
   state.analyzedText = text;
-  if (state.isFresh && questions.areUrlsOurs) {
-    state.isFresh = false;
-    questions.propose(proposed(answer));
-    await analyze(signal);
+  const pages = proposed(answer);
+  const wantsPages = mayPropose && questions.areUrlsOurs && (state.isFresh || state.before === "");
+  state.isFresh = false;
+  if (wantsPages && pages.join("\n") !== questions.urls.join("\n")) {
+    questions.propose(pages);
+    await analyze(signal, false);
     return;
   }
-  state.isFresh = false;
   show(answer, text);
   document.documentElement.dataset.settled = "true";
 }
 
 /** The front page and the first paths that the rules speak of. */
 function proposed(answer) {
-  const paths = answer.tree.filter((node) => node.origin !== "folder").map((node) => node.path);
+  const paths = answer.tree.filter((node) => node.origin === "rule").map((node) => node.path);
   return [...new Set(["/", ...paths])].slice(0, MOST_PROPOSED);
 }
 
@@ -212,7 +220,7 @@ $("fix-all").addEventListener("click", () =>
     if (editor.text === text) {
       editor.text = answer.fixed.robots;
       notice(
-        `${answer.fixed.applied} fixes applied; it is proved that no robot's answer changes. Ctrl+Z in the editor takes them back.`.replace(
+        `${answer.fixed.applied} fixes applied; it is proved that no robot's answer changes. Undo in the editor takes them back.`.replace(
           /^1 fixes/,
           "1 fix",
         ),
@@ -450,6 +458,9 @@ const tabs = makeTabs(document.querySelector(".tabs"), (id) => {
 
 startTheme($("theme"));
 questions.set({ agents: FIRST_ASKED, urls: [] });
-showNothing();
-openLink();
 $("open-site").hidden = !service.canFetch();
+showNothing();
+document.documentElement.dataset.settled = "false";
+if (!(await openLink())) {
+  document.documentElement.dataset.settled = "true";
+}

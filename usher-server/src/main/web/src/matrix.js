@@ -115,6 +115,7 @@ export function showMatrix(panel, answer, { point, goToLine }) {
       fill(because, explanation(verdict, goToLine));
       if (isNarrow()) {
         button.after(because);
+        because.scrollIntoView({ block: "nearest" });
       } else {
         panel.append(because);
       }

@@ -19,8 +19,8 @@ import usher.uri.TargetPath;
 final class SitePaths {
     /** Where a path comes from; of several, the first counts. */
     enum Origin {
-        URL,
         RULE,
+        URL,
         FOLDER
     }
 

@@ -56,6 +56,44 @@ class AnalyzerPageTest {
     }
 
     @Test
+    void aSlowAnswerShowsThatItIsWorkedOnAndANewerQuestionCancelsIt() {
+        page.run("const ask = window.fetch; window.asked = [];"
+                + "window.fetch = (path, options) => { window.asked.push(options.signal); return window.asked.length > 1"
+                + " ? ask(path, options) : new Promise((resolve, reject) => options.signal.addEventListener('abort',"
+                + " () => reject(new DOMException('', 'AbortError')))); }");
+        page.type("User-agent: *");
+        page.awaitText("working", "Working…");
+
+        page.type("\nDisallow: /later");
+        page.awaitAnswer();
+
+        assertThat(page.element("working").getText()).isEmpty();
+        assertThat(page.run("return window.asked[0].aborted")).isEqualTo(true);
+        assertThat(page.cell("*", "/later").getText()).contains("Blocked");
+        assertThat(page.element("trouble").isDisplayed()).isFalse();
+    }
+
+    @Test
+    void aServiceThatDoesNotAnswerIsSaidInPlainWords() {
+        page.run("window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))");
+        page.type("User-agent: *");
+        page.awaitText("trouble", "The service does not answer. Check that it is running");
+    }
+
+    @Test
+    void coloursCanBeChosenAndStay() {
+        page.element("theme").sendKeys("Dark");
+        Object dark = page.run("return getComputedStyle(document.body).backgroundColor");
+        page.visit("");
+        assertThat(page.run("return getComputedStyle(document.body).backgroundColor"))
+                .isEqualTo(dark);
+        page.element("theme").sendKeys("Light");
+        assertThat(page.run("return getComputedStyle(document.body).backgroundColor"))
+                .isNotEqualTo(dark);
+        page.element("theme").sendKeys("Auto");
+    }
+
+    @Test
     void lookingAtAnAnswerSaysWhyAndPointsAtItsLines() {
         page.paste(FILE);
 
@@ -241,5 +279,21 @@ class AnalyzerPageTest {
         page.element("site").sendKeys("gone.example");
         page.element("site").submit();
         page.awaitText("notice", "The site did not answer in time. Until the site answers, robots");
+    }
+
+    @Test
+    void onAPhoneAnAnswerOpensBelowItselfAndLongListsAreShort() {
+        page.open(390, false);
+        page.example("mistakes");
+
+        page.cell("Googlebot", "/tags/java").click();
+        assertThat(page.cell("Googlebot", "/tags/java")
+                        .findElement(By.xpath("following-sibling::*"))
+                        .getText())
+                .contains("line 11 says “Disallow: /tags/*”");
+
+        assertThat(page.all(".finding")).filteredOn(WebElement::isDisplayed).hasSize(3);
+        page.element("show-findings").click();
+        assertThat(page.all(".finding")).hasSize(8).allMatch(WebElement::isDisplayed);
     }
 }

@@ -141,6 +141,11 @@ final class Page implements AutoCloseable {
         awaitAnswer();
     }
 
+    /** Types into the editor. */
+    void type(String text) {
+        editor().sendKeys(text);
+    }
+
     /** The editor's text, line by line; long files show only the lines in view. */
     String text() {
         return (String) browser.executeScript(
@@ -237,6 +242,7 @@ final class Page implements AutoCloseable {
 
     /** Keeps a picture of the whole page. */
     void keepScreenshot(String name) {
+        browser.executeScript("window.scrollTo(0, 0)");
         Number height = (Number) browser.executeScript("return document.documentElement.scrollHeight");
         Number width = (Number) browser.executeScript("return window.innerWidth");
         browser.executeCdpCommand(

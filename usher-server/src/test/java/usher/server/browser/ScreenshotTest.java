@@ -24,6 +24,7 @@ class ScreenshotTest {
         String name = width + (dark ? "-dark-" : "-light-");
         page.open(width, dark);
         keep(page, name + "empty");
+        page.open(width, dark);
         page.example("mistakes");
         page.mouse().moveToElement(page.cell("Googlebot", "/tags/java")).click().perform();
         page.keepView(name + "view");
