@@ -1,0 +1,119 @@
+package usher.bench.service;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * {@code ServiceBench PORT SECONDS}: loads a service that answers from {@code examples/robots}, prints the figures of
+ * {@code bench/service.sh}, and exits 1 if one falls short. Both endpoints are asked in turn in many short runs, so that what
+ * else the machine does hits both; the ratio is the median of those of neighbouring runs.
+ */
+public final class ServiceBench {
+    private static final int CONNECTIONS = 64;
+    private static final int SLOW = 1_000;
+    private static final int PAIRS = 10;
+    private static final double LEAST_RATIO = 0.60;
+    private static final double MOST_P99 = 10;
+    private static final double LEAST_LINES = 300_000;
+    private static final double MOST_SLOWDOWN = 2;
+
+    private static final String[] FIXED = {"/healthz"};
+    private static final String[] CHECKS = {
+        "/v1/check?url=https%3A%2F%2Fshop.example%2Fcart%3Fid%3D1&agent=ExampleBot",
+        "/v1/check?url=https://shop.example/shoes/red&agent=Googlebot&dialect=google",
+        "/v1/check?url=https://forum.example/thread/17&agent=GPTBot",
+        "/v1/check?url=https://forum.example/&agent=*"
+    };
+
+    private final Generator generator;
+    private final int port;
+    private boolean good = true;
+
+    private ServiceBench(int port) {
+        this.port = port;
+        this.generator = new Generator(port, CONNECTIONS);
+    }
+
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        Locale.setDefault(Locale.ROOT);
+        ServiceBench bench = new ServiceBench(Integer.parseInt(arguments[0]));
+        Duration time = Duration.ofSeconds(Integer.parseInt(arguments[1]));
+        bench.generator.run(FIXED, time.dividedBy(6));
+        bench.generator.run(CHECKS, time.dividedBy(6));
+        double calm = bench.decisions(time);
+        bench.slowly(time.dividedBy(3), calm);
+        bench.lines();
+        System.exit(bench.good ? 0 : 1);
+    }
+
+    /** Checks beside the fixed text; the answer is the 99th percentile of checks. */
+    private double decisions(Duration time) throws IOException {
+        List<Generator.Result> fixed = new ArrayList<>();
+        List<Generator.Result> checks = new ArrayList<>();
+        for (int i = 0; i < PAIRS; i++) {
+            fixed.add(generator.run(FIXED, time.dividedBy(PAIRS)));
+            checks.add(generator.run(CHECKS, time.dividedBy(PAIRS)));
+        }
+        double[] ratios = new double[PAIRS];
+        for (int i = 0; i < PAIRS; i++) {
+            ratios[i] = checks.get(i).perSecond() / fixed.get(i).perSecond();
+        }
+        double p99 = median(checks.stream().mapToDouble(Generator.Result::p99).toArray());
+        long errors = checks.stream().mapToLong(Generator.Result::errors).sum();
+        System.out.printf(
+                "fixed text          %,10.0f/s  p50 %.2f ms  p99 %.2f ms%n",
+                median(fixed.stream().mapToDouble(Generator.Result::perSecond).toArray()),
+                median(fixed.stream().mapToDouble(Generator.Result::p50).toArray()),
+                median(fixed.stream().mapToDouble(Generator.Result::p99).toArray()));
+        System.out.printf(
+                "cached decisions    %,10.0f/s  p50 %.2f ms  p99 %.2f ms  errors %d%n",
+                median(checks.stream().mapToDouble(Generator.Result::perSecond).toArray()),
+                median(checks.stream().mapToDouble(Generator.Result::p50).toArray()),
+                p99,
+                errors);
+        gate("ratio", median(ratios), LEAST_RATIO, true);
+        gate("p99, ms", p99, MOST_P99, false);
+        gate("errors", errors, 0, false);
+        return p99;
+    }
+
+    private void slowly(Duration time, double calm) throws IOException {
+        try (SlowCrowd crowd = new SlowCrowd(port, SLOW)) {
+            Generator.Result result = generator.run(CHECKS, time);
+            System.out.printf(
+                    "beside %,d slow ones %,8.0f/s  p99 %.2f ms  errors %d%n",
+                    crowd.count(), result.perSecond(), result.p99(), result.errors());
+            gate("p99 to calm", result.p99() / calm, MOST_SLOWDOWN, false);
+            gate("errors", result.errors(), 0, false);
+        }
+    }
+
+    private void lines() throws IOException, InterruptedException {
+        LineStream stream = new LineStream(port, "shop.example");
+        stream.run(100);
+        double[] runs = new double[5];
+        for (int i = 0; i < runs.length; i++) {
+            runs[i] = stream.run(100);
+        }
+        System.out.printf("NDJSON, one stream  %,10.0f/s%n", median(runs));
+        gate("lines a second", median(runs), LEAST_LINES, true);
+    }
+
+    private static double median(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        return (sorted[sorted.length / 2] + sorted[(sorted.length - 1) / 2]) / 2;
+    }
+
+    private void gate(String name, double value, double gate, boolean atLeast) {
+        boolean held = atLeast ? value >= gate : value <= gate;
+        good &= held;
+        System.out.printf(
+                "  %-16s %,12.2f  (%s %,.2f)%s%n",
+                name, value, atLeast ? "at least" : "at most", gate, held ? "" : "  FALLS SHORT");
+    }
+}

@@ -1,0 +1,64 @@
+package usher.server;
+
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.util.concurrent.CountDownLatch;
+import usher.fetch.snapshot.StoreException;
+import usher.server.settings.ServerSettings;
+import usher.server.settings.SettingsException;
+
+/** {@code usher serve}: a service that runs until the process is told to end. */
+public final class ServeRun {
+    private static final int USAGE = 2;
+
+    private ServeRun() {}
+
+    /**
+     * Runs a service and blocks. The signals TERM and INT stop it in good order, and the process then ends with 0.
+     *
+     * @param out hears where the service is, and the access log if it goes to standard output
+     * @param err hears why it cannot start
+     * @return 2 if it could not start; otherwise the process ends before the call does
+     */
+    public static int run(ServerSettings settings, PrintWriter out, PrintWriter err) {
+        UsherServer server;
+        try {
+            server = UsherServer.start(settings, out);
+        } catch (SettingsException | StoreException | UncheckedIOException e) {
+            err.println("usher: " + e.getMessage());
+            return USAGE;
+        }
+        CountDownLatch stopped = new CountDownLatch(1);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, out), "usher-stop"));
+        say(settings, server, out);
+        try {
+            stopped.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        server.close();
+        return 0;
+    }
+
+    /** The machine would end with the signal's number; a service that has stopped in good order says 0. */
+    private static void stop(UsherServer server, PrintWriter out) {
+        server.close();
+        out.println("usher: stopped");
+        out.flush();
+        Runtime.getRuntime().halt(0);
+    }
+
+    private static void say(ServerSettings settings, UsherServer server, PrintWriter out) {
+        String host = settings.listening().bind();
+        out.println("usher: http://" + (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + server.port() + "/");
+        out.println("usher: "
+                + settings.demo()
+                        .map(folder -> "demo: answers from the files in " + folder)
+                        .orElse("addresses: " + settings.fetching().guard().description()));
+        out.println("usher: "
+                + settings.store()
+                        .map(folder -> "store: " + folder.toAbsolutePath())
+                        .orElse("store: in memory only"));
+        out.flush();
+    }
+}

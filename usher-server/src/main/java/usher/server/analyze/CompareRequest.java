@@ -1,0 +1,42 @@
+package usher.server.analyze;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import usher.octets.Octets;
+
+/**
+ * Two versions of a file to compare.
+ *
+ * @param before the file so far
+ * @param after the file from now on
+ * @param agents the robots, by name; none for all that either file names, all known ones, and one without a name
+ * @param reading id of a dialect, or {@code auto} for the one that each robot is known to read
+ */
+public record CompareRequest(Octets before, Octets after, List<String> agents, String reading) {
+    private static final Set<String> MEMBERS =
+            Set.of("before", "beforeBase64", "after", "afterBase64", "agents", "dialect");
+
+    public CompareRequest {
+        requireNonNull(before, "before");
+        requireNonNull(after, "after");
+        agents = List.copyOf(agents);
+        requireNonNull(reading, "reading");
+    }
+
+    /**
+     * Reads the body of {@code POST /v1/diff}.
+     *
+     * @throws InvalidRequest if it has another shape
+     */
+    public static CompareRequest read(JsonNode json) {
+        RequestBody body = RequestBody.of(json, MEMBERS);
+        return new CompareRequest(
+                Octets.of(body.file("before")),
+                Octets.of(body.file("after")),
+                body.texts("agents"),
+                body.has("dialect") ? RequestBody.reading(body.text("dialect")) : RequestBody.AUTO);
+    }
+}

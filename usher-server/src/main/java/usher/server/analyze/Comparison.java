@@ -1,0 +1,80 @@
+package usher.server.analyze;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import usher.agents.KnownRobot;
+import usher.agents.KnownRobots;
+import usher.dialect.Dialect;
+import usher.diff.FileDiff;
+import usher.diff.NamedRobots;
+import usher.diff.Spelling;
+import usher.json.DiffJson;
+
+/** What changes between two files, robot by robot. For one thread. */
+final class Comparison {
+    private final Readings before;
+    private final Readings after;
+    private final AnalyzerLimits limits;
+    private final LeftOut leftOut = new LeftOut();
+    private final Map<String, FileDiff> diffs = new LinkedHashMap<>();
+
+    Comparison(CompareRequest request, AnalyzerLimits limits) {
+        this.before = new Readings(request.before());
+        this.after = new Readings(request.after());
+        this.limits = limits;
+    }
+
+    Map<String, Object> of(CompareRequest request) {
+        List<String> names = request.agents().isEmpty()
+                ? leftOut.cut("agents", everybody(), limits.comparedAgents())
+                : leftOut.cut("agents", request.agents(), limits.agents());
+        List<Map<String, Object>> results = new ArrayList<>();
+        for (String name : names) {
+            AskedRobot robot = AskedRobot.of(name);
+            Dialect dialect = robot.dialect(request.reading());
+            Map<String, Object> members = new LinkedHashMap<>();
+            members.put("robot", name);
+            members.putAll(DiffJson.of(diff(dialect).of(robot.tokens()), dialect.id(), dialect.id()));
+            results.add(members);
+        }
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("results", results);
+        answer.put("leftOut", leftOut.counts());
+        return answer;
+    }
+
+    /** One robot without a name, those that either file names, and all known ones. */
+    private List<String> everybody() {
+        Map<String, String> names = new LinkedHashMap<>();
+        names.put(AskedRobot.NAMELESS, AskedRobot.NAMELESS);
+        for (Dialect dialect : List.of(Dialect.RFC9309, Dialect.YANDEX)) {
+            NamedRobots.in(List.of(
+                            before.as(dialect).robots(), after.as(dialect).robots()))
+                    .forEach(name -> names.putIfAbsent(key(name), name));
+        }
+        KnownRobots.all().stream().map(KnownRobot::token).forEach(name -> names.putIfAbsent(key(name), name));
+        return List.copyOf(names.values());
+    }
+
+    private static String key(String name) {
+        return name.toLowerCase(Locale.ROOT);
+    }
+
+    private FileDiff diff(Dialect dialect) {
+        return diffs.computeIfAbsent(dialect.id(), id -> {
+            Reading then = before.as(dialect);
+            Reading now = after.as(dialect);
+            return new FileDiff(
+                    then.robots(),
+                    then::policy,
+                    now.robots(),
+                    now::policy,
+                    Spelling.NORMAL,
+                    limits.proof(),
+                    limits.proofs());
+        });
+    }
+}

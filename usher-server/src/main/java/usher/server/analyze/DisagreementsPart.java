@@ -1,0 +1,57 @@
+package usher.server.analyze;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import usher.dialect.Dialect;
+import usher.json.VerdictJson;
+import usher.model.Rule;
+import usher.policy.Verdict;
+
+/** The robots and URLs on which it depends how the file is read, with what each way of reading says. */
+final class DisagreementsPart {
+    private final Readings file;
+
+    DisagreementsPart(Readings file) {
+        this.file = file;
+    }
+
+    List<Map<String, Object>> of(List<AskedRobot> robots, List<String> urls, List<String> readings) {
+        List<Map<String, Object>> disagreements = new ArrayList<>();
+        for (AskedRobot robot : robots) {
+            List<Dialect> dialects =
+                    readings.stream().map(robot::dialect).distinct().toList();
+            for (String url : urls) {
+                Map<Dialect, Verdict> verdicts = new LinkedHashMap<>();
+                dialects.forEach(dialect ->
+                        verdicts.put(dialect, file.policy(robot, dialect).verdict(url)));
+                if (verdicts.values().stream().map(Verdict::access).distinct().count() > 1) {
+                    disagreements.add(disagreement(robot, url, verdicts));
+                }
+            }
+        }
+        return disagreements;
+    }
+
+    private static Map<String, Object> disagreement(AskedRobot robot, String url, Map<Dialect, Verdict> verdicts) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("robot", robot.name());
+        members.put("url", url);
+        members.put("own", robot.own().id());
+        List<Map<String, Object>> said = new ArrayList<>();
+        verdicts.forEach((dialect, verdict) -> said.add(said(dialect, verdict)));
+        members.put("verdicts", said);
+        return members;
+    }
+
+    private static Map<String, Object> said(Dialect dialect, Verdict verdict) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("dialect", dialect.id());
+        members.put("access", VerdictJson.word(verdict.access()));
+        members.put("reason", verdict.reason().name());
+        members.put("line", verdict.line());
+        members.put("rule", verdict.rule().map(Rule::toString));
+        return members;
+    }
+}

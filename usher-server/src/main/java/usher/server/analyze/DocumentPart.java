@@ -1,0 +1,47 @@
+package usher.server.analyze;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import usher.dialect.Dialect;
+import usher.json.DocumentJson;
+
+/** The document, with its lists cut where all of them together grow too long. For one thread. */
+final class DocumentPart {
+    private final LeftOut leftOut;
+    private int left;
+
+    DocumentPart(AnalyzerLimits limits, LeftOut leftOut) {
+        this.leftOut = leftOut;
+        this.left = limits.listed();
+    }
+
+    Map<String, Object> of(Readings file) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        DocumentJson.of(file.as(Dialect.RFC9309).robots()).forEach((name, value) -> members.put(name, cut(value)));
+        return members;
+    }
+
+    private Object cut(Object value) {
+        if (value instanceof Map<?, ?> map) {
+            Map<String, Object> members = new LinkedHashMap<>();
+            map.forEach((name, member) -> members.put((String) name, cut(member)));
+            return members;
+        }
+        return value instanceof List<?> list ? cut(list) : value;
+    }
+
+    private List<Object> cut(List<?> list) {
+        List<Object> kept = new ArrayList<>();
+        for (Object entry : list) {
+            if (left == 0) {
+                leftOut.add("document", list.size() - kept.size());
+                return kept;
+            }
+            left--;
+            kept.add(cut(entry));
+        }
+        return kept;
+    }
+}

@@ -1,0 +1,96 @@
+package usher.server.analyze;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+
+/** Reads members of a JSON object strictly: a misspelt member must not go unnoticed. */
+final class RequestBody {
+    static final String AUTO = "auto";
+
+    private final JsonNode body;
+
+    private RequestBody(JsonNode body) {
+        this.body = body;
+    }
+
+    static RequestBody of(JsonNode body, Set<String> members) {
+        if (body == null || !body.isObject()) {
+            throw new InvalidRequest("the body must be a JSON object");
+        }
+        for (String name : body.propertyNames()) {
+            if (!members.contains(name)) {
+                throw new InvalidRequest("unknown member '" + name + "'; known are "
+                        + String.join(", ", members.stream().sorted().toList()));
+            }
+        }
+        return new RequestBody(body);
+    }
+
+    /** The octets of a file, given as text or, where it is not UTF-8, in Base64 as {@code nameBase64}. */
+    byte[] file(String name) {
+        String encoded = name + "Base64";
+        if (has(name) == has(encoded)) {
+            throw new InvalidRequest("give either '" + name + "', the text of a robots.txt, or '" + encoded + "'");
+        }
+        return has(name) ? text(name).getBytes(UTF_8) : decoded(encoded);
+    }
+
+    private byte[] decoded(String name) {
+        try {
+            return Base64.getDecoder().decode(text(name));
+        } catch (IllegalArgumentException e) {
+            throw new InvalidRequest("'" + name + "' is not Base64");
+        }
+    }
+
+    boolean has(String name) {
+        JsonNode value = body.get(name);
+        return value != null && !value.isNull();
+    }
+
+    String text(String name) {
+        return text(body.get(name), name);
+    }
+
+    boolean flag(String name) {
+        if (has(name) && !body.get(name).isBoolean()) {
+            throw new InvalidRequest("'" + name + "' must be true or false");
+        }
+        return has(name) && body.get(name).booleanValue();
+    }
+
+    /** A list of texts; an absent one is empty. */
+    List<String> texts(String name) {
+        List<String> texts = new ArrayList<>();
+        if (has(name)) {
+            if (!body.get(name).isArray()) {
+                throw new InvalidRequest("'" + name + "' must be an array of texts");
+            }
+            body.get(name).forEach(value -> texts.add(text(value, name)));
+        }
+        return texts;
+    }
+
+    private static String text(JsonNode value, String name) {
+        if (!value.isString()) {
+            throw new InvalidRequest("'" + name + "' must hold text");
+        }
+        return value.stringValue();
+    }
+
+    /** The id of a dialect, or {@code auto}. */
+    static String reading(String id) {
+        if (!id.equals(AUTO) && Dialects.byId(id).isEmpty()) {
+            throw new InvalidRequest("unknown dialect '" + id + "'; known are "
+                    + String.join(", ", Dialects.all().stream().map(Dialect::id).toList()) + " and " + AUTO);
+        }
+        return id;
+    }
+}

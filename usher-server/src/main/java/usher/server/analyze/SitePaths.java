@@ -1,0 +1,107 @@
+package usher.server.analyze;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import usher.dialect.Dialect;
+import usher.octets.OctetSet;
+import usher.octets.Octets;
+import usher.policy.ComparedRule;
+import usher.policy.Policy;
+import usher.uri.PathEncoding;
+import usher.uri.TargetPath;
+
+/**
+ * The part of a site that is spoken of: the paths of the URLs, paths that show what the rules mean, and the folders above both.
+ * For one thread.
+ */
+final class SitePaths {
+    /** Where a path comes from; of several, the first counts. */
+    enum Origin {
+        RULE,
+        URL,
+        FOLDER
+    }
+
+    /** A path and what is told about it besides its verdicts. */
+    record Place(String path, int depth, Origin origin) {}
+
+    private static final PathEncoding AS_SENT =
+            new PathEncoding(OctetSet.CONTROLS.union(OctetSet.of(" ")).union(OctetSet.NON_ASCII), false, OctetSet.NONE);
+    private static final int LONGEST = 500;
+    private static final int DEEPEST = 16;
+
+    /** In the order of the tree: a folder, then what is in it. */
+    private final TreeMap<String, Origin> paths = new TreeMap<>();
+
+    private final int most;
+    private int leftOut;
+
+    SitePaths(int most) {
+        this.most = most;
+        paths.put("/", Origin.FOLDER);
+    }
+
+    void addUrl(String url) {
+        TargetPath target = TargetPath.of(
+                url,
+                Dialect.RFC9309.policy().targetForm(),
+                Dialect.RFC9309.policy().targetEncoding());
+        if (target.problem().isEmpty()) {
+            add(target.octets().text(), Origin.URL);
+        }
+    }
+
+    /** The shortest path that a rule matches: what is literal in its pattern. */
+    void addRules(Policy policy) {
+        for (ComparedRule rule : policy.comparedRules()) {
+            String path = rule.pieces().stream().map(SitePaths::asSent).collect(Collectors.joining());
+            add(path.startsWith("/") ? path : "/" + path, Origin.RULE);
+        }
+    }
+
+    private static String asSent(Octets piece) {
+        return AS_SENT.apply(piece).latin1();
+    }
+
+    private void add(String path, Origin origin) {
+        if (path.length() > LONGEST || folders(path).size() > DEEPEST) {
+            leftOut++;
+            return;
+        }
+        if (paths.size() >= most && !paths.containsKey(path)) {
+            leftOut++;
+            return;
+        }
+        paths.merge(path, origin, SitePaths::first);
+        folders(path).forEach(folder -> paths.putIfAbsent(folder, Origin.FOLDER));
+    }
+
+    private static Origin first(Origin one, Origin two) {
+        return one.compareTo(two) <= 0 ? one : two;
+    }
+
+    /** The folders above a path, from the outermost; a query has none. */
+    private static List<String> folders(String path) {
+        int query = path.indexOf('?');
+        int end = query < 0 ? path.length() : query;
+        List<String> folders = new ArrayList<>();
+        for (int slash = path.indexOf('/'); slash >= 0 && slash < end; slash = path.indexOf('/', slash + 1)) {
+            if (slash + 1 < path.length()) {
+                folders.add(path.substring(0, slash + 1));
+            }
+        }
+        return folders;
+    }
+
+    List<Place> places() {
+        List<Place> places = new ArrayList<>();
+        paths.forEach((path, origin) -> places.add(new Place(path, folders(path).size(), origin)));
+        return places;
+    }
+
+    int leftOut() {
+        return leftOut;
+    }
+}

@@ -1,0 +1,61 @@
+package usher.server.api;
+
+import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import usher.fetch.snapshot.StoreException;
+import usher.server.http.Exchange;
+import usher.server.http.ProblemException;
+import usher.server.http.ProblemType;
+
+/** A few threads for work that takes its time, so that it never holds up a decision; who comes when they are full is told to come again (H3). */
+final class Aside implements AutoCloseable {
+    private static final int MOST_WAITING = 64;
+    private static final Duration BUSY_FOR = Duration.ofSeconds(1);
+
+    private final ExecutorService threads;
+
+    Aside(String name, int most) {
+        AtomicInteger number = new AtomicInteger();
+        ThreadPoolExecutor made = new ThreadPoolExecutor(
+                most, most, 5, TimeUnit.SECONDS, new LinkedBlockingQueue<>(MOST_WAITING), task -> {
+                    Thread thread = new Thread(task, name + number.incrementAndGet());
+                    thread.setDaemon(true);
+                    return thread;
+                });
+        made.allowCoreThreadTimeOut(true);
+        threads = made;
+    }
+
+    /** Runs the work, which answers the exchange; what it throws is answered, too. */
+    void run(Exchange exchange, Runnable work) {
+        try {
+            threads.execute(() -> {
+                try {
+                    work.run();
+                } catch (StoreException e) {
+                    exchange.problem(new ProblemException(ProblemType.STORE, "the store does not answer as it should")
+                            .retryAfter(BUSY_FOR));
+                } catch (RuntimeException e) {
+                    exchange.failed(e);
+                }
+            });
+        } catch (RejectedExecutionException e) {
+            throw new ProblemException(ProblemType.BUSY, "too much of this is under way").retryAfter(BUSY_FOR);
+        }
+    }
+
+    /** Runs something there, to see whether anything still moves. */
+    void execute(Runnable task) {
+        threads.execute(task);
+    }
+
+    @Override
+    public void close() {
+        threads.shutdown();
+    }
+}

@@ -1,0 +1,22 @@
+package usher.server.api;
+
+import usher.server.http.ProblemException;
+import usher.uri.Authority;
+import usher.uri.WebUrl;
+
+/** Authorities as they stand in the paths of calls: {@code example.com}, {@code http://example.com:8080}. */
+final class Authorities {
+    private Authorities() {}
+
+    /** The authority of that text; https where no scheme is named. */
+    static Authority read(String text) {
+        String url = text.contains("://") ? text : "https://" + text;
+        boolean good = WebUrl.parse(url) instanceof WebUrl parsed
+                && (parsed.pathAndQuery().equals("/") || parsed.pathAndQuery().equals("/robots.txt"));
+        if (!good) {
+            throw ProblemException.badRequest("an authority is a host, or scheme://host, with a port if it is not the"
+                    + " usual one; this is none: " + ProblemException.shown(text));
+        }
+        return ((WebUrl) WebUrl.parse(url)).authority();
+    }
+}

@@ -1,0 +1,79 @@
+package usher.server.api;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import usher.Usher;
+import usher.access.AccessDecision;
+import usher.access.OutcomeCode;
+import usher.dialect.Dialect;
+import usher.directive.CleanParam;
+import usher.directive.CleanParamRule;
+import usher.directive.UrlCleaner;
+import usher.fetch.LiveUsher;
+import usher.fetch.site.SiteReading;
+import usher.fetch.site.SiteState;
+import usher.server.http.Exchange;
+import usher.server.http.ProblemException;
+import usher.server.http.Query;
+import usher.server.http.Route;
+import usher.uri.WebUrl;
+
+/** {@code GET /v1/clean}: the form of a URL that its site's Clean-param lines ask for. */
+final class CleanRoute implements Route {
+    private final LiveUsher live;
+    private final SiteDoor door;
+
+    CleanRoute(LiveUsher live, SiteDoor door) {
+        this.live = requireNonNull(live, "live");
+        this.door = requireNonNull(door, "door");
+    }
+
+    @Override
+    public void handle(Exchange exchange) {
+        Query query = exchange.query("url", "dialect");
+        String url = query.required("url");
+        Dialect dialect = Askers.dialect(query.optional("dialect", Dialect.YANDEX.id()));
+        if (dialect.directives().cleanParam() == CleanParamRule.IGNORED) {
+            throw ProblemException.badRequest(
+                    "the dialect " + dialect.id() + " knows no Clean-param; take yandex or yandex-2013");
+        }
+        if (!(WebUrl.parse(url) instanceof WebUrl parsed)) {
+            throw ProblemException.badRequest("this is no URL of the web: " + ProblemException.shown(url));
+        }
+        door.pass(exchange.client(), url, () -> live.sites().state(parsed.authority()))
+                .whenComplete((state, failure) -> {
+                    if (failure == null) {
+                        answer(exchange, url, dialect, state);
+                    } else {
+                        exchange.failed(failure);
+                    }
+                });
+    }
+
+    private void answer(Exchange exchange, String url, Dialect dialect, SiteState state) {
+        SiteReading reading = live.read(state, dialect, live.now());
+        if (reading.result().code().filter(OutcomeCode.BUSY::equals).isPresent()) {
+            exchange.problem(SiteDoor.busy());
+            return;
+        }
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("url", url);
+        members.put("cleaned", UrlCleaner.of(params(state, reading, dialect)).clean(url));
+        members.put("dialect", dialect.id());
+        members.put("basis", reading.decision().basis().word());
+        reading.result().code().ifPresent(code -> members.put("code", code.word()));
+        members.put("fetchedAt", Times.text(state.attempt().fetchedAt()));
+        exchange.json(200, members);
+    }
+
+    private static List<CleanParam> params(SiteState state, SiteReading reading, Dialect dialect) {
+        AccessDecision.Effect effect = reading.decision().effect();
+        boolean rules = effect == AccessDecision.Effect.RULES || effect == AccessDecision.Effect.LAST_GOOD;
+        return rules
+                ? state.copy().orElseThrow().file().document(Usher.of(dialect)).cleanParams()
+                : List.of();
+    }
+}

@@ -1,0 +1,60 @@
+package usher.server.api;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpHeader;
+import usher.server.http.Endpoint;
+import usher.server.http.Exchange;
+import usher.server.http.Route;
+
+/** The analyzer page: a few files that came with the service, under a policy that lets nothing else run (W1). */
+final class PageRoutes {
+    private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
+            + " connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+    private static final String FOLDER = "/usher/server/web/";
+    private static final Map<String, String> TYPES = Map.of(
+            "index.html", "text/html;charset=utf-8",
+            "app.js", "text/javascript;charset=utf-8",
+            "theme.js", "text/javascript;charset=utf-8",
+            "page.css", "text/css;charset=utf-8",
+            "logo.svg", "image/svg+xml");
+
+    private PageRoutes() {}
+
+    static List<Endpoint> endpoints() {
+        List<Endpoint> endpoints = new ArrayList<>();
+        TYPES.forEach((name, type) -> {
+            String path = name.equals("index.html") ? "/" : "/" + name;
+            endpoints.add(
+                    Endpoint.json(path).open().producing(type.split(";")[0]).on("GET", file(name, type)));
+        });
+        return endpoints;
+    }
+
+    private static Route file(String name, String type) {
+        byte[] body = Resources.read(FOLDER + name);
+        String tag = Conditional.tag(name + " " + Arrays.hashCode(body) + " " + body.length);
+        HttpField contentType = new HttpField(HttpHeader.CONTENT_TYPE, type);
+        return exchange -> {
+            protect(exchange).with("ETag", tag).with("Cache-Control", "no-cache");
+            String tags = exchange.header("If-None-Match");
+            if (tags != null && tags.contains(tag)) {
+                exchange.empty(304);
+            } else {
+                exchange.reply(200, contentType, body);
+            }
+        };
+    }
+
+    private static Exchange protect(Exchange exchange) {
+        return exchange.with("Content-Security-Policy", POLICY)
+                .with("Referrer-Policy", "no-referrer")
+                .with("Cross-Origin-Opener-Policy", "same-origin")
+                .with("Cross-Origin-Resource-Policy", "same-origin")
+                .with("X-Frame-Options", "DENY")
+                .with("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
+    }
+}

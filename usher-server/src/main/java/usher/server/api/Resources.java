@@ -1,0 +1,21 @@
+package usher.server.api;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+
+/** Files that come with the service. */
+final class Resources {
+    private Resources() {}
+
+    static byte[] read(String name) {
+        try (InputStream in = Resources.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException(name + " is missing from the service's own jar");
+            }
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(name + " cannot be read from the service's own jar", e);
+        }
+    }
+}

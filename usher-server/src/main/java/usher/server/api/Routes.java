@@ -1,0 +1,130 @@
+package usher.server.api;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
+import tools.jackson.databind.JsonNode;
+import usher.fetch.LiveUsher;
+import usher.server.analyze.AnalyzeRequest;
+import usher.server.analyze.Analyzer;
+import usher.server.analyze.AnalyzerLimits;
+import usher.server.analyze.CompareRequest;
+import usher.server.http.Endpoint;
+import usher.server.http.Exchange;
+import usher.server.live.LiveParts;
+import usher.server.live.TokenBuckets;
+import usher.server.metrics.Metrics;
+import usher.server.settings.ServerSettings;
+
+/** All calls of the service, as {@code openapi.json} describes them. */
+public final class Routes implements AutoCloseable {
+    private static final String[] NDJSON = {
+        "application/x-ndjson", "application/ndjson", "application/jsonl", "application/json"
+    };
+
+    private final ServerSettings.Limits limits;
+    private final LiveParts parts;
+    private final Metrics metrics;
+    private final Health health;
+    private final Askers askers;
+    private final SiteDoor door;
+    private final Aside reading = new Aside("usher-history-", 2);
+    private final Aside analyzing;
+
+    public Routes(ServerSettings settings, LiveParts parts, Metrics metrics, Health health) {
+        this.limits = settings.limits();
+        this.parts = parts;
+        this.metrics = metrics;
+        this.health = health;
+        LiveUsher live = parts.live();
+        askers = new Askers(live);
+        TokenBuckets clients = new TokenBuckets(limits.clientFetches(), parts.time()::nanos);
+        int waiting = settings.fetchesWaiting() + settings.fetching().mostFetches();
+        door = new SiteDoor(live.sites(), clients, waiting, metrics);
+        analyzing = new Aside("usher-analysis-", limits.analyses());
+    }
+
+    /**
+     * Every endpoint.
+     *
+     * @param executor the threads that handle requests
+     */
+    public List<Endpoint> endpoints(Executor executor) {
+        List<Endpoint> all = new ArrayList<>();
+        all.add(check(executor));
+        all.addAll(robots());
+        all.addAll(visits());
+        all.add(Endpoint.json("/v1/clean").on("GET", new CleanRoute(parts.live(), door)));
+        all.addAll(analyses());
+        all.addAll(PageRoutes.endpoints());
+        all.addAll(health());
+        byte[] description = Resources.read("/usher/server/openapi.json");
+        all.add(Endpoint.json("/openapi.json")
+                .open()
+                .on("GET", exchange -> exchange.reply(200, Exchange.JSON, description)));
+        return all;
+    }
+
+    private Endpoint check(Executor executor) {
+        BulkRoute bulk =
+                new BulkRoute(askers, door, metrics, parts.time(), executor, limits.streamWindow(), limits.streams());
+        return Endpoint.json("/v1/check")
+                .producing("application/json", "application/x-ndjson")
+                .consuming(NDJSON)
+                .on("GET", new CheckRoute(askers, door, metrics))
+                .on("POST", bulk);
+    }
+
+    private List<Endpoint> robots() {
+        RobotsRoutes robots = new RobotsRoutes(parts.live().sites(), parts.store(), door, reading);
+        return List.of(
+                Endpoint.json("/v1/robots/{authority}").on("GET", robots::now),
+                Endpoint.json("/v1/robots/{authority}/history").on("GET", robots::history),
+                Endpoint.json("/v1/robots/{authority}/at/{time}").on("GET", robots::at));
+    }
+
+    private List<Endpoint> visits() {
+        VisitsRoutes visits = new VisitsRoutes(askers, door, parts.pacer(), parts.time(), metrics, limits.bodyOctets());
+        return List.of(
+                Endpoint.json("/v1/visits").consuming("application/json").on("POST", visits::ask),
+                Endpoint.json("/v1/visits/{id}").producing().on("DELETE", visits::end));
+    }
+
+    private List<Endpoint> analyses() {
+        Analyzer analyzer = Analyzer.of(AnalyzerLimits.DEFAULT);
+        return List.of(
+                analysis("/v1/analyze", body -> analyzer.analyze(AnalyzeRequest.read(body))),
+                analysis("/v1/diff", body -> analyzer.compare(CompareRequest.read(body))));
+    }
+
+    private Endpoint analysis(String path, Function<JsonNode, Map<String, Object>> analysis) {
+        return Endpoint.json(path)
+                .consuming("application/json")
+                .on("POST", new AnalysisRoute(analysis, analyzing, limits.bodyOctets()));
+    }
+
+    private List<Endpoint> health() {
+        HealthRoutes routes = new HealthRoutes(health, metrics);
+        return List.of(
+                Endpoint.json("/healthz").open().producing("text/plain").on("GET", routes::live),
+                Endpoint.json("/readyz").open().on("GET", routes::ready),
+                Endpoint.json("/metrics")
+                        .producing("text/plain", "application/openmetrics-text")
+                        .on("GET", routes::metrics));
+    }
+
+    /** The groups of threads beside those of Jetty, to be looked after. */
+    public void watch() {
+        health.watch(reading::execute);
+        health.watch(analyzing::execute);
+        health.watch(parts.reading());
+    }
+
+    @Override
+    public void close() {
+        reading.close();
+        analyzing.close();
+    }
+}

@@ -1,0 +1,105 @@
+package usher.server.api;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import usher.access.Basis;
+import usher.access.OutcomeCode;
+import usher.fetch.LiveVerdict;
+import usher.fetch.site.SiteState;
+import usher.json.Json;
+import usher.json.VerdictJson;
+import usher.model.Access;
+import usher.model.Rule;
+import usher.policy.Reason;
+import usher.policy.Verdict;
+
+/**
+ * Writes verdicts as {@link VerdictJson} does, octet by octet, and after them {@code code} if something stood in the way and
+ * {@code fetchedAt} if the site was asked. For one thread at a time.
+ */
+final class VerdictWriter {
+    private static final byte[] ACCESS = Bytes.ascii(",\"access\":");
+    private static final byte[] REASON = Bytes.ascii(",\"reason\":");
+    private static final byte[] LINE = Bytes.ascii(",\"line\":");
+    private static final byte[] RULE = Bytes.ascii(",\"rule\":");
+    private static final byte[] CODE = Bytes.ascii(",\"code\":");
+    private static final byte[] FETCHED = Bytes.ascii(",\"fetchedAt\":");
+    private static final byte[] ID = Bytes.ascii(",\"id\":");
+    private static final Map<Access, byte[]> ACCESSES = new EnumMap<>(Access.class);
+    private static final Map<Reason, byte[]> REASONS = new EnumMap<>(Reason.class);
+    private static final Map<Basis, byte[]> BASES = new EnumMap<>(Basis.class);
+
+    static {
+        for (Access access : Access.values()) {
+            ACCESSES.put(access, Bytes.ascii(Json.text(VerdictJson.word(access))));
+        }
+        for (Reason reason : Reason.values()) {
+            REASONS.put(reason, Bytes.ascii(Json.text(reason.name())));
+        }
+        for (Basis basis : Basis.values()) {
+            BASES.put(basis, Bytes.ascii(",\"basis\":" + Json.text(basis.word())));
+        }
+    }
+
+    /** The last time written: neighbours mostly share it. */
+    private Instant time = Instant.EPOCH;
+
+    private byte[] timeText = {};
+
+    /**
+     * Writes one verdict, without a line end.
+     *
+     * @param id the caller's own mark, or null
+     */
+    void write(Bytes out, Asker asker, LiveVerdict answer, String id) {
+        out.add(asker.head()).string(answer.url());
+        writeRest(out, asker, answer, id);
+    }
+
+    /** Writes the verdict about the URL of a plain line, which can be copied as it stands. */
+    void write(Bytes out, CheckLine line, LiveVerdict answer) {
+        line.copyUrl(out.add(line.asker().head()));
+        writeRest(out, line.asker(), answer, line.id());
+    }
+
+    private void writeRest(Bytes out, Asker asker, LiveVerdict answer, String id) {
+        Verdict verdict = answer.verdict();
+        out.add(asker.dialectPart());
+        out.add(ACCESS).add(ACCESSES.get(verdict.access()));
+        out.add(REASON).add(REASONS.get(verdict.reason()));
+        Optional<Rule> rule = verdict.rule();
+        out.add(LINE).number(rule.isPresent() ? rule.get().line() : 0).add(RULE);
+        if (rule.isPresent()) {
+            out.string(rule.get().toString());
+        } else {
+            out.nothing();
+        }
+        out.add(BASES.get(answer.basis()));
+        Optional<OutcomeCode> code = answer.code();
+        if (code.isPresent()) {
+            out.add(CODE).string(code.get().word());
+        }
+        fetchedAt(out, answer);
+        if (id != null) {
+            out.add(ID).string(id);
+        }
+        out.add('}');
+    }
+
+    private void fetchedAt(Bytes out, LiveVerdict answer) {
+        Optional<LiveVerdict.Grounds> grounds = answer.grounds();
+        if (grounds.isPresent()) {
+            SiteState state = grounds.get().state();
+            Instant fetched = state.attempt().fetchedAt();
+            if (!fetched.equals(time)) {
+                time = fetched;
+                timeText = Json.text(Times.text(fetched)).getBytes(UTF_8);
+            }
+            out.add(FETCHED).add(timeText);
+        }
+    }
+}

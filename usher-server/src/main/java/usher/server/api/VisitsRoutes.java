@@ -1,0 +1,176 @@
+package usher.server.api;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import tools.jackson.databind.JsonNode;
+import usher.fetch.LiveVerdict;
+import usher.fetch.pace.Caller;
+import usher.fetch.pace.NotNow;
+import usher.fetch.pace.Pace;
+import usher.fetch.pace.PaceRule;
+import usher.fetch.pace.Pacer;
+import usher.fetch.pace.Visit;
+import usher.fetch.pace.VisitAnswer;
+import usher.fetch.time.TimeSource;
+import usher.json.VerdictJson;
+import usher.server.http.Exchange;
+import usher.server.http.JsonBody;
+import usher.server.http.ProblemException;
+import usher.server.http.ProblemType;
+import usher.server.metrics.Metrics;
+import usher.uri.WebUrl;
+
+/**
+ * {@code POST /v1/visits} and {@code DELETE /v1/visits/{id}}: leave to fetch a URL now. 201 gives it; 200 says that the URL is
+ * disallowed, which is an answer and no error; 429 says when to ask again.
+ */
+final class VisitsRoutes {
+    private static final Set<String> MEMBERS = Set.of("url", "agent", "dialect", "client", "wait");
+    private static final int LONGEST_CLIENT = 200;
+    private static final double LONGEST_WAIT = 25;
+
+    private final Askers askers;
+    private final SiteDoor door;
+    private final Pacer pacer;
+    private final TimeSource time;
+    private final Metrics metrics;
+    private final int mostOctets;
+
+    VisitsRoutes(Askers askers, SiteDoor door, Pacer pacer, TimeSource time, Metrics metrics, int mostOctets) {
+        this.askers = requireNonNull(askers, "askers");
+        this.door = requireNonNull(door, "door");
+        this.pacer = requireNonNull(pacer, "pacer");
+        this.time = requireNonNull(time, "time");
+        this.metrics = requireNonNull(metrics, "metrics");
+        this.mostOctets = mostOctets;
+    }
+
+    /** What is asked. */
+    private record Wish(String url, Asker asker, Caller caller, Duration patience) {}
+
+    void ask(Exchange exchange) {
+        exchange.query();
+        JsonBody.read(exchange, mostOctets)
+                .thenCompose(body -> {
+                    Wish wish = wish(exchange, body);
+                    return door.pass(
+                                    exchange.client(),
+                                    wish.url(),
+                                    () -> wish.asker().ask(wish.url()))
+                            .thenAccept(verdict -> decide(exchange, wish, verdict));
+                })
+                .exceptionally(failure -> {
+                    exchange.failed(failure);
+                    return null;
+                });
+    }
+
+    private Wish wish(Exchange exchange, JsonNode body) {
+        for (String name : body.propertyNames()) {
+            if (!MEMBERS.contains(name)) {
+                throw ProblemException.badRequest("there is no member " + ProblemException.shown(name)
+                        + "; known are url, agent, dialect, client, wait");
+            }
+        }
+        String url = CheckLine.text(body, "url", null);
+        if (url == null) {
+            throw ProblemException.badRequest("the member url is missing");
+        }
+        String client = CheckLine.text(body, "client", "");
+        if (client.length() > LONGEST_CLIENT) {
+            throw ProblemException.badRequest("client has at most " + LONGEST_CLIENT + " characters");
+        }
+        JsonNode wait = body.path("wait");
+        double seconds = wait.isMissingNode() ? 0 : wait.isNumber() ? wait.doubleValue() : -1;
+        if (!(seconds >= 0 && seconds <= LONGEST_WAIT)) {
+            throw ProblemException.badRequest("wait is a number of seconds, at most " + (int) LONGEST_WAIT);
+        }
+        Caller caller = new Caller(exchange.client().name() + " " + client);
+        return new Wish(url, CheckLine.asker(askers, body), caller, Duration.ofNanos((long) (seconds * 1e9)));
+    }
+
+    private void decide(Exchange exchange, Wish wish, LiveVerdict verdict) {
+        if (CheckRoute.isBusy(verdict)) {
+            throw SiteDoor.busy();
+        }
+        metrics.decided(verdict.verdict().access(), verdict.basis());
+        if (!verdict.isAllowed()) {
+            metrics.visitDisallowed();
+            Map<String, Object> members = new LinkedHashMap<>();
+            members.put("granted", false);
+            members.put("why", "disallowed");
+            members.put("verdict", verdict(wish, verdict));
+            exchange.json(200, members);
+            return;
+        }
+        WebUrl url = (WebUrl) WebUrl.parse(wish.url());
+        CompletableFuture<VisitAnswer> answer =
+                pacer.request(url.authority(), PaceRule.of(verdict.policy()), wish.caller(), wish.patience());
+        answer.whenComplete((given, failure) -> {
+            if (failure != null) {
+                exchange.failed(failure);
+            } else if (given instanceof Visit visit) {
+                granted(exchange, wish, verdict, visit);
+            } else {
+                exchange.problem(refusal((NotNow) given));
+            }
+        });
+    }
+
+    private void granted(Exchange exchange, Wish wish, LiveVerdict verdict, Visit visit) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("granted", true);
+        members.put("id", visit.id());
+        members.put("authority", visit.authority().toString());
+        members.put("notAfter", Times.text(visit.notAfter()));
+        members.put("startWithin", Times.seconds(Duration.between(visit.grantedAt(), visit.notAfter())));
+        members.put("leaseEnd", Times.text(visit.leaseEnd()));
+        members.put("delay", Times.seconds(visit.pace().delay()));
+        members.put("asked", Times.seconds(visit.pace().asked()));
+        members.put("verdict", verdict(wish, verdict));
+        exchange.with("Location", "/v1/visits/" + visit.id()).json(201, members);
+    }
+
+    private static Map<String, Object> verdict(Wish wish, LiveVerdict verdict) {
+        Map<String, Object> members = VerdictJson.of(
+                wish.asker().shown(), wish.url(), verdict.dialect().id(), verdict.verdict(), verdict.basis());
+        verdict.code().ifPresent(code -> members.put("code", code.word()));
+        verdict.grounds()
+                .ifPresent(grounds -> members.put(
+                        "fetchedAt", Times.text(grounds.state().attempt().fetchedAt())));
+        return members;
+    }
+
+    private ProblemException refusal(NotNow answer) {
+        boolean closed = answer.why() == NotNow.Why.CLOSED;
+        Pace pace = answer.pace();
+        Instant again = time.now().plus(answer.retryAfter());
+        return new ProblemException(
+                        closed ? ProblemType.STOPPING : ProblemType.NOT_NOW,
+                        closed ? "there are no more visits here" : "the site is to be left alone for now")
+                .with("granted", false)
+                .with("why", answer.why().name().toLowerCase(Locale.ROOT))
+                .with("retryAfter", Times.seconds(answer.retryAfter()))
+                .with("askAgainAt", Times.text(again))
+                .with("delay", Times.seconds(pace.delay()))
+                .with("asked", Times.seconds(pace.asked()))
+                .retryAfter(answer.retryAfter());
+    }
+
+    /** The visit has ended: the site's delay runs from now. */
+    void end(Exchange exchange) {
+        exchange.query();
+        Visit visit = pacer.find(exchange.parts().get(0))
+                .orElseThrow(() -> new ProblemException(
+                        ProblemType.NOT_FOUND, "there is no such visit; it has ended, or its lease is over"));
+        visit.end();
+        exchange.empty(204);
+    }
+}

@@ -1,0 +1,38 @@
+package usher.server.http;
+
+import static java.util.Objects.requireNonNull;
+
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.util.HexFormat;
+
+/**
+ * Who asks, as far as quotas go.
+ *
+ * @param name {@code key:NAME} where keys are used, else {@code addr:ADDRESS}
+ */
+public record Client(String name) {
+    private static final int NETWORK_OCTETS = 8;
+
+    public Client {
+        requireNonNull(name, "name");
+    }
+
+    static Client ofKey(String key) {
+        return new Client("key:" + key);
+    }
+
+    /** A client by its address; an IPv6 network of 64 bits is one client, since one machine can have all of it. */
+    static Client at(SocketAddress address) {
+        if (!(address instanceof InetSocketAddress socket) || socket.getAddress() == null) {
+            return new Client("addr:unknown");
+        }
+        InetAddress host = socket.getAddress();
+        if (host instanceof Inet6Address) {
+            return new Client("addr:" + HexFormat.of().formatHex(host.getAddress(), 0, NETWORK_OCTETS) + "/64");
+        }
+        return new Client("addr:" + host.getHostAddress());
+    }
+}

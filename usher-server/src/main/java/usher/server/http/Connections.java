@@ -1,0 +1,227 @@
+package usher.server.http;
+
+import static java.util.Objects.requireNonNull;
+
+import java.net.SocketAddress;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.server.Request;
+
+/**
+ * Who is connected, and who is too slow (H1). Jetty's own idle time starts anew with every octet, so a client that sends one
+ * now and then would hold a connection for ever. Here every connection is looked at twice a second: a head must be
+ * complete in its time, and bodies and answers must move at a least rate. Where a client, or all of them, have too many
+ * connections, the one that has waited longest without a request in work gives way, so that slow clients push out each
+ * other and nobody else. Thread-safe.
+ */
+public final class Connections implements Connection.Listener {
+    /** Over so many looks the rate of a body is taken. */
+    private static final int LOOKS = 10;
+
+    static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
+
+    private final Map<Connection, Tracked> all = new ConcurrentHashMap<>();
+    private final Map<Client, Set<Tracked>> byClient = new ConcurrentHashMap<>();
+    private final AtomicInteger count = new AtomicInteger();
+    private final Bounds bounds;
+    private final Consumer<Why> closed;
+
+    /** Why we close a connection. */
+    public enum Why {
+        TOO_MANY,
+        SLOW_HEAD,
+        SLOW_BODY,
+        SLOW_READER
+    }
+
+    /**
+     * What connections may cost.
+     *
+     * @param rate octets a second
+     */
+    record Bounds(int inAll, int perClient, Duration head, int rate) {}
+
+    Connections(Bounds bounds, Consumer<Why> closed) {
+        this.bounds = requireNonNull(bounds, "bounds");
+        this.closed = requireNonNull(closed, "closed");
+    }
+
+    @Override
+    public void onOpened(Connection connection) {
+        SocketAddress remote = connection.getEndPoint().getRemoteSocketAddress();
+        Tracked tracked = new Tracked(connection, Client.at(remote));
+        all.put(connection, tracked);
+        count.incrementAndGet();
+        Set<Tracked> own = byClient.compute(tracked.client, (client, others) -> {
+            Set<Tracked> set = others == null ? ConcurrentHashMap.newKeySet() : others;
+            set.add(tracked);
+            return set;
+        });
+        if (own.size() > bounds.perClient) {
+            makeRoom(own, tracked);
+        } else if (count.get() > bounds.inAll) {
+            makeRoom(all.values(), tracked);
+        }
+    }
+
+    private void makeRoom(Collection<Tracked> crowd, Tracked newcomer) {
+        Optional<Tracked> longest = crowd.stream()
+                .filter(other -> other != newcomer && !other.busy)
+                .min(Comparator.comparingLong(other -> other.since));
+        close(longest.orElse(newcomer), Why.TOO_MANY);
+    }
+
+    private void close(Tracked tracked, Why why) {
+        closed.accept(why);
+        // Forgotten at once, or the next newcomer would push out the same one.
+        onClosed(tracked.connection);
+        tracked.connection.getEndPoint().close();
+    }
+
+    @Override
+    public void onClosed(Connection connection) {
+        Tracked tracked = all.remove(connection);
+        if (tracked != null) {
+            count.decrementAndGet();
+            byClient.computeIfPresent(tracked.client, (client, own) -> {
+                own.remove(tracked);
+                return own.isEmpty() ? null : own;
+            });
+        }
+    }
+
+    /** A request has arrived. */
+    Tracked begin(Request request) {
+        Connection connection = request.getConnectionMetaData().getConnection();
+        Tracked tracked = all.get(connection);
+        if (tracked == null) {
+            // Closed already: whatever is answered goes nowhere.
+            tracked = new Tracked(connection, Client.at(null));
+        }
+        tracked.busy = true;
+        return tracked;
+    }
+
+    /** Its answer is complete, or will never be. */
+    void end(Request request) {
+        Tracked tracked = all.get(request.getConnectionMetaData().getConnection());
+        if (tracked != null) {
+            tracked.idle();
+        }
+    }
+
+    /** Looks at every connection once. */
+    void look() {
+        long now = System.nanoTime();
+        for (Tracked tracked : all.values()) {
+            tracked.fault(now, bounds).ifPresent(why -> close(tracked, why));
+        }
+    }
+
+    /** How many there are. */
+    public int count() {
+        return count.get();
+    }
+
+    /** Whether a request is in work, or its head is arriving, or a connection is so new that one may be on its way. */
+    boolean isAnyBusy(Duration newFor) {
+        long now = System.nanoTime();
+        return all.values().stream()
+                .anyMatch(tracked -> tracked.busy
+                        || tracked.isHeadArriving()
+                        || tracked.isUnused() && now - tracked.since < newFor.toNanos());
+    }
+
+    /** One connection. */
+    public static final class Tracked {
+        private final Connection connection;
+        private final Client client;
+        private volatile boolean busy;
+        private volatile boolean receiving;
+        private volatile boolean sending;
+        private volatile long since = System.nanoTime();
+        private volatile long octetsAtIdle;
+        private volatile boolean used;
+
+        /** When a head was first seen to be arriving; 0 for none. Only looks use it, and what is below. */
+        private long headSince;
+
+        private int looks;
+        private long octetsAtFirstLook;
+
+        Tracked(Connection connection, Client client) {
+            this.connection = connection;
+            this.client = client;
+        }
+
+        Client client() {
+            return client;
+        }
+
+        /** Whether the client is to send a body now. */
+        public void receiving(boolean now) {
+            receiving = now;
+        }
+
+        /** Whether the client is to take an answer now. */
+        public void sending(boolean now) {
+            sending = now;
+        }
+
+        private void idle() {
+            receiving = false;
+            sending = false;
+            used = true;
+            octetsAtIdle = connection.getBytesIn();
+            since = System.nanoTime();
+            busy = false;
+        }
+
+        private boolean isHeadArriving() {
+            return !busy && connection.getBytesIn() != octetsAtIdle;
+        }
+
+        private boolean isUnused() {
+            return !used && !busy;
+        }
+
+        private Optional<Why> fault(long now, Bounds bounds) {
+            if (isHeadArriving()) {
+                headSince = headSince == 0 ? now : headSince;
+                looks = 0;
+                boolean over =
+                        now - headSince > bounds.head.minus(BETWEEN_LOOKS).toNanos();
+                return over ? Optional.of(Why.SLOW_HEAD) : Optional.empty();
+            }
+            headSince = 0;
+            if (!busy || !receiving && !sending) {
+                looks = 0;
+                return Optional.empty();
+            }
+            return rateFault(bounds);
+        }
+
+        private Optional<Why> rateFault(Bounds bounds) {
+            long octets = connection.getBytesIn() + connection.getBytesOut();
+            if (looks == 0) {
+                octetsAtFirstLook = octets;
+            }
+            looks++;
+            if (looks <= LOOKS) {
+                return Optional.empty();
+            }
+            looks = 0;
+            long least = bounds.rate * BETWEEN_LOOKS.toMillis() * LOOKS / 1_000;
+            boolean slow = octets - octetsAtFirstLook < least;
+            return slow ? Optional.of(sending ? Why.SLOW_READER : Why.SLOW_BODY) : Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package usher.server.http;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * One path with its methods.
+ *
+ * @param path as in the API description, such as {@code /v1/visits/{id}}
+ * @param isOpen whether nobody needs a key
+ * @param produces media types of successful answers, the usual one first; empty for none
+ * @param consumes media types of bodies
+ * @param routes by method
+ */
+public record Endpoint(
+        String path, boolean isOpen, Set<String> produces, Set<String> consumes, Map<String, Route> routes) {
+    public Endpoint {
+        requireNonNull(path, "path");
+        produces = Set.copyOf(produces);
+        consumes = Set.copyOf(consumes);
+        routes = Map.copyOf(routes);
+    }
+
+    /** A path that answers JSON. */
+    public static Endpoint json(String path) {
+        return new Endpoint(path, false, Set.of("application/json"), Set.of(), Map.of());
+    }
+
+    public Endpoint open() {
+        return new Endpoint(path, true, produces, consumes, routes);
+    }
+
+    public Endpoint producing(String... types) {
+        return new Endpoint(path, isOpen, Set.of(types), consumes, routes);
+    }
+
+    public Endpoint consuming(String... types) {
+        return new Endpoint(path, isOpen, produces, Set.of(types), routes);
+    }
+
+    public Endpoint on(String method, Route route) {
+        Map<String, Route> more = new LinkedHashMap<>(routes);
+        more.put(method, route);
+        return new Endpoint(path, isOpen, produces, consumes, more);
+    }
+
+    /** The value of Allow. */
+    String allow() {
+        StringBuilder allow = new StringBuilder();
+        for (String method : new String[] {"GET", "POST", "DELETE"}) {
+            if (routes.containsKey(method)) {
+                allow.append(method).append(method.equals("GET") ? ", HEAD, " : ", ");
+            }
+        }
+        return allow + "OPTIONS";
+    }
+}

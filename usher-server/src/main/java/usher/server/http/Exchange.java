@@ -1,0 +1,154 @@
+package usher.server.http;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletionException;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.PreEncodedHttpField;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import usher.json.Json;
+
+/** One request and its answer. */
+public final class Exchange {
+    public static final HttpField JSON =
+            new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "application/json;charset=utf-8");
+    public static final HttpField NDJSON = new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "application/x-ndjson");
+    public static final HttpField TEXT = new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "text/plain;charset=utf-8");
+    private static final HttpField PROBLEM =
+            new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "application/problem+json");
+
+    private final Request request;
+    private final Response response;
+    private final Callback callback;
+    private final List<String> parts;
+    private final Client client;
+    private final Connections.Tracked connection;
+
+    Exchange(
+            Request request,
+            Response response,
+            Callback callback,
+            List<String> parts,
+            Client client,
+            Connections.Tracked connection) {
+        this.request = request;
+        this.response = response;
+        this.callback = callback;
+        this.parts = parts;
+        this.client = client;
+        this.connection = connection;
+    }
+
+    /** Who asks. */
+    public Client client() {
+        return client;
+    }
+
+    /** What stands at the open places of the path, decoded. */
+    public List<String> parts() {
+        return parts;
+    }
+
+    public String method() {
+        return request.getMethod();
+    }
+
+    /** The parameters, all of which must be expected. */
+    public Query query(String... expected) {
+        return query(new LinkedHashSet<>(List.of(expected)));
+    }
+
+    /** The parameters, all of which must be expected. */
+    public Query query(Set<String> expected) {
+        return Query.parse(request.getHttpURI().getQuery(), expected);
+    }
+
+    /** The value of a request header, or null. */
+    public String header(String name) {
+        return request.getHeaders().get(name);
+    }
+
+    /** Sets a header of the answer. */
+    public Exchange with(String name, String value) {
+        response.getHeaders().put(name, value);
+        return this;
+    }
+
+    /** Answers with a JSON document. */
+    public void json(int status, Map<String, ?> members) {
+        reply(status, JSON, (Json.text(members) + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Answers. */
+    public void reply(int status, HttpField contentType, byte[] body) {
+        response.setStatus(status);
+        response.getHeaders().put(contentType);
+        write(ByteBuffer.wrap(body));
+    }
+
+    /** Answers without a body. */
+    public void empty(int status) {
+        response.setStatus(status);
+        write(null);
+    }
+
+    private void write(ByteBuffer body) {
+        connection.sending(true);
+        response.write(true, body, callback);
+    }
+
+    /** Answers with a problem. */
+    public void problem(ProblemException problem) {
+        write(response, problem, callback);
+    }
+
+    /** Answers with what went wrong: a problem as it is, anything else as a fault of ours. */
+    public void failed(Throwable failure) {
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        if (response.isCommitted()) {
+            callback.failed(cause);
+        } else {
+            problem(cause instanceof ProblemException known ? known : fault());
+        }
+    }
+
+    private static ProblemException fault() {
+        return new ProblemException(ProblemType.FAULT, "something went wrong that should not; please report it");
+    }
+
+    static void write(Response response, ProblemException problem, Callback callback) {
+        response.setStatus(problem.type().status());
+        response.getHeaders().put(PROBLEM);
+        problem.headers().forEach(response.getHeaders()::put);
+        byte[] body = (Json.text(problem.document()) + "\n").getBytes(StandardCharsets.UTF_8);
+        response.write(true, ByteBuffer.wrap(body), callback);
+    }
+
+    /** What Jetty gives, for streams. */
+    public Request request() {
+        return request;
+    }
+
+    /** What Jetty gives, for streams. */
+    public Response response() {
+        return response;
+    }
+
+    /** What ends the exchange, for streams. */
+    public Callback callback() {
+        return callback;
+    }
+
+    /** The connection that it goes over. */
+    public Connections.Tracked connection() {
+        return connection;
+    }
+}

@@ -1,0 +1,172 @@
+package usher.server.http;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import usher.server.settings.ServerSettings;
+
+/** The listening socket and all that stands between it and the routes. HTTP/1.1 only (H4). */
+public final class HttpFront implements AutoCloseable {
+    private static final int THREADS = 64;
+    private static final int HEAD_OCTETS = 64 << 10;
+    private static final int INPUT_OCTETS = 32 << 10;
+    private static final Duration NEW_FOR = Duration.ofMillis(200);
+
+    private final ServerSettings settings;
+    private final Listener listener;
+    private final Server server;
+    private final ServerConnector connector;
+    private final Connections connections;
+    private final Router router;
+    private final AccessLog log;
+    private final ScheduledExecutorService looks;
+
+    /** A front that is not open yet. */
+    public HttpFront(ServerSettings settings, List<Endpoint> endpoints, Listener listener, Writer stdout) {
+        this.settings = settings;
+        this.listener = listener;
+        ServerSettings.Limits limits = settings.limits();
+        connections = new Connections(
+                new Connections.Bounds(
+                        limits.connections(),
+                        limits.connectionsPerClient(),
+                        settings.listening().header(),
+                        limits.bodyRate()),
+                listener::closed);
+        router = new Router(endpoints, new ApiKeys(settings.keys()), connections);
+        QueuedThreadPool threads = new QueuedThreadPool(THREADS, 4);
+        threads.setName("usher-http");
+        threads.setDaemon(true);
+        server = new Server(threads);
+        connector = connector();
+        log = AccessLog.open(settings.accessLog(), stdout);
+        looks = looks();
+        server.addConnector(connector);
+        server.setHandler(router);
+        server.setErrorHandler(new ErrorPages(connections));
+        server.setRequestLog(this::answered);
+    }
+
+    private ServerConnector connector() {
+        HttpConfiguration http = new HttpConfiguration();
+        http.setSendServerVersion(false);
+        http.setRequestHeaderSize(HEAD_OCTETS);
+        http.setInputBufferSize(INPUT_OCTETS);
+        http.setOutputBufferSize(INPUT_OCTETS);
+        // Routes read the path as it was written, so nothing in it is ambiguous.
+        http.setUriCompliance(UriCompliance.DEFAULT.with(
+                "usher",
+                UriCompliance.Violation.AMBIGUOUS_EMPTY_SEGMENT,
+                UriCompliance.Violation.AMBIGUOUS_PATH_ENCODING,
+                UriCompliance.Violation.AMBIGUOUS_PATH_SEPARATOR));
+        ServerConnector made = new ServerConnector(server, 1, 1, new HttpConnectionFactory(http));
+        made.setHost(settings.listening().bind());
+        made.setPort(settings.listening().port());
+        made.setIdleTimeout(settings.listening().idle().toMillis());
+        made.setAcceptQueueSize(1_024);
+        made.addBean(connections);
+        return made;
+    }
+
+    private static ScheduledExecutorService looks() {
+        return new ScheduledThreadPoolExecutor(1, task -> {
+            Thread thread = new Thread(task, "usher-connections");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    private void answered(Request request, Response response) {
+        connections.end(request);
+        long nanos = System.nanoTime() - request.getHeadersNanoTime();
+        Object endpoint = request.getAttribute(Router.ENDPOINT);
+        String path = endpoint instanceof Endpoint known ? known.path() : "none";
+        listener.answered(path, response.getStatus(), Duration.ofNanos(nanos));
+        if (log != null) {
+            String client = Client.at(request.getConnectionMetaData().getRemoteSocketAddress())
+                    .name();
+            log.add(request, response, client, nanos);
+        }
+    }
+
+    /**
+     * Opens the socket.
+     *
+     * @throws UncheckedIOException if it cannot be opened
+     */
+    public void open() {
+        try {
+            connector.open();
+            server.start();
+        } catch (IOException e) {
+            looks.shutdownNow();
+            throw new UncheckedIOException("cannot listen on " + connector.getHost() + ":" + connector.getPort(), e);
+        } catch (Exception e) {
+            throw new IllegalStateException("Jetty does not start", e);
+        }
+        long every = Connections.BETWEEN_LOOKS.toMillis();
+        looks.scheduleWithFixedDelay(connections::look, every, every, TimeUnit.MILLISECONDS);
+    }
+
+    /** The port that is listened on. */
+    public int port() {
+        return connector.getLocalPort();
+    }
+
+    public Connections connections() {
+        return connections;
+    }
+
+    /** Runs something where requests are handled, to see whether anything still moves there. */
+    public void execute(Runnable task) {
+        server.getThreadPool().execute(task);
+    }
+
+    /**
+     * Stops: every answer from now on asks its client to leave; after the time to drain nobody new is let in; then what is
+     * under way is finished, as far as it goes in its time (H5).
+     */
+    @Override
+    public void close() {
+        router.drain();
+        try {
+            Thread.sleep(settings.listening().drain().toMillis());
+            connector.close();
+            awaitQuiet();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        try {
+            server.stop();
+        } catch (Exception e) {
+            throw new IllegalStateException("Jetty does not stop", e);
+        } finally {
+            looks.shutdownNow();
+            if (log != null) {
+                log.close();
+            }
+        }
+    }
+
+    private void awaitQuiet() throws InterruptedException {
+        long until = System.nanoTime() + settings.listening().stopWithin().toNanos();
+        int quiet = 0;
+        while (quiet < 3 && System.nanoTime() < until) {
+            quiet = connections.isAnyBusy(NEW_FOR) ? 0 : quiet + 1;
+            Thread.sleep(10);
+        }
+    }
+}

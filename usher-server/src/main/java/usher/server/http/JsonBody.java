@@ -1,0 +1,119 @@
+package usher.server.http;
+
+import java.io.ByteArrayOutputStream;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.io.Content;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A request's body as a JSON object: bounded in size and depth, no name twice (H2). No thread waits for it. */
+public final class JsonBody {
+    private static final int DEPTH = 32;
+
+    private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
+                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxNestingDepth(DEPTH)
+                            .maxNumberLength(40)
+                            .maxNameLength(1_000)
+                            .maxStringLength(64 << 20)
+                            .build())
+                    .build())
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    private JsonBody() {}
+
+    /** The object that comes; the stage fails with a problem where there is none, or where it is too large. */
+    public static CompletionStage<JsonNode> read(Exchange exchange, int mostOctets) {
+        Reader reader = new Reader(exchange, mostOctets);
+        reader.begin();
+        return reader.octets.thenApply(octets -> object(octets, 0, octets.length));
+    }
+
+    /** Takes what there is, and comes back when there is more. */
+    private static final class Reader implements Runnable {
+        private final CompletableFuture<byte[]> octets = new CompletableFuture<>();
+        private final ByteArrayOutputStream collected = new ByteArrayOutputStream();
+        private final Exchange exchange;
+        private final int most;
+
+        private Reader(Exchange exchange, int most) {
+            this.exchange = exchange;
+            this.most = most;
+        }
+
+        private void begin() {
+            if (exchange.request().getHeaders().getLongField(HttpHeader.CONTENT_LENGTH) > most) {
+                throw tooLarge();
+            }
+            exchange.connection().receiving(true);
+            run();
+        }
+
+        private ProblemException tooLarge() {
+            return new ProblemException(ProblemType.BODY_TOO_LARGE, "a body has at most " + most + " octets")
+                    .header("Connection", "close");
+        }
+
+        @Override
+        public void run() {
+            while (true) {
+                Content.Chunk chunk = exchange.request().read();
+                if (chunk == null) {
+                    exchange.request().demand(this);
+                    return;
+                }
+                if (Content.Chunk.isFailure(chunk)) {
+                    end();
+                    octets.completeExceptionally(ProblemException.badRequest("the body broke off"));
+                    return;
+                }
+                byte[] part = new byte[chunk.remaining()];
+                chunk.getByteBuffer().get(part);
+                boolean last = chunk.isLast();
+                chunk.release();
+                collected.writeBytes(part);
+                if (collected.size() > most) {
+                    end();
+                    octets.completeExceptionally(tooLarge());
+                    return;
+                }
+                if (last) {
+                    end();
+                    octets.complete(collected.toByteArray());
+                    return;
+                }
+            }
+        }
+
+        private void end() {
+            exchange.connection().receiving(false);
+        }
+    }
+
+    /**
+     * The JSON object that the octets are.
+     *
+     * @throws ProblemException if they are anything else
+     */
+    public static JsonNode object(byte[] octets, int from, int to) {
+        try {
+            JsonNode node = JSON.readTree(octets, from, to - from);
+            if (!node.isObject()) {
+                throw ProblemException.badRequest("a JSON object is expected");
+            }
+            return node;
+        } catch (JacksonException e) {
+            String why = e.getOriginalMessage().lines().findFirst().orElse("");
+            throw ProblemException.badRequest("this is not JSON that can be read: " + ProblemException.shown(why));
+        }
+    }
+}

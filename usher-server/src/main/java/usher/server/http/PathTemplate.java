@@ -1,0 +1,47 @@
+package usher.server.http;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A path with open places. {@code {authority}} takes anything, so that {@code http://example.com} can stand there as it is;
+ * every other place takes what has no slash. Longer templates are asked first.
+ */
+final class PathTemplate implements Comparable<PathTemplate> {
+    private final Endpoint endpoint;
+    private final Pattern pattern;
+
+    private PathTemplate(Endpoint endpoint, Pattern pattern) {
+        this.endpoint = endpoint;
+        this.pattern = pattern;
+    }
+
+    static boolean isNeeded(Endpoint endpoint) {
+        return endpoint.path().indexOf('{') >= 0;
+    }
+
+    static PathTemplate of(Endpoint endpoint) {
+        String pattern = endpoint.path().replace("{authority}", "(.+)").replaceAll("\\{[a-z]+\\}", "([^/]+)");
+        return new PathTemplate(endpoint, Pattern.compile(pattern));
+    }
+
+    Optional<Router.Found> match(String path) {
+        Matcher matcher = pattern.matcher(path);
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        List<String> parts = new ArrayList<>();
+        for (int i = 1; i <= matcher.groupCount(); i++) {
+            parts.add(Query.decode(matcher.group(i).replace("+", "%2B")));
+        }
+        return Optional.of(new Router.Found(endpoint, parts));
+    }
+
+    @Override
+    public int compareTo(PathTemplate other) {
+        return Integer.compare(other.endpoint.path().length(), endpoint.path().length());
+    }
+}

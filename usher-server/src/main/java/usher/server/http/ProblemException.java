@@ -1,0 +1,66 @@
+package usher.server.http;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A request that gets a problem document (RFC 9457) for an answer. */
+public final class ProblemException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    /** Longer text of strangers is cut where it is repeated (P8). */
+    private static final int LONGEST = 200;
+
+    private final ProblemType type;
+    private final transient Map<String, Object> members = new LinkedHashMap<>();
+    private final transient Map<String, String> headers = new LinkedHashMap<>();
+
+    public ProblemException(ProblemType type, String detail) {
+        super(detail, null, false, false);
+        this.type = type;
+        members.put("type", type.uri());
+        members.put("title", type.title());
+        members.put("status", type.status());
+        members.put("detail", detail);
+    }
+
+    /** A request that is at fault. */
+    public static ProblemException badRequest(String detail) {
+        return new ProblemException(ProblemType.BAD_REQUEST, detail);
+    }
+
+    /** A stranger's text as it may be repeated. */
+    public static String shown(String text) {
+        return "'" + (text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text) + "'";
+    }
+
+    /** The same with another member. */
+    public ProblemException with(String member, Object value) {
+        members.put(member, value);
+        return this;
+    }
+
+    public ProblemException header(String name, String value) {
+        headers.put(name, value);
+        return this;
+    }
+
+    /** The same with Retry-After, in whole seconds and at least one. */
+    public ProblemException retryAfter(Duration wait) {
+        long seconds = Math.max(1, (wait.toNanos() + 999_999_999) / 1_000_000_000);
+        return header("Retry-After", Long.toString(seconds));
+    }
+
+    public ProblemType type() {
+        return type;
+    }
+
+    /** The problem document. */
+    public Map<String, Object> document() {
+        return members;
+    }
+
+    Map<String, String> headers() {
+        return headers;
+    }
+}

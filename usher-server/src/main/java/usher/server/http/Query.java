@@ -1,0 +1,116 @@
+package usher.server.http;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The parameters of a URL's query, in order. Names that are not expected are errors: most often they are the rest of a URL
+ * whose {@code &} was not encoded.
+ */
+public final class Query {
+    private static final int MOST = 100;
+
+    private final List<String> names = new ArrayList<>(4);
+    private final List<String> values = new ArrayList<>(4);
+
+    private Query() {}
+
+    /**
+     * Reads a query.
+     *
+     * @param text as it stands in the request; null for none
+     * @param expected the names that there may be
+     */
+    static Query parse(String text, Set<String> expected) {
+        Query query = new Query();
+        int from = 0;
+        int length = text == null ? 0 : text.length();
+        while (from < length) {
+            int end = text.indexOf('&', from);
+            end = end < 0 ? length : end;
+            if (end > from) {
+                query.add(text, from, end, expected);
+            }
+            from = end + 1;
+        }
+        return query;
+    }
+
+    private void add(String text, int from, int end, Set<String> expected) {
+        int equals = text.indexOf('=', from);
+        int nameEnd = equals < 0 || equals > end ? end : equals;
+        String name = decode(text.substring(from, nameEnd));
+        if (!expected.contains(name)) {
+            throw ProblemException.badRequest("there is no parameter " + ProblemException.shown(name)
+                    + " here; inside of a URL that is a value, & is written as %26");
+        }
+        if (names.size() == MOST) {
+            throw ProblemException.badRequest("at most " + MOST + " parameters");
+        }
+        names.add(name);
+        values.add(nameEnd == end ? "" : decode(text.substring(nameEnd + 1, end)));
+    }
+
+    /** Text in which %XX stands for an octet of UTF-8, and + for a blank. */
+    static String decode(String text) {
+        if (text.indexOf('%') < 0 && text.indexOf('+') < 0) {
+            return text;
+        }
+        byte[] octets = text.getBytes(StandardCharsets.UTF_8);
+        int length = 0;
+        for (int i = 0; i < octets.length; i++) {
+            if (octets[i] == '%') {
+                int high = i + 2 < octets.length ? Character.digit(octets[i + 1], 16) : -1;
+                int low = high < 0 ? -1 : Character.digit(octets[i + 2], 16);
+                if (low < 0) {
+                    throw ProblemException.badRequest("a % that is not followed by two hexadecimal digits; write %25");
+                }
+                octets[length++] = (byte) (high << 4 | low);
+                i += 2;
+            } else {
+                octets[length++] = octets[i] == '+' ? (byte) ' ' : octets[i];
+            }
+        }
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(octets, 0, length))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw ProblemException.badRequest("the query is not UTF-8");
+        }
+    }
+
+    /** The value of a parameter that must be there once. */
+    public String required(String name) {
+        String value = optional(name, null);
+        if (value == null) {
+            throw ProblemException.badRequest("the parameter " + name + " is missing");
+        }
+        return value;
+    }
+
+    /** The value of a parameter that may be there once. */
+    public String optional(String name, String otherwise) {
+        int first = names.indexOf(name);
+        if (first != names.lastIndexOf(name)) {
+            throw ProblemException.badRequest("the parameter " + name + " is there more than once");
+        }
+        return first < 0 ? otherwise : values.get(first);
+    }
+
+    /** All values of a parameter, in order. */
+    public List<String> all(String name) {
+        List<String> all = new ArrayList<>(1);
+        for (int i = 0; i < names.size(); i++) {
+            if (names.get(i).equals(name)) {
+                all.add(values.get(i));
+            }
+        }
+        return all;
+    }
+}

@@ -1,0 +1,232 @@
+package usher.server.metrics;
+
+import io.prometheus.metrics.core.datapoints.CounterDataPoint;
+import io.prometheus.metrics.core.metrics.Counter;
+import io.prometheus.metrics.core.metrics.CounterWithCallback;
+import io.prometheus.metrics.core.metrics.GaugeWithCallback;
+import io.prometheus.metrics.core.metrics.Histogram;
+import io.prometheus.metrics.expositionformats.ExpositionFormatWriter;
+import io.prometheus.metrics.expositionformats.ExpositionFormats;
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.DoubleSupplier;
+import usher.access.Basis;
+import usher.access.OutcomeCode;
+import usher.fetch.pace.Caller;
+import usher.fetch.pace.NotNow;
+import usher.fetch.pace.PaceListener;
+import usher.fetch.pace.Visit;
+import usher.fetch.site.SiteListener;
+import usher.fetch.snapshot.Snapshot;
+import usher.fetch.snapshot.StoreException;
+import usher.json.VerdictJson;
+import usher.model.Access;
+import usher.server.http.Connections;
+import usher.server.http.Listener;
+
+/** Everything that is counted. One for each service. */
+public final class Metrics implements SiteListener, PaceListener, Listener {
+    private static final double[] QUICK = {
+        0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30
+    };
+    private static final double[] SLOW = {0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 600};
+
+    private final PrometheusRegistry registry = new PrometheusRegistry();
+    private final ExpositionFormats formats = ExpositionFormats.init();
+
+    private final Counter decisions = counter("usher_decisions_total", "Decisions made", "access", "basis");
+    private final Counter lookups =
+            counter("usher_site_lookups_total", "Sites asked about: known (hit) or not (miss)", "result");
+    private final Counter fetches =
+            counter("usher_fetches_total", "Fetches of robots.txt by what came of them", "outcome");
+    private final Histogram fetchSeconds = histogram("usher_fetch_seconds", "How long fetches took", SLOW);
+    private final Counter visits = counter("usher_visits_total", "Requests for visits: granted, or why not", "answer");
+    private final Counter abandoned = counter("usher_visits_abandoned_total", "Visits that nobody ended");
+    private final Histogram visitWait =
+            histogram("usher_visit_wait_seconds", "How long granted visits had waited in line", SLOW);
+    private final Counter requests = counter("usher_http_requests_total", "Requests answered", "path", "status");
+    private final Histogram requestSeconds =
+            histogram("usher_http_request_seconds", "How long requests took", QUICK, "path");
+    private final Counter closed =
+            counter("usher_http_connections_closed_total", "Connections that we closed, by why", "why");
+    private final Counter quotas = counter("usher_quota_refusals_total", "Requests over a client's quota");
+    private final Counter lines = counter("usher_stream_lines_total", "Lines of NDJSON answered", "kind");
+    private final Counter storeFailures = counter("usher_store_failures_total", "What the store did not keep or find");
+
+    private final Map<Access, Map<Basis, CounterDataPoint>> decided = new EnumMap<>(Access.class);
+    private final Map<String, Map<Integer, CounterDataPoint>> answered = new ConcurrentHashMap<>();
+    private final CounterDataPoint hits = lookups.labelValues("hit");
+    private final CounterDataPoint misses = lookups.labelValues("miss");
+    private final CounterDataPoint goodLines = lines.labelValues("verdict");
+    private final CounterDataPoint badLines = lines.labelValues("error");
+
+    public Metrics() {
+        for (Access access : Access.values()) {
+            Map<Basis, CounterDataPoint> byBasis = new EnumMap<>(Basis.class);
+            for (Basis basis : Basis.values()) {
+                byBasis.put(basis, decisions.labelValues(VerdictJson.word(access), basis.word()));
+            }
+            decided.put(access, byBasis);
+        }
+        for (NotNow.Why why : NotNow.Why.values()) {
+            visits.initLabelValues(word(why));
+        }
+        for (OutcomeCode code : OutcomeCode.values()) {
+            fetches.initLabelValues(code.word());
+        }
+        for (Connections.Why why : Connections.Why.values()) {
+            closed.initLabelValues(word(why));
+        }
+        visits.initLabelValues("granted");
+        visits.initLabelValues("disallowed");
+        new JvmMetrics(this);
+    }
+
+    Counter counter(String name, String help, String... labels) {
+        return Counter.builder()
+                .name(name)
+                .help(help)
+                .labelNames(labels)
+                .withoutExemplars()
+                .register(registry);
+    }
+
+    private Histogram histogram(String name, String help, double[] bounds, String... labels) {
+        return Histogram.builder()
+                .name(name)
+                .help(help)
+                .classicOnly()
+                .classicUpperBounds(bounds)
+                .labelNames(labels)
+                .withoutExemplars()
+                .register(registry);
+    }
+
+    /** Adds something that is measured when it is asked for. */
+    public void gauge(String name, String help, DoubleSupplier value) {
+        GaugeWithCallback.builder()
+                .name(name)
+                .help(help)
+                .callback(callback -> callback.call(value.getAsDouble()))
+                .register(registry);
+    }
+
+    /** Adds something that only grows, and is measured when it is asked for. */
+    void total(String name, String help, DoubleSupplier value) {
+        CounterWithCallback.builder()
+                .name(name)
+                .help(help)
+                .callback(callback -> callback.call(value.getAsDouble()))
+                .register(registry);
+    }
+
+    private static String word(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** A decision was handed out. */
+    public void decided(Access access, Basis basis) {
+        decided.get(access).get(basis).inc();
+    }
+
+    /** So many decisions of one kind were handed out. */
+    public void decided(Access access, Basis basis, long count) {
+        decided.get(access).get(basis).inc((double) count);
+    }
+
+    /** A site was asked about. */
+    public void lookedUp(boolean known) {
+        (known ? hits : misses).inc();
+    }
+
+    /** So many known sites were asked about. */
+    public void hits(long count) {
+        hits.inc((double) count);
+    }
+
+    /** A client was over its quota. */
+    public void quotaRefused() {
+        quotas.inc();
+    }
+
+    /** So many lines of a stream were answered. */
+    public void lines(long good, long bad) {
+        goodLines.inc((double) good);
+        badLines.inc((double) bad);
+    }
+
+    /** A visit was asked for to a URL that is disallowed. */
+    public void visitDisallowed() {
+        visits.labelValues("disallowed").inc();
+    }
+
+    @Override
+    public void fetched(Snapshot attempt) {
+        String outcome = attempt.outcome()
+                .failure()
+                .map(OutcomeCode::word)
+                .orElse("status_" + attempt.outcome().status() / 100 + "xx");
+        fetches.labelValues(outcome).inc();
+        fetchSeconds.observe(seconds(attempt.took()));
+    }
+
+    @Override
+    public void storeFailed(StoreException failure) {
+        storeFailures.inc();
+    }
+
+    @Override
+    public void granted(Visit visit, Duration waited) {
+        visits.labelValues("granted").inc();
+        visitWait.observe(seconds(waited));
+    }
+
+    @Override
+    public void refused(Caller caller, NotNow answer) {
+        visits.labelValues(word(answer.why())).inc();
+    }
+
+    @Override
+    public void abandoned(Visit visit) {
+        abandoned.inc();
+    }
+
+    @Override
+    public void answered(String path, int status, Duration took) {
+        answered.computeIfAbsent(path, missing -> new ConcurrentHashMap<>())
+                .computeIfAbsent(status, missing -> requests.labelValues(path, Integer.toString(status)))
+                .inc();
+        requestSeconds.labelValues(path).observe(seconds(took));
+    }
+
+    @Override
+    public void closed(Connections.Why why) {
+        closed.labelValues(word(why)).inc();
+    }
+
+    private static double seconds(Duration duration) {
+        return duration.toNanos() / 1e9;
+    }
+
+    /** The media type in which figures are written for a client that accepts that. */
+    public String contentType(String accept) {
+        return writer(accept).getContentType();
+    }
+
+    /** Writes all figures. */
+    public void write(String accept, OutputStream out) throws IOException {
+        writer(accept).write(out, registry.scrape());
+    }
+
+    /** Protobuf is left to those who ask servers that have it. */
+    private ExpositionFormatWriter writer(String accept) {
+        boolean open = accept != null && accept.contains("application/openmetrics-text");
+        return open ? formats.getOpenMetricsTextFormatWriter() : formats.getPrometheusTextFormatWriter();
+    }
+}

@@ -1,0 +1,41 @@
+package usher.server.settings;
+
+import static java.util.Objects.requireNonNull;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Where requests are logged.
+ *
+ * @param file the file, if it is one
+ */
+public record AccessLogTarget(Kind kind, Optional<Path> file) {
+    /** What kind of target it is. */
+    public enum Kind {
+        OFF,
+        STDOUT,
+        FILE
+    }
+
+    public AccessLogTarget {
+        requireNonNull(kind, "kind");
+        requireNonNull(file, "file");
+    }
+
+    static AccessLogTarget parse(String text) {
+        return switch (text) {
+            case "off" -> new AccessLogTarget(Kind.OFF, Optional.empty());
+            case "stdout" -> new AccessLogTarget(Kind.STDOUT, Optional.empty());
+            default -> file(text);
+        };
+    }
+
+    private static AccessLogTarget file(String text) {
+        try {
+            return new AccessLogTarget(Kind.FILE, Optional.of(Path.of(text)));
+        } catch (IllegalArgumentException e) {
+            throw new SettingsException(Setting.ACCESS_LOG.key() + " must be off, stdout or a file");
+        }
+    }
+}

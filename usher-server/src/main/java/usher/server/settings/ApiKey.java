@@ -1,0 +1,41 @@
+package usher.server.settings;
+
+import java.util.Arrays;
+import java.util.HexFormat;
+
+/** Who may ask: a name for quotas and logs, and the SHA-256 of the key; the key itself stands nowhere. */
+public final class ApiKey {
+    private static final int OCTETS = 32;
+
+    private final String name;
+    private final byte[] digest;
+
+    private ApiKey(String name, byte[] digest) {
+        this.name = name;
+        this.digest = digest;
+    }
+
+    /**
+     * Reads {@code name:hexadecimal digits}.
+     *
+     * @throws IllegalArgumentException if it is anything else
+     */
+    public static ApiKey parse(String text) {
+        int colon = text.lastIndexOf(':');
+        String name = text.substring(0, Math.max(0, colon));
+        byte[] digest = HexFormat.of().parseHex(text.substring(colon + 1));
+        if (!name.matches("[A-Za-z0-9._-]{1,64}") || digest.length != OCTETS) {
+            throw new IllegalArgumentException("a key is written as name:SHA-256");
+        }
+        return new ApiKey(name, digest);
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /** The 32 octets of the SHA-256. */
+    public byte[] digest() {
+        return Arrays.copyOf(digest, OCTETS);
+    }
+}

@@ -1,0 +1,34 @@
+package usher.server.settings;
+
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Which name was probably meant by one that does not exist. */
+final class NearestName {
+    private NearestName() {}
+
+    /** The nearest of the names, if one is so near that at most so many letters differ. */
+    static Optional<String> of(String text, Stream<String> names, int most) {
+        return names.filter(name -> changes(text, name) <= most)
+                .min(Comparator.comparingInt(name -> changes(text, name)));
+    }
+
+    /** How many letters must be changed, put in or left out to make one of the other. */
+    private static int changes(String one, String other) {
+        int[] row = new int[other.length() + 1];
+        for (int j = 0; j <= other.length(); j++) {
+            row[j] = j;
+        }
+        for (int i = 1; i <= one.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= other.length(); j++) {
+                int change = diagonal + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(change, Math.min(row[j], row[j - 1]) + 1);
+            }
+        }
+        return row[other.length()];
+    }
+}

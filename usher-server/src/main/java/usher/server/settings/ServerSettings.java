@@ -1,0 +1,168 @@
+package usher.server.settings;
+
+import static java.util.Objects.requireNonNull;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import usher.access.WhenUnreachable;
+import usher.fetch.FetchSettings;
+import usher.fetch.address.AddressBlock;
+import usher.fetch.address.AddressGuard;
+import usher.fetch.address.Destinations;
+import usher.fetch.pace.PaceSettings;
+import usher.fetch.site.SiteOptions;
+
+/**
+ * What an operator can choose about the service. Immutable.
+ *
+ * @param listening where and how long we listen
+ * @param limits what clients may cost us
+ * @param fetching how files are fetched: address guard on, FTP off unless it was said otherwise
+ * @param fetchesWaiting fetches that may wait for a free thread
+ * @param pacing our own side of visits
+ * @param store the folder of the store; none to keep what is fetched in memory
+ * @param demo a folder to answer from instead of the network
+ * @param keys who may ask; everybody if empty
+ * @param accessLog where requests are logged
+ */
+public record ServerSettings(
+        Listening listening,
+        Limits limits,
+        FetchSettings fetching,
+        int fetchesWaiting,
+        PaceSettings pacing,
+        Optional<Path> store,
+        Optional<Path> demo,
+        List<ApiKey> keys,
+        AccessLogTarget accessLog) {
+    public ServerSettings {
+        requireNonNull(listening, "listening");
+        requireNonNull(limits, "limits");
+        requireNonNull(fetching, "fetching");
+        requireNonNull(pacing, "pacing");
+        requireNonNull(store, "store");
+        requireNonNull(demo, "demo");
+        keys = List.copyOf(keys);
+        requireNonNull(accessLog, "accessLog");
+    }
+
+    /**
+     * Where and how long we listen.
+     *
+     * @param drain how long connections are still taken after the signal to stop
+     * @param stopWithin how long after that what is under way may take
+     */
+    public record Listening(
+            String bind, int port, Duration header, Duration idle, Duration drain, Duration stopWithin) {}
+
+    /**
+     * What clients may cost us.
+     *
+     * @param bodyRate octets a second at least, of a body and of an answer
+     * @param bodyOctets of a JSON document
+     * @param streamWindow lines of one stream that wait for fetches
+     * @param clientFetches sites a minute that one client may make us fetch
+     * @param hostFetches requests a minute that we send to one host
+     */
+    public record Limits(
+            int connections,
+            int connectionsPerClient,
+            int bodyRate,
+            int bodyOctets,
+            int streams,
+            int streamWindow,
+            int analyses,
+            int clientFetches,
+            int hostFetches) {}
+
+    /**
+     * The settings that follow from what was said.
+     *
+     * @throws SettingsException if something cannot be used
+     */
+    public static ServerSettings of(SettingValues values) {
+        Typed typed = new Typed(values);
+        Optional<Path> demo = Optional.of(typed.text(Setting.DEMO))
+                .filter(text -> !text.isEmpty())
+                .map(text -> typed.one(Setting.DEMO, text, Path::of, "a folder"));
+        boolean memory =
+                typed.text(Setting.STORE).equals("memory") || demo.isPresent() && !values.isSaid(Setting.STORE);
+        return new ServerSettings(
+                listening(typed),
+                limits(typed),
+                fetching(typed),
+                typed.number(Setting.FETCHES_WAITING, 1, 1_000_000),
+                pacing(typed),
+                memory
+                        ? Optional.empty()
+                        : Optional.of(typed.one(Setting.STORE, typed.text(Setting.STORE), Path::of, "a folder")),
+                demo,
+                typed.list(Setting.KEYS, ApiKey::parse, "name:SHA-256 pairs separated by commas"),
+                AccessLogTarget.parse(typed.text(Setting.ACCESS_LOG)));
+    }
+
+    private static Listening listening(Typed typed) {
+        return new Listening(
+                typed.text(Setting.BIND),
+                typed.number(Setting.PORT, 0, 65_535),
+                typed.seconds(Setting.HEADER_SECONDS),
+                typed.seconds(Setting.IDLE_SECONDS),
+                typed.seconds(Setting.DRAIN_SECONDS),
+                typed.seconds(Setting.STOP_SECONDS));
+    }
+
+    private static Limits limits(Typed typed) {
+        return new Limits(
+                typed.number(Setting.CONNECTIONS, 1, 1_000_000),
+                typed.number(Setting.CONNECTIONS_PER_CLIENT, 1, 1_000_000),
+                typed.number(Setting.BODY_RATE, 0, 1_000_000),
+                typed.number(Setting.BODY_OCTETS, 1_000, 64 << 20),
+                typed.number(Setting.STREAMS, 1, 10_000),
+                typed.number(Setting.STREAM_WINDOW, 1, 10_000),
+                typed.number(Setting.ANALYSES, 1, 1_000),
+                typed.number(Setting.CLIENT_FETCHES, 1, 1_000_000_000),
+                typed.number(Setting.HOST_FETCHES, 1, 1_000_000_000));
+    }
+
+    private static FetchSettings fetching(Typed typed) {
+        String blocks = "blocks of addresses such as 10.1.2.0/24, separated by commas";
+        AddressGuard guard = AddressGuard.publicOnly()
+                .allowing(typed.list(Setting.ALLOW_ADDRESSES, AddressBlock::parse, blocks)
+                        .toArray(AddressBlock[]::new))
+                .denying(typed.list(Setting.DENY_ADDRESSES, AddressBlock::parse, blocks)
+                        .toArray(AddressBlock[]::new));
+        SiteOptions sites = SiteOptions.DEFAULTS
+                .withWithin(typed.seconds(Setting.FETCH_SECONDS))
+                .withCacheOctets((long) typed.number(Setting.CACHE_MEBIBYTES, 1, 1 << 20) << 20);
+        FetchSettings settings = typed.one(
+                        Setting.USER_AGENT,
+                        typed.text(Setting.USER_AGENT),
+                        FetchSettings::of,
+                        "printable ASCII without blanks at its ends")
+                .withGuard(guard)
+                .withDestinations(typed.on(Setting.FTP) ? Destinations.WEB_AND_FTP : Destinations.WEB)
+                .withSites(sites)
+                .withMostFetches(typed.number(Setting.FETCHES, 1, 10_000));
+        String unreachable = typed.text(Setting.WHEN_UNREACHABLE);
+        if (unreachable.equals("dialect")) {
+            return settings;
+        }
+        String name = unreachable.toUpperCase(Locale.ROOT).replace('-', '_');
+        return settings.withWhenUnreachable(typed.one(
+                Setting.WHEN_UNREACHABLE, name, WhenUnreachable::valueOf, "dialect, disallow, last-good or allow"));
+    }
+
+    private static PaceSettings pacing(Typed typed) {
+        try {
+            return PaceSettings.DEFAULT
+                    .withDelays(
+                            typed.seconds(Setting.VISIT_FLOOR_SECONDS), typed.seconds(Setting.VISIT_LONGEST_SECONDS))
+                    .withTimes(typed.seconds(Setting.VISIT_START_SECONDS), typed.seconds(Setting.VISIT_LEASE_SECONDS));
+        } catch (IllegalArgumentException e) {
+            throw new SettingsException("the settings of visits do not fit together: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,62 @@
+// Makes elements. Text goes in as text only: whatever a file, a URL or a server says can never become markup.
+
+export function h(tag, options = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(options)) {
+    if (name === "on") {
+      for (const [event, listener] of Object.entries(value)) {
+        element.addEventListener(event, listener);
+      }
+    } else if (name === "class") {
+      element.className = value;
+    } else if (name === "data") {
+      Object.assign(element.dataset, value);
+    } else if (value === true) {
+      element.setAttribute(name, "");
+    } else if (value !== false && value !== null && value !== undefined) {
+      element.setAttribute(name, String(value));
+    }
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+export function fill(element, ...children) {
+  element.replaceChildren(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+const SHAPES = {
+  allow: "M4.500 10.500l3.500 3.500 7.500-8",
+  disallow: "M5.500 5.500l9 9M14.500 5.500l-9 9",
+  error: "M10 6v4.800M10 13.800v.2M10 1.800a8.200 8.200 0 1 0 .01 0",
+  warning: "M10 7.500v4M10 14.300v.2M10 2.200L18.600 17.300H1.400z",
+  information: "M10 9.500v4.500M10 6.200v.2M10 1.800a8.200 8.200 0 1 0 .01 0",
+};
+
+/** A small picture that stands beside its word, so that it says nothing on its own. */
+export function icon(name) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 20 20");
+  svg.setAttribute("aria-hidden", "true");
+  svg.setAttribute("class", `icon icon-${name}`);
+  const shape = document.createElementNS(SVG, "path");
+  shape.setAttribute("d", SHAPES[name]);
+  svg.append(shape);
+  return svg;
+}
+
+const LONGEST = 200;
+// Controls, invisible and bidirectional marks, which could make a text look like another.
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffc]/g;
+
+/** Foreign text as it can be shown: nothing hidden, nothing endless. */
+export function visible(text, longest = LONGEST) {
+  const whole = String(text);
+  const cut = whole.length > longest ? `${whole.slice(0, longest)}…` : whole;
+  return cut.replace(UNSEEN, (mark) => `⟨U+${mark.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}⟩`);
+}
+
+export function code(text, longest) {
+  return h("code", { dir: "ltr" }, visible(text, longest));
+}

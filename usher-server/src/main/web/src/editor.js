@@ -1,0 +1,246 @@
+// The editor. It lives in a shadow root, where CodeMirror adopts its style sheets: no inline style, so no hole in the page's policy.
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
+import { EditorState, StateEffect, StateField } from "@codemirror/state";
+import {
+  Decoration,
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import { robotsLanguage } from "./language.js";
+
+const pointAt = StateEffect.define();
+const POINTED = {
+  allow: Decoration.line({ class: "cm-pointed cm-pointed-allow" }),
+  disallow: Decoration.line({ class: "cm-pointed cm-pointed-block" }),
+  other: Decoration.line({ class: "cm-pointed" }),
+};
+
+/** The lines that a verdict points at. */
+const pointed = StateField.define({
+  create: () => Decoration.none,
+  update(marks, transaction) {
+    let now = transaction.docChanged ? Decoration.none : marks;
+    for (const effect of transaction.effects) {
+      if (effect.is(pointAt)) {
+        const { doc } = transaction.state;
+        now = Decoration.set(
+          effect.value
+            .filter(({ line }) => line >= 1 && line <= doc.lines)
+            .map(({ line, kind }) => (POINTED[kind] ?? POINTED.other).range(doc.line(line).from)),
+          true,
+        );
+      }
+    }
+    return now;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+const wavy = (colour) => ({
+  backgroundImage: "none",
+  textDecoration: `underline wavy ${colour} 1.5px`,
+  textUnderlineOffset: "3px",
+  paddingBottom: "0",
+});
+const marker = (colour) => ({
+  content: '""',
+  display: "block",
+  width: "10px",
+  height: "10px",
+  margin: "5px 2px",
+  borderRadius: "50%",
+  backgroundColor: colour,
+});
+
+// Pictures given as data addresses would need a wider policy, so the marks are drawn with colours and borders.
+const looks = EditorView.theme({
+  "&": { backgroundColor: "transparent", color: "var(--ink)", fontSize: "14px", height: "100%" },
+  "&.cm-focused": { outline: "none" },
+  ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.6", overflow: "auto" },
+  ".cm-content": { padding: "12px 0", caretColor: "var(--accent)" },
+  ".cm-line": { padding: "0 14px 0 6px" },
+  ".cm-cursor": { borderLeftColor: "var(--accent)", borderLeftWidth: "2px" },
+  ".cm-gutters": { backgroundColor: "transparent", border: "none", color: "var(--quiet)" },
+  ".cm-lineNumbers .cm-gutterElement": { padding: "0 8px 0 10px", minWidth: "2.5em" },
+  ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "var(--wash)" },
+  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
+    backgroundColor: "var(--selection)",
+  },
+  ".cm-specialChar": { color: "var(--block-ink)" },
+  ".cm-pointed": { backgroundColor: "var(--accent-wash)", boxShadow: "inset 4px 0 0 var(--accent)" },
+  ".cm-pointed-allow": { backgroundColor: "var(--allow-wash)", boxShadow: "inset 4px 0 0 var(--allow-ink)" },
+  ".cm-pointed-block": { backgroundColor: "var(--block-wash)", boxShadow: "inset 4px 0 0 var(--block-ink)" },
+  ".cm-lintRange": { backgroundImage: "none" },
+  ".cm-lintRange-error": wavy("var(--block-ink)"),
+  ".cm-lintRange-warning": wavy("var(--warn-ink)"),
+  ".cm-lintRange-info": wavy("var(--note-ink)"),
+  ".cm-lintRange-hint": wavy("var(--note-ink)"),
+  ".cm-lintRange-active": { backgroundColor: "var(--accent-wash)" },
+  ".cm-lintPoint:after": { display: "none" },
+  ".cm-gutter-lint": { width: "18px" },
+  ".cm-lint-marker-error": marker("var(--block-ink)"),
+  ".cm-lint-marker-warning": { ...marker("var(--warn-ink)"), borderRadius: "2px", transform: "rotate(45deg) scale(.85)" },
+  ".cm-lint-marker-info": { ...marker("transparent"), border: "2px solid var(--note-ink)", boxSizing: "border-box" },
+  ".cm-tooltip": {
+    backgroundColor: "var(--card)",
+    color: "var(--ink)",
+    border: "1px solid var(--line)",
+    borderRadius: "10px",
+    boxShadow: "var(--shadow)",
+    maxWidth: "min(420px, 90vw)",
+    overflow: "hidden",
+  },
+  ".cm-diagnostic": { padding: "10px 14px", borderLeft: "none", fontFamily: "var(--sans)", fontSize: "14px", lineHeight: "1.45" },
+  ".cm-diagnosticAction": {
+    backgroundColor: "var(--accent)",
+    color: "var(--on-accent)",
+    borderRadius: "6px",
+    padding: "4px 10px",
+    margin: "8px 8px 0 0",
+    font: "600 13px var(--sans)",
+  },
+});
+
+const SEVERITY = { error: "error", warning: "warning", information: "info" };
+
+export class Editor {
+  /**
+   * @param host the element that becomes the editor
+   * @param onChange called with the text after each change, whether there was none before, and whether it was pasted
+   * @param onEscape called when the user leaves by the Escape key
+   */
+  constructor(host, { onChange, onEscape, describedBy }) {
+    const root = host.attachShadow({ mode: "open", delegatesFocus: true });
+    const frame = document.createElement("div");
+    frame.id = "frame";
+    root.append(frame);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(":host{display:block}#frame{height:100%}");
+    this.view = new EditorView({
+      root,
+      parent: frame,
+      state: EditorState.create({
+        doc: "",
+        extensions: [
+          lineNumbers(),
+          lintGutter(),
+          highlightSpecialChars(),
+          history(),
+          drawSelection(),
+          highlightActiveLine(),
+          highlightActiveLineGutter(),
+          EditorView.lineWrapping,
+          robotsLanguage,
+          pointed,
+          looks,
+          EditorView.contentAttributes.of({
+            "aria-label": `Text of the robots.txt. ${describedBy}`,
+            spellcheck: "false",
+            autocapitalize: "off",
+          }),
+          keymap.of([
+            {
+              key: "Escape",
+              run: () => {
+                onEscape();
+                return true;
+              },
+            },
+            ...lintKeymap,
+            ...historyKeymap,
+            ...defaultKeymap,
+          ]),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) {
+              onChange(update.state.doc.toString(), {
+                wasEmpty: update.startState.doc.length === 0,
+                isPasted: update.transactions.some((transaction) => transaction.isUserEvent("input.paste")),
+              });
+            }
+          }),
+        ],
+      }),
+    });
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  }
+
+  get text() {
+    return this.view.state.doc.toString();
+  }
+
+  /** Puts another text in the place of the whole; can be undone like typing. */
+  set text(text) {
+    const { doc } = this.view.state;
+    const inserted = text.replaceAll(/\r\n?/g, "\n");
+    this.view.dispatch({ changes: { from: 0, to: doc.length, insert: inserted }, selection: { anchor: 0 } });
+  }
+
+  replace({ from, to, replacement }) {
+    this.view.dispatch({ changes: { from, to, insert: replacement }, userEvent: "input.fix" });
+  }
+
+  focus() {
+    this.view.focus();
+  }
+
+  /** Highlights lines, each `{line, kind}`, and brings the first into view inside the editor, not the page under the pointer. */
+  point(lines) {
+    this.view.dispatch({ effects: pointAt.of(lines) });
+    const { doc } = this.view.state;
+    const first = lines.find(({ line }) => line >= 1 && line <= doc.lines);
+    if (!first) {
+      return;
+    }
+    const block = this.view.lineBlockAt(doc.line(first.line).from);
+    const scroller = this.view.scrollDOM;
+    const isAbove = block.top < scroller.scrollTop;
+    const isBelow = block.bottom > scroller.scrollTop + scroller.clientHeight - 30;
+    if (isAbove || isBelow) {
+      scroller.scrollTop = block.top - scroller.clientHeight / 3;
+    }
+  }
+
+  /** Puts the cursor at a place and the keyboard with it. */
+  goTo(from, to = from) {
+    const end = this.view.state.doc.length;
+    this.view.dispatch({
+      selection: { anchor: Math.min(from, end), head: Math.min(to, end) },
+      effects: EditorView.scrollIntoView(Math.min(from, end), { y: "center" }),
+    });
+    this.view.focus();
+  }
+
+  goToLine(line) {
+    const { doc } = this.view.state;
+    if (line >= 1 && line <= doc.lines) {
+      this.goTo(doc.line(line).from);
+    }
+  }
+
+  /** The text of a line, or nothing where the file has no such line. */
+  line(number) {
+    const { doc } = this.view.state;
+    return number >= 1 && number <= doc.lines ? doc.line(number).text : "";
+  }
+
+  /** Marks findings at their places; each may bring a fix, which `apply` carries out. */
+  mark(findings, apply) {
+    const length = this.view.state.doc.length;
+    const diagnostics = findings
+      .filter((finding) => finding.line > 0 && finding.to <= length)
+      .map((finding) => ({
+        from: finding.from,
+        to: finding.to,
+        severity: SEVERITY[finding.severity] ?? "info",
+        message: finding.shown,
+        actions: finding.fix ? [{ name: finding.fix.safe ? "Fix" : "Apply suggestion", apply: () => apply(finding) }] : [],
+      }));
+    this.view.dispatch(setDiagnostics(this.view.state, diagnostics));
+  }
+}

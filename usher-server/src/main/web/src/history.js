@@ -1,0 +1,67 @@
+// The versions of a site's file that the service has kept: choose two to compare, or open one.
+import { fill, h, visible } from "./dom.js";
+import { fetched, time } from "./words.js";
+
+const told = (version) => {
+  const problem = fetched({ ...version, text: version.hash ? "" : undefined });
+  return version.hash ? `${version.octets} bytes${version.changed === false ? ", as before" : ""}` : problem;
+};
+
+export function showHistory(panel, authority, versions, { open, compare }) {
+  if (versions.length === 0) {
+    fill(panel, h("p", { class: "quiet-note" }, `Nothing is kept of ${visible(authority, 80)} so far.`));
+    return;
+  }
+  const readable = versions.filter((version) => version.hash);
+  const chosen = { before: readable[1] ?? readable[0], after: readable[0] };
+  const radio = (side, version) =>
+    version.hash
+      ? h("input", {
+          type: "radio",
+          name: `version-${side}`,
+          checked: version === chosen[side],
+          "aria-label": `${side === "before" ? "Compare from" : "Compare to"} the version of ${time(version.fetchedAt)}`,
+          on: { change: () => (chosen[side] = version) },
+        })
+      : null;
+  fill(
+    panel,
+    h("p", { class: "quiet-note" }, `What was seen at ${visible(authority, 80)}, the newest first. Choose two versions to compare them.`),
+    h(
+      "div",
+      { class: "toolbar" },
+      h("button", { type: "button", class: "strong", id: "compare-versions", disabled: readable.length < 2, on: { click: () => compare(chosen) } }, "Compare the two"),
+    ),
+    h(
+      "table",
+      { class: "versions" },
+      h("caption", { class: "unseen" }, "Kept versions"),
+      h("thead", {}, h("tr", {}, ["From", "To", "Seen", "What", ""].map((name) => h("th", { scope: "col" }, name)))),
+      h(
+        "tbody",
+        {},
+        versions.map((version) =>
+          h(
+            "tr",
+            {},
+            h("td", {}, radio("before", version)),
+            h("td", {}, radio("after", version)),
+            h("td", {}, time(version.fetchedAt)),
+            h("td", {}, told(version)),
+            h(
+              "td",
+              {},
+              version.hash
+                ? h(
+                    "button",
+                    { type: "button", class: "small", "aria-label": `Open the version of ${time(version.fetchedAt)}`, on: { click: () => open(version) } },
+                    "Open",
+                  )
+                : null,
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,126 @@
+// Which robots and which pages: chips and lines, with the known robots to choose from.
+import { fill, h, visible } from "./dom.js";
+import { find, grouped, label, NAMELESS, purpose } from "./robots.js";
+
+const MOST_ROBOTS = 20;
+
+const lines = (text) => [...new Set(text.split("\n").map((line) => line.trim()).filter((line) => line !== ""))];
+
+export class Questions {
+  constructor(elements, onChange) {
+    this.elements = elements;
+    this.onChange = onChange;
+    this.robots = [];
+    this.areUrlsOurs = true;
+    fill(elements.names, [...grouped().values()].flat().map((robot) => h("option", { value: robot.token }, robot.operator)));
+    elements.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.add(elements.name.value.trim());
+      elements.name.value = "";
+    });
+    elements.urls.addEventListener("input", () => {
+      this.areUrlsOurs = false;
+      onChange();
+    });
+    elements.choose.addEventListener("click", () => this.toggleChoice());
+  }
+
+  get urls() {
+    return lines(this.elements.urls.value);
+  }
+
+  /** Sets robots and pages without asking anything yet. */
+  set({ agents, urls }) {
+    this.robots = [...new Set(agents)].slice(0, MOST_ROBOTS);
+    this.elements.urls.value = urls.join("\n");
+    this.showChips();
+  }
+
+  /** Pages that we propose: as long as the user has written none, a new text brings new ones. */
+  propose(urls) {
+    this.elements.urls.value = urls.join("\n");
+    this.areUrlsOurs = true;
+  }
+
+  add(name) {
+    const known = find(name)?.token ?? name;
+    if (known !== "" && !this.robots.includes(known) && this.robots.length < MOST_ROBOTS) {
+      this.robots = [...this.robots, known];
+      this.showChips();
+      this.onChange();
+    }
+  }
+
+  remove(name) {
+    const at = this.robots.indexOf(name);
+    this.robots = this.robots.filter((robot) => robot !== name);
+    this.showChips();
+    const buttons = this.elements.chips.querySelectorAll("button");
+    (buttons[Math.min(at, buttons.length - 1)] ?? this.elements.name).focus();
+    this.onChange();
+  }
+
+  showChips() {
+    fill(
+      this.elements.chips,
+      this.robots.map((name) =>
+        h(
+          "li",
+          { class: "chip", title: purpose(name) },
+          h("span", {}, label(name)),
+          h("button", { type: "button", "aria-label": `Remove ${label(name)}`, on: { click: () => this.remove(name) } }, "×"),
+        ),
+      ),
+    );
+    if (!this.elements.choice.hidden) {
+      this.showChoice();
+    }
+  }
+
+  toggleChoice() {
+    const { choice, choose } = this.elements;
+    choice.hidden = !choice.hidden;
+    choose.setAttribute("aria-expanded", String(!choice.hidden));
+    if (!choice.hidden) {
+      this.showChoice();
+    }
+  }
+
+  showChoice() {
+    const { choice } = this.elements;
+    const open = new Set([...choice.querySelectorAll("details[open]")].map((group) => group.dataset.group));
+    const focused = choice.contains(document.activeElement) ? document.activeElement.dataset.robot : null;
+    const groups = [["Everybody", [{ token: NAMELESS, purpose: "" }]], ...grouped()];
+    fill(
+      choice,
+      groups.map(([name, robots], index) =>
+        h(
+          "details",
+          { open: open.size === 0 ? index < 2 : open.has(name), data: { group: name } },
+          h("summary", {}, `${name} (${robots.length})`),
+          h("ul", {}, robots.map((robot) => h("li", {}, this.option(robot)))),
+        ),
+      ),
+    );
+    if (focused) {
+      [...choice.querySelectorAll("input")].find((box) => box.dataset.robot === focused)?.focus();
+    }
+  }
+
+  option(robot) {
+    const box = h("input", {
+      type: "checkbox",
+      checked: this.robots.includes(robot.token),
+      data: { robot: robot.token },
+      on: { change: () => (box.checked ? this.add(robot.token) : this.drop(robot.token)) },
+    });
+    return h("label", { title: purpose(robot.token) }, box, h("b", {}, label(robot.token)), h("span", {}, visible(robot.operator ?? "")));
+  }
+
+  /** Removes a robot from the list without moving the keyboard away from it. */
+  drop(name) {
+    this.robots = this.robots.filter((robot) => robot !== name);
+    this.showChips();
+    this.onChange();
+  }
+}

@@ -1,0 +1,89 @@
+// The page's state in the fragment of its address, which browsers send to no server: deflated where the browser can, else plain.
+
+const MOST_OCTETS = 2_000_000;
+
+function toBase64Url(octets) {
+  let binary = "";
+  for (let at = 0; at < octets.length; at += 0x8000) {
+    binary += String.fromCharCode(...octets.subarray(at, at + 0x8000));
+  }
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+function fromBase64Url(text) {
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
+
+/** Reads a stream to its end, but never more than a page can hold: a short link may unfold to gigabytes. */
+async function collect(stream) {
+  const reader = stream.getReader();
+  const parts = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) {
+      break;
+    }
+    length += value.length;
+    if (length > MOST_OCTETS) {
+      await reader.cancel();
+      throw new RangeError("too long");
+    }
+    parts.push(value);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function through(octets, transform) {
+  return collect(new Blob([octets]).stream().pipeThrough(transform));
+}
+
+function canDeflate() {
+  try {
+    new CompressionStream("deflate-raw");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The fragment that carries a state, without its number sign. */
+export async function toFragment(state) {
+  const octets = new TextEncoder().encode(JSON.stringify(state));
+  return canDeflate()
+    ? `z=${toBase64Url(await through(octets, new CompressionStream("deflate-raw")))}`
+    : `j=${toBase64Url(octets)}`;
+}
+
+const texts = (value) => (Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : []);
+
+/** The state that a fragment carries; null for none, "bad" for one that cannot be read. */
+export async function fromFragment(fragment) {
+  const found = /^#?([zj])=([\w-]+)$/.exec(fragment);
+  if (!found) {
+    return null;
+  }
+  try {
+    const packed = fromBase64Url(found[2]);
+    const octets = found[1] === "z" ? await through(packed, new DecompressionStream("deflate-raw")) : packed;
+    const state = JSON.parse(new TextDecoder().decode(octets));
+    if (typeof state.text !== "string" || state.text.length > MOST_OCTETS) {
+      return "bad";
+    }
+    return {
+      text: state.text,
+      before: typeof state.before === "string" ? state.before : null,
+      agents: texts(state.agents),
+      urls: texts(state.urls),
+    };
+  } catch {
+    return "bad";
+  }
+}

@@ -1,0 +1,68 @@
+package usher.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.server.settings.SettingsException;
+
+class DemoTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void filesAreNamedByHost() throws IOException {
+        TestService.site(folder, "one.example", "User-agent: *\nDisallow: /\n");
+        TestService.site(folder, "two.example.txt", "User-agent: *\nDisallow: /\n");
+        Files.createDirectory(folder.resolve("three.example"));
+        try (TestService service = TestService.demo(folder, Map.of())) {
+            assertThat(access(service, "https://one.example/")).contains("\"disallow\"", "\"fresh\"");
+            assertThat(access(service, "http://ONE.example:8080/")).contains("\"disallow\"");
+            assertThat(access(service, "https://two.example/")).contains("\"disallow\"");
+            assertThat(access(service, "https://three.example/")).contains("\"allow\"", "\"unavailable\"");
+            assertThat(access(service, "https://none.example/")).contains("\"allow\"", "\"not_found\"");
+            assertThat(access(service, "https://host1/")).contains("\"allow\"", "\"not_found\"");
+            assertThat(access(service, "http://10.1.2.3/")).contains("\"disallow\"", "address_blocked");
+            assertThat(access(service, "http://[::1]/")).contains("\"disallow\"", "address_blocked");
+        }
+    }
+
+    @Test
+    void aFileThatChangesIsReadAgain() throws Exception {
+        TestService.site(folder, "one.example", "User-agent: *\nDisallow: /\n");
+        try (TestService service = TestService.demo(folder, Map.of())) {
+            assertThat(access(service, "https://one.example/")).contains("\"disallow\"");
+            TestService.site(folder, "one.example", "User-agent: *\nAllow: /\n");
+            Files.setLastModifiedTime(
+                    folder.resolve("one.example"), FileTime.from(Instant.parse("2020-01-01T00:00:00Z")));
+
+            String answer = access(service, "https://one.example/");
+            for (int i = 0; i < 100 && answer.contains("disallow"); i++) {
+                Thread.sleep(50);
+                answer = access(service, "https://one.example/");
+            }
+
+            assertThat(answer).contains("\"allow\"");
+            assertThat(service.get("/v1/robots/one.example/history").body()).contains("\"changed\":true},{");
+        }
+    }
+
+    @Test
+    void aFolderThatIsNoneIsAMistake() {
+        assertThatThrownBy(
+                        () -> TestService.demo(folder.resolve("none"), Map.of()).close())
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("is no folder");
+    }
+
+    private static String access(TestService service, String url) {
+        return service.get("/v1/check?url=" + url).body();
+    }
+}

@@ -1,0 +1,75 @@
+package usher.server;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A host that takes connections and never says a word, or says always the same. */
+final class HangingHost implements AutoCloseable {
+    private final ServerSocket listening;
+    private final Queue<Socket> held = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger asked = new AtomicInteger();
+    private final byte[] answer;
+
+    HangingHost() {
+        this(null);
+    }
+
+    /** A host that answers every request. */
+    HangingHost(byte[] answer) {
+        this.answer = answer;
+        try {
+            listening = new ServerSocket(0, 200, InetAddress.getByName("0.0.0.0"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Thread thread = new Thread(this::accept, "hanging-host");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void accept() {
+        try {
+            while (true) {
+                Socket socket = listening.accept();
+                asked.incrementAndGet();
+                if (answer == null) {
+                    held.add(socket);
+                } else {
+                    socket.getInputStream().read(new byte[2_000]);
+                    socket.getOutputStream().write(answer);
+                    socket.close();
+                }
+            }
+        } catch (IOException e) {
+            // Closed.
+            return;
+        }
+    }
+
+    /** A URL at one of the addresses of loopback, each of which is a host of its own. */
+    String url(int number) {
+        return "http://127.0." + number / 200 + "." + (number % 200 + 1) + ":" + listening.getLocalPort() + "/";
+    }
+
+    int asked() {
+        return asked.get();
+    }
+
+    @Override
+    public void close() {
+        try {
+            listening.close();
+            for (Socket socket : held) {
+                socket.close();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

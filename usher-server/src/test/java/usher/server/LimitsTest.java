@@ -1,0 +1,167 @@
+package usher.server;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.server.settings.Setting;
+
+/** Rows H1 and H2. */
+class LimitsTest {
+    private static final String JSON = "application/json";
+
+    @TempDir
+    Path folder;
+
+    private TestService service;
+
+    @BeforeEach
+    void start() {
+        service = TestService.demo(
+                folder,
+                Map.of(
+                        Setting.HEADER_SECONDS, "1",
+                        Setting.IDLE_SECONDS, "2",
+                        Setting.BODY_RATE, "64",
+                        Setting.CONNECTIONS_PER_CLIENT, "20",
+                        Setting.BODY_OCTETS, "100000"));
+    }
+
+    @AfterEach
+    void stop() {
+        service.close();
+    }
+
+    /** Sends, then octet for octet, until the server hangs up; how long that took. */
+    private Duration untilClosed(String start, String drip, int everyMillis) throws Exception {
+        long began = System.nanoTime();
+        try (Socket socket = service.socket()) {
+            OutputStream out = socket.getOutputStream();
+            out.write(start.getBytes(ISO_8859_1));
+            socket.setSoTimeout(everyMillis);
+            while (System.nanoTime() - began < 20_000_000_000L) {
+                try {
+                    if (socket.getInputStream().read() < 0) {
+                        break;
+                    }
+                } catch (SocketTimeoutException e) {
+                    out.write(drip.getBytes(ISO_8859_1));
+                }
+            }
+        } catch (SocketException e) {
+            // Hung up in the middle of a write.
+            return Duration.ofNanos(System.nanoTime() - began);
+        }
+        return Duration.ofNanos(System.nanoTime() - began);
+    }
+
+    @Test
+    void aHeadThatComesSlowlyIsNotWaitedFor() throws Exception {
+        assertThat(untilClosed("GET /healthz HT", "X", 200)).isBetween(Duration.ofMillis(500), Duration.ofSeconds(4));
+        assertThat(untilClosed("GET /healthz HTTP/1.1\r\n", "A: b\r\n", 200)).isLessThan(Duration.ofSeconds(4));
+        assertThat(service.metric("usher_http_connections_closed_total{why=\"slow_head\"}"))
+                .isEqualTo(2);
+    }
+
+    @Test
+    void aBodyThatComesSlowlyIsNotWaitedFor() throws Exception {
+        String head = "POST /v1/visits HTTP/1.1\r\nHost: x\r\nContent-Length: 50000\r\n\r\n";
+        assertThat(untilClosed(head, " ", 200)).isBetween(Duration.ofSeconds(3), Duration.ofSeconds(9));
+        assertThat(service.metric("usher_http_connections_closed_total{why=\"slow_body\"}"))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void whoSaysNothingIsHungUpOn() throws Exception {
+        assertThat(untilClosed("", "", 500)).isLessThan(Duration.ofSeconds(5));
+    }
+
+    @Test
+    void tooManyConnectionsPushOutEachOtherAndNobodyElse() throws Exception {
+        List<Socket> crowd = new ArrayList<>();
+        try {
+            for (int i = 0; i < 100; i++) {
+                Socket socket = service.socket();
+                socket.getOutputStream().write("GET /".getBytes(ISO_8859_1));
+                crowd.add(socket);
+            }
+            assertThat(service.get("/healthz").statusCode()).isEqualTo(200);
+            assertThat(service.metric("usher_http_connections")).isLessThanOrEqualTo(25);
+            assertThat(service.metric("usher_http_connections_closed_total{why=\"too_many\"}"))
+                    .isGreaterThanOrEqualTo(80);
+        } finally {
+            for (Socket socket : crowd) {
+                socket.close();
+            }
+        }
+    }
+
+    @Test
+    void bodiesAreBounded() {
+        String large = "{\"url\":\"" + "a".repeat(100_000) + "\"}";
+        assertThat(service.post("/v1/visits", JSON, large).statusCode()).isEqualTo(413);
+        HttpRequest.Builder endless = service.request("/v1/visits", "Content-Type", JSON)
+                .POST(HttpRequest.BodyPublishers.fromPublisher(HttpRequest.BodyPublishers.ofString(large)));
+        assertThat(service.send(endless).statusCode()).as("without a length").isEqualTo(413);
+        assertThat(service.post("/v1/visits", JSON, "[".repeat(90_000)).statusCode())
+                .isEqualTo(400);
+        assertThat(service.post("/v1/visits", JSON, "{\"a\":".repeat(10_000)).statusCode())
+                .isEqualTo(400);
+        assertThat(service.post("/v1/visits", JSON, "{\"url\":\"http://a/\",\"url\":\"http://b/\"}")
+                        .statusCode())
+                .isEqualTo(400);
+        HttpRequest.Builder packed = service.request("/v1/visits", "Content-Type", JSON, "Content-Encoding", "gzip")
+                .POST(HttpRequest.BodyPublishers.ofByteArray(new byte[] {31, -117}));
+        assertThat(service.send(packed).statusCode()).isEqualTo(415);
+    }
+
+    @Test
+    void urlsAndParametersAreBounded() {
+        HttpResponse<String> longUrl = service.get("/v1/check?url=" + "a".repeat(100_000));
+        assertThat(longUrl.statusCode()).isEqualTo(414);
+        assertThat(longUrl.headers().firstValue("Content-Type")).hasValue("application/problem+json");
+        assertThat(service.get("/v1/check?" + "a=b&".repeat(15_000)).statusCode())
+                .isEqualTo(400);
+        assertThat(service.get("/v1/check?url=x&" + "agent=b&".repeat(7_000)).statusCode())
+                .isEqualTo(400);
+        assertThat(service.get("/v1/check?url=https://a.example/" + "a".repeat(60_000))
+                        .statusCode())
+                .isEqualTo(200);
+        assertThat(service.get("/healthz", "X-Long", "a".repeat(100_000)).statusCode())
+                .isEqualTo(431);
+    }
+
+    @Test
+    void whatIsNoHttpIsAnsweredWithAProblem() throws IOException {
+        for (String nonsense : List.of(
+                "NONSENSE\r\n\r\n",
+                "GET / HTTP/1.1\r\n\r\n",
+                "GET / HTTP/9.9\r\nHost: x\r\n\r\n",
+                "POST /v1/visits HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}",
+                "POST /v1/visits HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n")) {
+            try (Socket socket = service.socket()) {
+                socket.getOutputStream().write(nonsense.getBytes(ISO_8859_1));
+                InputStream in = socket.getInputStream();
+                String answer = new String(in.readAllBytes(), ISO_8859_1);
+                assertThat(answer).as(nonsense).startsWith("HTTP/1.1 4").contains("application/problem+json");
+                assertThat(answer).doesNotContainIgnoringCase("jetty").doesNotContain("Exception");
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package usher.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.server.settings.Setting;
+
+class LogTest {
+    @TempDir
+    Path folder;
+
+    /** P8: whatever is sent, the log has lines of JSON, and nothing that a terminal would obey. */
+    @Test
+    void hostileTextIsEscapedAndCut() throws IOException {
+        Path log = folder.resolve("access.log");
+        try (TestService service = TestService.demo(folder, Map.of(Setting.ACCESS_LOG, log.toString()))) {
+            service.get("/v1/check?url=https://a.example/%1B%5D0;x%07%0A%E2%80%AE");
+            service.get("/v1/check?url=x", "User-Agent", "a".repeat(5_000));
+            service.get("/nowhere/\u202eü");
+        }
+        String text = Files.readString(log);
+        assertThat(text.lines()).hasSize(3);
+        for (String line : text.lines().toList()) {
+            JsonNode entry = new ObjectMapper().readTree(line);
+            assertThat(entry.get("client").asText()).isEqualTo("addr:127.0.0.1");
+            assertThat(entry.get("agent").asText().length()).isLessThanOrEqualTo(200);
+            assertThat(entry.get("time").asText()).endsWith("Z");
+        }
+        assertThat(text.codePoints().filter(c -> c != '\n' && (c < 0x20 || c >= 0x7F && c < 0xA0 || c == 0x202E)))
+                .isEmpty();
+        assertThat(text).contains("\"status\":404", "\"status\":200");
+    }
+
+    @Test
+    void theLogCanGoToStandardOutput() {
+        TestService service = TestService.demo(folder, Map.of(Setting.ACCESS_LOG, "stdout"));
+        service.get("/healthz");
+        service.close();
+        assertThat(service.printed()).contains("\"target\":\"/healthz\"", "\"status\":200");
+    }
+}

@@ -1,0 +1,90 @@
+package usher.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MetricsTest {
+    private static final Pattern NAME = Pattern.compile("\\b(?:usher|jvm)_[a-z_]+");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void whatHappensIsCounted() {
+        TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
+        try (TestService service = TestService.demo(folder, Map.of())) {
+            service.get("/v1/check?url=https://shop.example/");
+            service.get("/v1/check?url=https://shop.example/cart");
+            service.post("/v1/check", "application/x-ndjson", "{\"url\":\"https://shop.example/cart\"}\nx\n");
+            String visit = "{\"url\":\"https://shop.example/\"}";
+            service.post("/v1/visits", "application/json", visit);
+            service.post("/v1/visits", "application/json", visit);
+            assertThat(service.metric("usher_decisions_total{access=\"disallow\",basis=\"fresh\"}"))
+                    .isEqualTo(2);
+            assertThat(service.metric("usher_decisions_total{access=\"allow\",basis=\"fresh\"}"))
+                    .isEqualTo(3);
+            assertThat(service.metric("usher_site_lookups_total{result=\"miss\"}"))
+                    .isEqualTo(1);
+            assertThat(service.metric("usher_site_lookups_total{result=\"hit\"}"))
+                    .isEqualTo(4);
+            assertThat(service.metric("usher_fetches_total{outcome=\"status_2xx\"}"))
+                    .isEqualTo(1);
+            assertThat(service.metric("usher_fetch_seconds_count")).isEqualTo(1);
+            assertThat(service.metric("usher_visits_total{answer=\"granted\"}")).isEqualTo(1);
+            assertThat(service.metric("usher_visits_total{answer=\"delay\"}")).isEqualTo(1);
+            assertThat(service.metric("usher_visits_open")).isEqualTo(1);
+            assertThat(service.metric("usher_stream_lines_total{kind=\"error\"}"))
+                    .isEqualTo(1);
+            assertThat(service.metric("usher_store_healthy")).isEqualTo(1);
+            assertThat(service.metric("usher_http_requests_total{path=\"/v1/check\",status=\"200\"}"))
+                    .isEqualTo(3);
+            assertThat(service.get("/metrics", "Accept", "application/openmetrics-text")
+                            .body())
+                    .endsWith("# EOF\n");
+        }
+    }
+
+    @Test
+    void theDashboardAndThePageNameOnlyWhatThereIs() throws IOException {
+        Path root = Path.of(System.getProperty("usher.project.root"));
+        JsonNode dashboard =
+                new ObjectMapper().readTree(Files.readString(root.resolve("usher-server/grafana/usher.json")));
+        Set<String> shown = new TreeSet<>();
+        dashboard.findValuesAsText("expr").forEach(expression -> collect(expression, shown));
+        Set<String> there;
+        try (TestService service = TestService.demo(folder, Map.of())) {
+            service.get("/healthz");
+            there = service.get("/metrics")
+                    .body()
+                    .lines()
+                    .filter(line -> line.startsWith("# TYPE "))
+                    .map(line -> line.split(" ")[2])
+                    .collect(Collectors.toCollection(TreeSet::new));
+        }
+        assertThat(shown).hasSizeGreaterThan(12).allMatch(name -> there.contains(name.replaceAll("_bucket$", "")));
+
+        Set<String> written = new TreeSet<>();
+        collect(Files.readString(root.resolve("docs/service.md")), written);
+        assertThat(written).containsExactlyInAnyOrderElementsOf(there);
+    }
+
+    private static void collect(String text, Set<String> names) {
+        Matcher matcher = NAME.matcher(text);
+        while (matcher.find()) {
+            names.add(matcher.group());
+        }
+    }
+}

@@ -1,0 +1,183 @@
+package usher.server;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.Socket;
+import java.net.http.HttpResponse;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import usher.server.settings.Setting;
+
+/** Rows S5, S6, H3, and API keys. */
+class QuotaTest {
+    private static final byte[] FILE =
+            "HTTP/1.1 200 OK\r\nContent-Length: 26\r\n\r\nUser-agent: *\nDisallow: /a\n".getBytes(ISO_8859_1);
+
+    private static final byte[] SLOW_HEAD = "GET /healthz HTTP/1.1\r\nHost: x\r\nA".getBytes(ISO_8859_1);
+    private static final byte[] SLOW_BODY =
+            "POST /v1/visits HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n{".getBytes(ISO_8859_1);
+
+    @Test
+    void aClientHasOnlySoManyNewSitesFetched() {
+        try (HangingHost host = new HangingHost(FILE);
+                TestService service = TestService.loopback(Map.of(Setting.CLIENT_FETCHES, "3"))) {
+            for (int i = 0; i < 3; i++) {
+                assertThat(check(service, host.url(i)).statusCode()).isEqualTo(200);
+            }
+            HttpResponse<String> refused = check(service, host.url(3));
+            assertThat(refused.statusCode()).isEqualTo(429);
+            assertThat(refused.headers().firstValueAsLong("Retry-After").orElse(0))
+                    .isBetween(1L, 20L);
+            assertThat(refused.body()).contains("problem/quota");
+            assertThat(check(service, host.url(0) + "b").statusCode())
+                    .as("known")
+                    .isEqualTo(200);
+            assertThat(service.metric("usher_quota_refusals_total")).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void manyQuestionsAboutOneHostAreOneFetch() {
+        try (HangingHost host = new HangingHost(FILE);
+                TestService service = TestService.loopback(Map.of())) {
+            List<CompletableFuture<Integer>> all = IntStream.range(0, 500)
+                    .mapToObj(i -> CompletableFuture.supplyAsync(
+                            () -> check(service, host.url(0) + i).statusCode()))
+                    .toList();
+            assertThat(all).allMatch(status -> status.join() == 200);
+            assertThat(host.asked()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void oneHostIsAskedOnlySoOftenWhateverItsPort() throws Exception {
+        try (HangingHost one = new HangingHost(FILE);
+                HangingHost two = new HangingHost(FILE);
+                HangingHost three = new HangingHost(FILE);
+                TestService service = TestService.loopback(Map.of(Setting.HOST_FETCHES, "2"))) {
+            assertThat(check(service, one.url(0)).statusCode()).isEqualTo(200);
+            assertThat(check(service, two.url(0)).statusCode()).isEqualTo(200);
+            HttpResponse<String> refused = check(service, three.url(0));
+            assertThat(refused.statusCode()).isEqualTo(503);
+            assertThat(refused.headers().firstValue("Retry-After")).isPresent();
+            assertThat(three.asked()).isZero();
+            assertThat(check(service, three.url(1)).statusCode())
+                    .as("another host")
+                    .isEqualTo(200);
+        }
+    }
+
+    @Test
+    void everyBlockedTargetGetsTheSameAnswer() {
+        try (HangingHost open = new HangingHost(FILE);
+                TestService service = TestService.loopback(Map.of(Setting.ALLOW_ADDRESSES, ""))) {
+            List<String> answers =
+                    List.of(open.url(0), "http://127.0.0.1:1234/", "http://10.0.0.1/", "http://[::1]/").stream()
+                            .map(url -> check(service, url).body().replace(url, "URL"))
+                            .map(answer -> answer.replaceAll("\"fetchedAt\":\"[^\"]*\"", ""))
+                            .distinct()
+                            .toList();
+            assertThat(answers).hasSize(1);
+            assertThat(answers.get(0)).contains("\"disallow\"", "\"address_blocked\"");
+            assertThat(open.asked()).isZero();
+        }
+    }
+
+    /** All fetch slots hang, and a crowd waits: what is known is answered, and who comes too late hears so at once. */
+    @Test
+    void hangingFetchesHoldUpNobodyElse() {
+        try (HangingHost host = new HangingHost();
+                HangingHost good = new HangingHost(FILE);
+                TestService service = TestService.loopback(
+                        Map.of(Setting.FETCHES, "4", Setting.FETCHES_WAITING, "4", Setting.STOP_SECONDS, "0.2"))) {
+            assertThat(check(service, good.url(0)).statusCode()).isEqualTo(200);
+            for (int i = 0; i < 8; i++) {
+                service.client()
+                        .sendAsync(
+                                service.request("/v1/check?url=" + host.url(i)).build(),
+                                HttpResponse.BodyHandlers.ofString());
+            }
+            while (host.asked() < 4 || service.metric("usher_site_lookups_total{result=\"miss\"}") < 9) {
+                Thread.onSpinWait();
+            }
+            long began = System.nanoTime();
+            HttpResponse<String> late = check(service, host.url(9));
+            long took = System.nanoTime() - began;
+            assertThat(late.statusCode()).isEqualTo(503);
+            assertThat(late.headers().firstValue("Retry-After")).isPresent();
+            assertThat(took / 1_000_000).as("milliseconds").isLessThan(1_000);
+            for (int i = 0; i < 50; i++) {
+                assertThat(check(service, good.url(0) + i).statusCode()).isEqualTo(200);
+                assertThat(service.get("/healthz").statusCode()).isEqualTo(200);
+            }
+        }
+    }
+
+    /** G12 in small: all fetch slots hang, a thousand slow connections are held, and good clients are all answered. */
+    @Test
+    void slowClientsAndHangingFetchesTogetherHoldUpNobodyElse() throws Exception {
+        List<Socket> slow = new ArrayList<>();
+        try (HangingHost host = new HangingHost();
+                HangingHost good = new HangingHost(FILE);
+                TestService service = TestService.loopback(Map.of(Setting.FETCHES, "4", Setting.STOP_SECONDS, "0.2"))) {
+            assertThat(check(service, good.url(0)).statusCode()).isEqualTo(200);
+            for (int i = 0; i < 40; i++) {
+                service.client()
+                        .sendAsync(
+                                service.request("/v1/check?url=" + host.url(i)).build(),
+                                HttpResponse.BodyHandlers.ofString());
+            }
+            for (int i = 0; i < 1_000; i++) {
+                Socket socket = service.socket();
+                slow.add(socket);
+                socket.getOutputStream().write(i % 2 == 0 ? SLOW_HEAD : SLOW_BODY);
+            }
+            List<CompletableFuture<Integer>> all = IntStream.range(0, 500)
+                    .mapToObj(i -> CompletableFuture.supplyAsync(
+                            () -> check(service, good.url(0) + i).statusCode()))
+                    .toList();
+            assertThat(all).allMatch(status -> status.join() == 200);
+            assertThat(service.get("/healthz").statusCode()).isEqualTo(200);
+        } finally {
+            for (Socket socket : slow) {
+                socket.close();
+            }
+        }
+    }
+
+    @Test
+    void keysOpenWhatIsNotForEverybody() throws Exception {
+        String digest =
+                HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest("secret".getBytes(ISO_8859_1)));
+        Map<Setting, String> settings = Map.of(Setting.KEYS, "other:" + "00".repeat(32) + ", fleet:" + digest);
+        try (HangingHost host = new HangingHost(FILE);
+                TestService service = TestService.loopback(settings)) {
+            String path = "/v1/check?url=" + host.url(0);
+            HttpResponse<String> without = service.get(path);
+            assertThat(without.statusCode()).isEqualTo(401);
+            assertThat(without.headers().firstValue("WWW-Authenticate")).hasValue("Bearer realm=\"usher\"");
+            assertThat(service.get(path, "Authorization", "Bearer wrong").statusCode())
+                    .isEqualTo(401);
+            assertThat(service.get(path, "Authorization", "Basic secret").statusCode())
+                    .isEqualTo(401);
+            assertThat(service.get(path, "Authorization", "bearer secret").statusCode())
+                    .isEqualTo(200);
+            assertThat(service.get("/metrics").statusCode()).isEqualTo(401);
+            assertThat(service.get("/healthz").statusCode()).isEqualTo(200);
+            assertThat(service.get("/openapi.json").statusCode()).isEqualTo(200);
+            assertThat(service.get("/").statusCode()).isEqualTo(200);
+            assertThat(host.asked()).isEqualTo(1);
+        }
+    }
+
+    private static HttpResponse<String> check(TestService service, String url) {
+        return service.get("/v1/check?url=" + url.replace("[", "%5B").replace("]", "%5D"));
+    }
+}

@@ -1,0 +1,81 @@
+package usher.server;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.server.settings.Setting;
+
+/** Row H5: a service that is told to stop breaks no answer that it has begun to owe. */
+class StopTest {
+    private static final int ROUNDS = Integer.getInteger("usher.stop.rounds", 20);
+    private static final int CLIENTS = 8;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aStopUnderLoadBreaksNothing() throws Exception {
+        TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
+        for (int round = 0; round < ROUNDS; round++) {
+            TestService service = TestService.demo(folder, Map.of(Setting.DRAIN_SECONDS, "0.1"));
+            List<LoadClient> clients = LoadClient.start(service.port(), CLIENTS);
+            LoadClient.awaitAnswers(clients, 20);
+            service.close();
+            for (LoadClient client : clients) {
+                client.join();
+                assertThat(client.broken()).as("round " + round).isEmpty();
+                assertThat(client.answered()).isGreaterThanOrEqualTo(20);
+            }
+        }
+    }
+
+    /** The same with a process of its own and the real signal. */
+    @Test
+    void theSignalEndsTheProcessWithNothingBroken() throws Exception {
+        TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "usher.server.ServeProcess",
+                        folder.toString(),
+                        folder.resolve("store").toString())
+                .redirectErrorStream(true)
+                .start();
+        try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
+            int port = URI.create(out.readLine().substring("usher: ".length())).getPort();
+            List<LoadClient> clients = LoadClient.start(port, CLIENTS);
+            LoadClient.awaitAnswers(clients, 20);
+            process.toHandle().destroy();
+            for (LoadClient client : clients) {
+                client.join();
+                assertThat(client.broken()).isEmpty();
+            }
+            assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.exitValue()).isZero();
+            assertThat(rest(out)).last().isEqualTo("usher: stopped");
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    private static List<String> rest(BufferedReader out) throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (String line = out.readLine(); line != null; line = out.readLine()) {
+            lines.add(line);
+        }
+        return lines;
+    }
+}

@@ -1,0 +1,208 @@
+package usher.server;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.server.settings.Setting;
+
+class StreamTest {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String NDJSON = "application/x-ndjson";
+
+    @TempDir
+    Path folder;
+
+    private TestService service;
+
+    @BeforeEach
+    void start() {
+        for (int i = 0; i < 300; i++) {
+            TestService.site(folder, "host" + i + ".example", "User-agent: *\nDisallow: /no" + i + "\n");
+        }
+        service = TestService.demo(folder, Map.of(Setting.STREAM_WINDOW, "16"));
+    }
+
+    @AfterEach
+    void stop() {
+        service.close();
+    }
+
+    private List<JsonNode> ask(String body) throws IOException {
+        List<JsonNode> answers = new ArrayList<>();
+        for (String line : service.post("/v1/check", NDJSON, body).body().split("\n", -1)) {
+            answers.add(line.isEmpty() ? null : JSON.readTree(line));
+        }
+        assertThat(answers.remove(answers.size() - 1)).as("the last line ends").isNull();
+        return answers;
+    }
+
+    @Test
+    void answersComeInOrderThoughSitesAreFetchedSideBySide() throws IOException {
+        Random random = new Random(7);
+        StringBuilder body = new StringBuilder();
+        List<String> urls = new ArrayList<>();
+        for (int i = 0; i < 5_000; i++) {
+            int host = random.nextInt(300);
+            String url = "https://host" + host + ".example/" + (i % 3 == 0 ? "no" + host : "yes") + "?" + i;
+            urls.add(url);
+            body.append("{\"url\":\"")
+                    .append(url)
+                    .append("\",\"agent\":\"R")
+                    .append(i % 5)
+                    .append("\"}\n");
+        }
+
+        List<JsonNode> answers = ask(body.toString());
+
+        assertThat(answers).hasSize(5_000);
+        for (int i = 0; i < 5_000; i++) {
+            JsonNode answer = answers.get(i);
+            assertThat(answer.get("url").asText()).isEqualTo(urls.get(i));
+            assertThat(answer.get("agent").asText()).isEqualTo("R" + i % 5);
+            assertThat(answer.get("access").asText()).isEqualTo(i % 3 == 0 ? "disallow" : "allow");
+        }
+    }
+
+    @Test
+    void badLinesAreAnsweredWhereTheyStand() throws IOException {
+        String longLine = "{\"url\":\"https://host1.example/" + "a".repeat(600_000) + "\"}";
+        String deep = "[".repeat(100_000);
+        String body = String.join(
+                "\n",
+                "{\"url\":\"https://host1.example/\"}",
+                "",
+                "{\"url\":\"https://host1.example/\",\"url\":\"https://host2.example/\"}",
+                "{\"url\":7}",
+                longLine,
+                "{\"url\":\"https://host1.example/no1\",\"dialect\":\"nonsense\"}",
+                deep,
+                "{\"url\":\"https://host1.example/\",\"agent\":\"\"}",
+                "\u0000\u00ff",
+                "{\"url\":\"https://host1.example/no1\",\"id\":\"x\"}");
+
+        List<JsonNode> answers = ask(body);
+
+        assertThat(answers).hasSize(10);
+        for (int i = 0; i < 10; i++) {
+            boolean good = i == 0 || i == 9;
+            assertThat(answers.get(i).has("access")).as("line " + (i + 1)).isEqualTo(good);
+            if (!good) {
+                assertThat(answers.get(i).get("inputLine").asInt()).isEqualTo(i + 1);
+                assertThat(answers.get(i).get("type").asText()).endsWith("problem/bad-line");
+            }
+        }
+        assertThat(answers.get(9).get("line").asInt()).isEqualTo(2);
+        assertThat(answers.get(9).get("id").asText()).isEqualTo("x");
+    }
+
+    @Test
+    void linesOfAnyKindSayTheSameAsOneQuestion() throws IOException {
+        String escaped = "{ \"dialect\" : \"google\", \"url\":\"https:\\/\\/host3.example\\/no3\" }";
+        String umlaut = "{\"url\":\"https://host3.example/ä\u202e\"}";
+
+        List<JsonNode> answers = ask(escaped + "\r\n" + umlaut + "\r\n");
+
+        assertThat(answers.get(0).get("url").asText()).isEqualTo("https://host3.example/no3");
+        assertThat(answers.get(0).get("dialect").asText()).isEqualTo("google");
+        assertThat(answers.get(0).get("access").asText()).isEqualTo("disallow");
+        assertThat(answers.get(1).get("url").asText()).isEqualTo("https://host3.example/ä\u202e");
+        String single = service.get("/v1/check?url=https://host3.example/no3&dialect=google")
+                .body();
+        assertThat(JSON.readTree(single)).isEqualTo(answers.get(0));
+    }
+
+    @Test
+    void anEmptyStreamHasNoAnswers() throws IOException {
+        assertThat(ask("")).isEmpty();
+    }
+
+    /** A conversation: each answer is there before the next question is sent. */
+    @Test
+    void answersComeWhileTheStreamGoesOn() throws IOException {
+        try (Socket socket = service.socket()) {
+            OutputStream out = socket.getOutputStream();
+            out.write("POST /v1/check HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n".getBytes(ISO_8859_1));
+            BufferedReader in = new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8));
+            for (int i = 0; i < 20; i++) {
+                String line = "{\"url\":\"https://host" + i + ".example/no" + i + "\"}\n";
+                out.write((Integer.toHexString(line.length()) + "\r\n" + line + "\r\n").getBytes(ISO_8859_1));
+                out.flush();
+                String answer = in.readLine();
+                while (!answer.startsWith("{")) {
+                    answer = in.readLine();
+                }
+                assertThat(answer).contains("\"https://host" + i + ".example/no" + i + "\"", "\"disallow\"");
+            }
+            out.write("0\r\n\r\n".getBytes(ISO_8859_1));
+        }
+    }
+
+    /** The client sends and never reads: the server must stop reading, and its memory must not grow with what is sent. */
+    @Test
+    void whoDoesNotReadIsNotReadFrom() throws Exception {
+        byte[] line = "{\"url\":\"https://host1.example/a\"}\n".repeat(1_000).getBytes(ISO_8859_1);
+        Thread sender;
+        try (Socket socket = service.socket()) {
+            OutputStream out = socket.getOutputStream();
+            out.write(("POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Length: 100000000000\r\n\r\n")
+                    .getBytes(ISO_8859_1));
+            long[] sent = new long[1];
+            sender = new Thread(() -> {
+                try {
+                    while (true) {
+                        out.write(line);
+                        sent[0] += line.length;
+                    }
+                } catch (IOException e) {
+                    // The test has closed the socket.
+                    return;
+                }
+            });
+            sender.start();
+            long before = -1;
+            for (int i = 0; i < 50 && sent[0] != before; i++) {
+                before = sent[0];
+                Thread.sleep(200);
+            }
+            assertThat(sent[0]).as("stands still").isEqualTo(before).isLessThan(64L << 20);
+            assertThat(service.get("/healthz").statusCode()).isEqualTo(200);
+        }
+        sender.join(5_000);
+        assertThat(sender.isAlive()).isFalse();
+    }
+
+    @Test
+    void onlySoManyStreamsAreOpenAtOnce() throws IOException {
+        try (TestService narrow = TestService.demo(folder, Map.of(Setting.STREAMS, "1"));
+                Socket first = narrow.socket()) {
+            first.getOutputStream()
+                    .write("POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{\"url\":\"x\"}\n"
+                            .getBytes(ISO_8859_1));
+            assertThat(first.getInputStream().read()).isEqualTo('H');
+
+            var second = narrow.post("/v1/check", NDJSON, "{\"url\":\"x\"}\n");
+
+            assertThat(second.statusCode()).isEqualTo(503);
+            assertThat(second.headers().firstValue("Retry-After")).isPresent();
+            assertThat(narrow.get("/v1/check?url=https://host1.example/").statusCode())
+                    .isEqualTo(200);
+        }
+    }
+}

@@ -1,0 +1,128 @@
+package usher.server;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import usher.server.settings.ServerSettings;
+import usher.server.settings.Setting;
+import usher.server.settings.SettingValues;
+
+/** A service on a free port of loopback, and a client for it. */
+public final class TestService implements AutoCloseable {
+    private final HttpClient client = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(Duration.ofSeconds(5))
+            .build();
+    private final StringWriter out = new StringWriter();
+    private final UsherServer server;
+
+    private TestService(SettingValues values) {
+        values.put(Setting.PORT, "0");
+        server = UsherServer.start(ServerSettings.of(values), out);
+    }
+
+    /** A service that answers from a folder, with some settings of its own. */
+    public static TestService demo(Path folder, Map<Setting, String> settings) {
+        SettingValues values = new SettingValues().put(Setting.DEMO, folder.toString());
+        settings.forEach(values::put);
+        return new TestService(values);
+    }
+
+    /** A service that asks servers on loopback, and keeps what it fetches in memory. */
+    public static TestService loopback(Map<Setting, String> settings) {
+        SettingValues values =
+                new SettingValues().put(Setting.STORE, "memory").put(Setting.ALLOW_ADDRESSES, "127.0.0.0/8");
+        settings.forEach(values::put);
+        return new TestService(values);
+    }
+
+    /** Makes a file of the demo folder. */
+    public static void site(Path folder, String host, String robots) {
+        try {
+            Files.writeString(folder.resolve(host), robots);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public UsherServer server() {
+        return server;
+    }
+
+    public int port() {
+        return server.port();
+    }
+
+    public URI uri(String path) {
+        return URI.create("http://127.0.0.1:" + port() + path);
+    }
+
+    public HttpResponse<String> get(String path, String... headers) {
+        return send(request(path, headers).GET());
+    }
+
+    public HttpResponse<String> post(String path, String type, String body) {
+        return send(request(path, "Content-Type", type).POST(HttpRequest.BodyPublishers.ofString(body)));
+    }
+
+    public HttpResponse<String> call(String method, String path, String... headers) {
+        return send(request(path, headers).method(method, HttpRequest.BodyPublishers.noBody()));
+    }
+
+    public HttpRequest.Builder request(String path, String... headers) {
+        HttpRequest.Builder builder = HttpRequest.newBuilder(uri(path)).timeout(Duration.ofSeconds(20));
+        return headers.length == 0 ? builder : builder.headers(headers);
+    }
+
+    public HttpResponse<String> send(HttpRequest.Builder request) {
+        try {
+            return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public HttpClient client() {
+        return client;
+    }
+
+    /** A bare connection. */
+    public Socket socket() throws IOException {
+        Socket socket = new Socket("127.0.0.1", port());
+        socket.setSoTimeout(15_000);
+        return socket;
+    }
+
+    /** What the service has printed. */
+    public String printed() {
+        return out.toString();
+    }
+
+    /** The value of a metric, or 0. */
+    public double metric(String name) {
+        return get("/metrics")
+                .body()
+                .lines()
+                .filter(line -> line.startsWith(name + " "))
+                .mapToDouble(line -> Double.parseDouble(line.substring(name.length() + 1)))
+                .findFirst()
+                .orElse(0);
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}

@@ -1,0 +1,273 @@
+package usher.server.analyze;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import usher.diff.Budget;
+import usher.json.Json;
+
+class AnalyzerTest {
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final Analyzer ANALYZER = Analyzer.of(AnalyzerLimits.DEFAULT);
+    private static final AnalyzerLimits NARROW =
+            new AnalyzerLimits(2, 3, 10, 4, 5, 6, 1, 10, 7, Budget.ofSteps(1_000_000), Budget.ofSteps(2_000_000));
+
+    private static String example(String name) {
+        try {
+            return Files.readString(Path.of(System.getProperty("usher.project.root"), "examples/robots", name));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static JsonNode analyze(Analyzer analyzer, Map<String, Object> question) {
+        AnalyzeRequest request = AnalyzeRequest.read(JSON.readTree(Json.text(question)));
+        return JSON.readTree(Json.text(analyzer.analyze(request)));
+    }
+
+    private static JsonNode compare(Map<String, Object> question) {
+        CompareRequest request = CompareRequest.read(JSON.readTree(Json.text(question)));
+        return JSON.readTree(Json.text(ANALYZER.compare(request)));
+    }
+
+    @Test
+    void everyRobotUrlAndReadingHasItsVerdictInTheSharedShape() {
+        JsonNode answer = analyze(
+                ANALYZER,
+                Map.of(
+                        "robots", example("shop.example"),
+                        "agents", List.of("*", "GPTBot"),
+                        "urls", List.of("/search/help", "https://shop.example/cart"),
+                        "dialects", List.of("auto", "yandex")));
+
+        assertThat(answer.get("verdicts")).hasSize(8);
+        JsonNode first = answer.get("verdicts").get(0);
+        assertThat(first.get("robot").stringValue()).isEqualTo("*");
+        assertThat(first.get("reading").stringValue()).isEqualTo("auto");
+        assertThat(first.get("dialect").stringValue()).isEqualTo("rfc9309");
+        assertThat(first.get("access").stringValue()).isEqualTo("allow");
+        assertThat(first.get("line").intValue()).isEqualTo(5);
+        assertThat(first.get("rule").stringValue()).isEqualTo("Allow: /search/help");
+        assertThat(first.get("basis").stringValue()).isEqualTo("given");
+    }
+
+    @Test
+    void theFirstReadingIsExplainedWithGroupsAndAllRulesThatMatch() {
+        JsonNode answer = analyze(
+                ANALYZER,
+                Map.of(
+                        "robots", example("shop.example"),
+                        "agents", List.of("*"),
+                        "urls", List.of("/search/help"),
+                        "dialects", List.of("auto", "google")));
+
+        JsonNode explanation = answer.get("verdicts").get(0).get("explanation");
+        assertThat(explanation.get("matches")).hasSize(2);
+        assertThat(explanation.get("matches").get(1).get("line").intValue()).isEqualTo(4);
+        assertThat(explanation.get("groups").get(0).get("chosen").booleanValue())
+                .isTrue();
+        assertThat(answer.get("verdicts").get(1).has("explanation")).isFalse();
+    }
+
+    @Test
+    void aKnownRobotIsAskedAboutAsItReadsAndWithTheNamesItObeys() {
+        JsonNode answer = analyze(
+                ANALYZER,
+                Map.of(
+                        "robots",
+                        "User-agent: Googlebot\nDisallow: /",
+                        "agents",
+                        List.of("Googlebot-News"),
+                        "urls",
+                        List.of("/")));
+
+        JsonNode verdict = answer.get("verdicts").get(0);
+        assertThat(verdict.get("robot").stringValue()).isEqualTo("Googlebot-News");
+        assertThat(verdict.get("agent")).hasSize(2);
+        assertThat(verdict.get("dialect").stringValue()).isEqualTo("google");
+        assertThat(verdict.get("access").stringValue()).isEqualTo("disallow");
+    }
+
+    @Test
+    void disagreementsNameWhatEachWayOfReadingSays() {
+        JsonNode answer = analyze(
+                ANALYZER,
+                Map.of(
+                        "robots", example("forum.example"),
+                        "agents", List.of("*", "YandexBot"),
+                        "urls", List.of("/page.html", "/"),
+                        "dialects", List.of("auto", "google", "yandex")));
+
+        assertThat(answer.get("disagreements")).hasSize(2);
+        JsonNode first = answer.get("disagreements").get(0);
+        assertThat(first.get("url").stringValue()).isEqualTo("/page.html");
+        assertThat(first.get("own").stringValue()).isEqualTo("rfc9309");
+        assertThat(first.get("verdicts").toString())
+                .contains("\"dialect\":\"google\",\"access\":\"disallow\",\"reason\":\"RULE_MATCHED\",\"line\":5")
+                .contains("\"dialect\":\"yandex\",\"access\":\"allow\",\"reason\":\"RULE_MATCHED\",\"line\":4");
+    }
+
+    @Test
+    void theTreeHasFoldersUrlsAndWhatRulesSpeakOfInOrder() {
+        JsonNode answer = analyze(
+                ANALYZER,
+                Map.of(
+                        "robots", "User-agent: *\nDisallow: /a/b/*.php$\nDisallow: /c",
+                        "agents", List.of("*"),
+                        "urls", List.of("https://site.example/a/x")));
+
+        List<String> paths = answer.get("tree")
+                .valueStream()
+                .map(node -> node.get("path") + " " + node.get("depth") + " " + node.get("origin"))
+                .toList();
+        assertThat(paths)
+                .containsExactly(
+                        "\"/\" 0 \"folder\"",
+                        "\"/a/\" 1 \"folder\"",
+                        "\"/a/b/\" 2 \"folder\"",
+                        "\"/a/b/.php\" 3 \"rule\"",
+                        "\"/a/x\" 2 \"url\"",
+                        "\"/c\" 1 \"rule\"");
+        JsonNode last = answer.get("tree").get(5).get("verdicts").get(0);
+        assertThat(last.get("access").stringValue()).isEqualTo("disallow");
+        assertThat(last.get("line").intValue()).isEqualTo(3);
+    }
+
+    @Test
+    void findingsStandWhereAnEditorHasThem() {
+        String robots = "# grüße 😀\nUser-agent: *\nDissalow: /x\n";
+        JsonNode answer = analyze(ANALYZER, Map.of("robots", robots));
+
+        JsonNode typo = answer.get("findings")
+                .valueStream()
+                .filter(finding -> finding.get("id").stringValue().equals("REP080"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(robots.substring(typo.get("from").intValue(), typo.get("to").intValue()))
+                .isEqualTo("Dissalow");
+        JsonNode fix = typo.get("fix");
+        String mended = robots.substring(0, fix.get("from").intValue())
+                + fix.get("replacement").stringValue()
+                + robots.substring(fix.get("to").intValue());
+        assertThat(mended).isEqualTo("# grüße 😀\nUser-agent: *\nDisallow: /x\n");
+        assertThat(fix.get("safe").booleanValue()).isFalse();
+    }
+
+    @Test
+    void safeFixesAreAppliedWhereAskedFor() {
+        JsonNode answer = analyze(ANALYZER, Map.of("robots", example("mistakes.example"), "fix", true));
+
+        assertThat(answer.get("fixed").get("applied").intValue()).isPositive();
+        assertThat(answer.get("fixed").get("robots").stringValue())
+                .containsOnlyOnce("Disallow: /feed")
+                .contains("Dissalow: /drafts");
+        assertThat(analyze(ANALYZER, Map.of("robots", "")).has("fixed")).isFalse();
+    }
+
+    @Test
+    void octetsThatAreNoTextComeBackAsTheEditorWillShowThem() {
+        byte[] file = {'U', 's', 'e', 'r', '-', 'a', 'g', 'e', 'n', 't', ':', '*', '\n', (byte) 0xFF, ':', 'x'};
+        JsonNode answer =
+                analyze(ANALYZER, Map.of("robotsBase64", Base64.getEncoder().encodeToString(file)));
+
+        assertThat(answer.get("robots").stringValue()).isEqualTo("User-agent:*\n\uFFFD:x");
+        assertThat(answer.get("findings").toString()).contains("REP006");
+    }
+
+    @Test
+    void listsAreCutAndTheRestIsCounted() {
+        String robots = "User-agent: *\n" + "Disallow: https://a.example/\n".repeat(20);
+        JsonNode answer = analyze(
+                Analyzer.of(NARROW),
+                Map.of(
+                        "robots", robots,
+                        "agents", List.of("a", "b", "c"),
+                        "urls", List.of("/" + "x".repeat(10), "/1", "/2", "/3", "/4")));
+
+        assertThat(answer.get("verdicts")).hasSize(6);
+        assertThat(answer.get("findings")).hasSize(4);
+        assertThat(answer.get("leftOut").get("agents").intValue()).isEqualTo(1);
+        assertThat(answer.get("leftOut").get("urls").intValue()).isEqualTo(2);
+        assertThat(answer.get("leftOut").get("findings").intValue()).isGreaterThan(10);
+        assertThat(answer.get("leftOut").get("document").intValue()).isPositive();
+        assertThat(answer.get("leftOut").get("explanations").intValue()).isEqualTo(6);
+        assertThat(analyze(ANALYZER, Map.of("robots", robots)).get("leftOut")).isEmpty();
+    }
+
+    @Test
+    void aChangeIsShownWithTheShortestPathOrProvedToBeNone() {
+        JsonNode changed = compare(Map.of(
+                "before",
+                "User-agent: *\nDisallow: /a\n",
+                "after",
+                "User-agent: *\nDisallow: /ab\n",
+                "agents",
+                List.of("*")));
+        JsonNode result = changed.get("results").get(0);
+        assertThat(result.get("robot").stringValue()).isEqualTo("*");
+        assertThat(result.get("outcome").stringValue()).isEqualTo("different");
+        assertThat(result.get("changes").get(0).get("path").stringValue()).isEqualTo("/a");
+
+        JsonNode same =
+                compare(Map.of("before", "User-agent: *\nDisallow: /a\n", "after", "User-agent: *\nDisallow: /a*\n"));
+        assertThat(same.get("results")
+                        .valueStream()
+                        .map(one -> one.get("outcome").stringValue()))
+                .hasSizeGreaterThan(100)
+                .containsOnly("same");
+    }
+
+    @Test
+    void everybodyMeansTheNamelessTheNamedAndTheKnown() {
+        JsonNode answer = compare(Map.of("before", "User-agent: Foo\nDisallow: /", "after", ""));
+
+        List<String> names = answer.get("results")
+                .valueStream()
+                .map(one -> one.get("robot").stringValue())
+                .toList();
+        assertThat(names)
+                .startsWith("*", "Foo")
+                .contains("Googlebot", "YandexBot")
+                .doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "[]",
+                "null",
+                "{}",
+                "{\"robots\":1}",
+                "{\"robots\":\"\",\"robotsBase64\":\"\"}",
+                "{\"robotsBase64\":\"*\"}",
+                "{\"robots\":\"\",\"agent\":[]}",
+                "{\"robots\":\"\",\"agents\":\"a\"}",
+                "{\"robots\":\"\",\"urls\":[1]}",
+                "{\"robots\":\"\",\"dialects\":[\"klingon\"]}",
+                "{\"robots\":\"\",\"fix\":1}"
+            })
+    void aBodyOfAnotherShapeIsRefusedInWords(String body) {
+        assertThatThrownBy(() -> AnalyzeRequest.read(JSON.readTree(body)))
+                .isInstanceOf(InvalidRequest.class)
+                .hasMessageNotContaining("null");
+    }
+
+    @Test
+    void aComparisonNeedsTwoFiles() {
+        assertThatThrownBy(() -> CompareRequest.read(JSON.readTree("{\"before\":\"\"}")))
+                .isInstanceOf(InvalidRequest.class)
+                .hasMessageContaining("'after'");
+    }
+}

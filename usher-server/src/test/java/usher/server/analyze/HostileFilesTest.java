@@ -1,0 +1,89 @@
+package usher.server.analyze;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import usher.json.Json;
+import usher.octets.Octets;
+
+/** Whatever stands in a file, a name or a URL: an answer of bounded size in bounded time, and never an exception. */
+class HostileFilesTest {
+    private static final Analyzer ANALYZER = Analyzer.of(AnalyzerLimits.DEFAULT);
+    private static final int LARGE = 160_000;
+    private static final int MOST_ANSWER = 4_000_000;
+    private static final List<String> NAMES =
+            List.of("*", "", "Googlebot", "\u0000", "<script>", "a".repeat(10_000), "Ünï😀", "\uD800");
+    private static final List<String> URLS = List.of(
+            "",
+            "/",
+            "javascript:alert(1)",
+            "http://",
+            "/\u202E\u0000",
+            "/%zz",
+            "/".repeat(5_000),
+            "https://a.example/" + "x".repeat(100_000),
+            "\uD800");
+
+    static Stream<String> files() {
+        Random random = new Random(1);
+        StringBuilder noise = new StringBuilder();
+        while (noise.length() < 100_000) {
+            noise.append((char) random.nextInt(0x10000));
+        }
+        return Stream.of(
+                "",
+                "\n".repeat(LARGE),
+                "\u0000".repeat(1_000),
+                noise.toString(),
+                "User-agent: *\n" + "Disallow: /*a*a*a*a*a*b$\n".repeat(5_000),
+                "User-agent: *\nDisallow: /" + "*a".repeat(LARGE / 2),
+                IntStream.range(0, 6_000)
+                        .mapToObj(i -> "User-agent: r" + i + "\nDisallow: /" + i + "\n")
+                        .reduce("", String::concat),
+                "User-agent: a\n".repeat(10_000) + "Disallow: /x\n",
+                "Sitemap: https://a.example/x\n".repeat(15_000),
+                "User-agent: *\nDisallow: " + "/a".repeat(80_000));
+    }
+
+    @ParameterizedTest
+    @MethodSource("files")
+    @Timeout(30)
+    void anAnswerStaysWithinItsBounds(String file) {
+        AnalyzeRequest request = new AnalyzeRequest(
+                Octets.of(file.getBytes(UTF_8)), NAMES, URLS, List.of("auto", "yandex"), file.length() < 2_000);
+        long start = System.nanoTime();
+        String answer = Json.text(ANALYZER.analyze(request));
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(20));
+        assertThat(answer.length()).isLessThan(MOST_ANSWER + 2 * file.length() * 6);
+    }
+
+    @ParameterizedTest
+    @MethodSource("files")
+    @Timeout(30)
+    void aComparisonStaysWithinItsBounds(String file) {
+        CompareRequest request = new CompareRequest(
+                Octets.of(file.getBytes(UTF_8)),
+                Octets.of((file + "\nUser-agent: *\nDisallow: /z*z\n").getBytes(UTF_8)),
+                List.of(),
+                "auto");
+        String answer = Json.text(ANALYZER.compare(request));
+        assertThat(answer).startsWith("{\"results\":[{\"robot\":\"*\"");
+    }
+
+    @Test
+    void namesThatAreNoneAreAnsweredAsTheyWereAsked() {
+        Map<String, Object> answer = ANALYZER.analyze(
+                new AnalyzeRequest(Octets.of("User-agent: *\nDisallow: /"), NAMES, URLS, List.of("auto"), false));
+        assertThat((List<?>) answer.get("verdicts")).hasSize(NAMES.size() * (URLS.size() - 1));
+    }
+}

@@ -1,0 +1,74 @@
+package usher.server.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import usher.fetch.time.TimeSource;
+
+/** Row H6: threads that no longer do anything are seen within ten seconds or a little more. */
+class HealthTest {
+    private static final class Clock implements TimeSource {
+        private final Deque<Runnable> due = new ArrayDeque<>();
+        private long seconds;
+
+        @Override
+        public Instant now() {
+            return Instant.EPOCH.plusSeconds(seconds);
+        }
+
+        @Override
+        public long nanos() {
+            return Duration.ofSeconds(seconds).toNanos();
+        }
+
+        @Override
+        public Cancellable after(Duration delay, Runnable action) {
+            due.add(action);
+            return () -> due.remove(action);
+        }
+
+        private void second() {
+            seconds++;
+            due.remove().run();
+        }
+    }
+
+    @Test
+    void aStalledExecutorIsSeenAndAFreedOneIsWell() {
+        Clock clock = new Clock();
+        Health health = new Health(clock, () -> true);
+        AtomicBoolean stalled = new AtomicBoolean();
+        Deque<Runnable> held = new ArrayDeque<>();
+        health.watch(Runnable::run);
+        health.watch(task -> {
+            if (stalled.get()) {
+                held.add(task);
+            } else {
+                task.run();
+            }
+        });
+        health.start();
+        for (int i = 0; i < 60; i++) {
+            clock.second();
+        }
+        assertThat(health.isAlive()).isTrue();
+
+        stalled.set(true);
+        for (int i = 0; i < 9; i++) {
+            clock.second();
+        }
+        assertThat(health.isAlive()).isTrue();
+        clock.second();
+        assertThat(health.isAlive()).isFalse();
+        assertThat(held).as("asked once").hasSize(1);
+
+        stalled.set(false);
+        held.remove().run();
+        assertThat(health.isAlive()).isTrue();
+    }
+}

@@ -1,0 +1,83 @@
+package usher.server.api;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import usher.Usher;
+import usher.access.Basis;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.fetch.FetchSettings;
+import usher.fetch.LiveUsher;
+import usher.fetch.LiveVerdict;
+import usher.fetch.address.AddressGuard;
+import usher.fetch.site.LoadedFile;
+import usher.json.Json;
+import usher.json.VerdictJson;
+import usher.octets.Octets;
+import usher.policy.Policy;
+
+/** The service's quick writer says octet for octet what {@link VerdictJson} says. */
+class VerdictWriterTest {
+    private static final List<String> URLS = List.of(
+            "https://a.example/",
+            "/x",
+            "/x\"y\\z",
+            "/ä\u202e\u0000",
+            "https://a.example/\ud800",
+            "",
+            "/robots.txt",
+            "/tab\t");
+    private static final String FILE =
+            "User-agent: *\nDisallow: /x\nDisallow: /\u00e4\"\\\u202e\nAllow: /x$\nDisallow: /tab%09\n";
+
+    @Test
+    void itWritesWhatVerdictJsonWrites() {
+        try (LiveUsher live = LiveUsher.open(FetchSettings.of("test").withGuard(AddressGuard.publicOnly()))) {
+            Askers askers = new Askers(live);
+            VerdictWriter writer = new VerdictWriter();
+            for (Dialect dialect : Dialects.all()) {
+                for (String agent : List.of("*", "GPTBot", "a>b", "ä\"b")) {
+                    Asker asker = askers.named(agent, dialect.id());
+                    for (String url : URLS) {
+                        LiveVerdict verdict = verdict(asker, url);
+                        Bytes out = new Bytes(1);
+                        writer.write(out, asker, verdict, null);
+                        String expected = Json.text(
+                                VerdictJson.of(asker.shown(), url, dialect.id(), verdict.verdict(), verdict.basis()));
+                        assertThat(new String(out.toArray(), UTF_8)).isEqualTo(expected);
+                    }
+                }
+            }
+        }
+    }
+
+    private static LiveVerdict verdict(Asker asker, String url) {
+        Usher usher = Usher.of(asker.dialect());
+        List<String> tokens = asker.robot().tokens();
+        Policy policy = new LoadedFile(Octets.of(FILE)).policy(new LoadedFile.Robot(usher, tokens));
+        return new LiveVerdict(
+                url,
+                tokens,
+                asker.dialect(),
+                policy,
+                policy.verdict(url),
+                Basis.FRESH,
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    @Test
+    void numbersAndGrowth() {
+        Bytes out = new Bytes(1);
+        for (int number : new int[] {0, 9, 10, 99, 100, 123_456_789, Integer.MAX_VALUE}) {
+            out.number(number).add(' ');
+        }
+        assertThat(new String(out.toArray(), UTF_8)).isEqualTo("0 9 10 99 100 123456789 2147483647 ");
+        assertThat(Map.of("length", out.length())).containsEntry("length", 35);
+    }
+}

@@ -1,0 +1,299 @@
+package usher.server.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.By;
+import org.openqa.selenium.WebElement;
+
+/** What a site owner does with the page. */
+@PageTest
+class AnalyzerPageTest {
+    private static final String FILE = """
+            User-agent: *
+            Disallow: /private
+            Allow: /private/open
+
+            User-agent: GPTBot
+            Dissalow: /drafts
+            Disallow: /texts
+            Disallow: /texts
+            """;
+
+    private final Page page;
+
+    AnalyzerPageTest(Page page) {
+        this.page = page;
+    }
+
+    @BeforeEach
+    void open() {
+        page.open();
+    }
+
+    @AfterEach
+    void nothingWasComplainedAbout() {
+        assertThat(page.complaints()).isEmpty();
+        assertThat(page.foreignRequests()).isEmpty();
+    }
+
+    @Test
+    void aPastedTextIsAnsweredForPagesThatItsRulesSpeakOf() {
+        assertThat(page.element("invitation").isDisplayed()).isTrue();
+
+        page.paste(FILE);
+
+        assertThat(page.element("invitation").isDisplayed()).isFalse();
+        assertThat(page.element("urls").getDomProperty("value")).isEqualTo("/\n/private\n/private/open\n/texts");
+        assertThat(page.cell("*", "/private").getText()).contains("Blocked").contains("line 2");
+        assertThat(page.cell("*", "/private/open").getText())
+                .contains("Allowed")
+                .contains("line 3");
+        assertThat(page.cell("GPTBot", "/private").getText()).contains("Allowed");
+        assertThat(page.element("headline").getText()).contains("may fetch some of the 4 pages");
+    }
+
+    @Test
+    void aSlowAnswerShowsThatItIsWorkedOnAndANewerQuestionCancelsIt() {
+        page.run("const ask = window.fetch; window.asked = [];"
+                + "window.fetch = (path, options) => { window.asked.push(options.signal); return window.asked.length > 1"
+                + " ? ask(path, options) : new Promise((resolve, reject) => options.signal.addEventListener('abort',"
+                + " () => reject(new DOMException('', 'AbortError')))); }");
+        page.type("User-agent: *");
+        page.awaitText("working", "Working…");
+
+        page.type("\nDisallow: /later");
+        page.awaitAnswer();
+
+        assertThat(page.element("working").getText()).isEmpty();
+        assertThat(page.run("return window.asked[0].aborted")).isEqualTo(true);
+        assertThat(page.cell("*", "/later").getText()).contains("Blocked");
+        assertThat(page.element("trouble").isDisplayed()).isFalse();
+    }
+
+    @Test
+    void aServiceThatDoesNotAnswerIsSaidInPlainWords() {
+        page.run("window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))");
+        page.type("User-agent: *");
+        page.awaitText("trouble", "The service does not answer. Check that it is running");
+    }
+
+    @Test
+    void coloursCanBeChosenAndStay() {
+        page.element("theme").sendKeys("Dark");
+        Object dark = page.run("return getComputedStyle(document.body).backgroundColor");
+        page.visit("");
+        assertThat(page.run("return getComputedStyle(document.body).backgroundColor"))
+                .isEqualTo(dark);
+        page.element("theme").sendKeys("Light");
+        assertThat(page.run("return getComputedStyle(document.body).backgroundColor"))
+                .isNotEqualTo(dark);
+        page.element("theme").sendKeys("Auto");
+    }
+
+    @Test
+    void lookingAtAnAnswerSaysWhyAndPointsAtItsLines() {
+        page.paste(FILE);
+
+        page.mouse().moveToElement(page.cell("*", "/private/open")).perform();
+
+        assertThat(page.element("because").getText())
+                .contains("Any other robot may fetch /private/open: line 3 says “Allow: /private/open”.")
+                .contains("Line 2, “Disallow: /private”, matches too, but the longer, more exact rule wins.");
+        assertThat(page.inEditor(".cm-pointed-allow"))
+                .extracting(WebElement::getText)
+                .containsExactly("Allow: /private/open");
+        assertThat(page.inEditor(".cm-pointed")).hasSize(2);
+
+        page.mouse().moveToElement(page.cell("GPTBot", "/texts")).perform();
+
+        assertThat(page.inEditor(".cm-pointed-block"))
+                .extracting(WebElement::getText)
+                .containsExactly("Disallow: /texts");
+        assertThat(page.element("because").getText())
+                .contains("It obeys only the rules addressed to “GPTBot” (line 5).");
+    }
+
+    @Test
+    void theDecidingLineIsBroughtIntoView() {
+        page.paste("User-agent: *\n" + "Disallow: /filler\n".repeat(200) + "Disallow: /last\n");
+        page.askAbout("/last", "/");
+
+        page.mouse().moveToElement(page.cell("*", "/last")).perform();
+
+        assertThat(page.inEditor(".cm-pointed-block"))
+                .extracting(WebElement::getText)
+                .containsExactly("Disallow: /last");
+    }
+
+    @Test
+    void aFindingIsFixedByAClick() {
+        page.paste(FILE);
+        WebElement finding = page.all(".finding").stream()
+                .filter(each -> each.getText().contains("“Dissalow” is no field"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(finding.getText()).contains("Problem").contains("Writes “Disallow” for “Dissalow”.");
+
+        finding.findElement(By.cssSelector("button.fix")).click();
+        page.awaitAnswer();
+
+        assertThat(page.text()).contains("Disallow: /drafts").doesNotContain("Dissalow");
+        assertThat(page.element("findings").getText()).doesNotContain("Dissalow");
+    }
+
+    @Test
+    void safeFixesAreAppliedTogetherAndSuggestionsAreNot() {
+        page.paste(FILE);
+
+        page.element("fix-all").click();
+        page.awaitText("notice", "1 fix applied");
+        page.awaitAnswer();
+
+        assertThat(page.text()).containsOnlyOnce("Disallow: /texts").contains("Dissalow");
+        assertThat(page.element("fix-all").isDisplayed()).isFalse();
+    }
+
+    @Test
+    void aFindingLeadsToItsPlace() {
+        page.paste(FILE);
+
+        page.all(".finding").get(0).findElement(By.cssSelector("button.go")).click();
+
+        assertThat(page.focused()).isEqualTo(page.element("editor"));
+        assertThat(page.inEditor(".cm-activeLine"))
+                .extracting(WebElement::getText)
+                .containsExactly("Dissalow: /drafts");
+        assertThat(page.inEditor(".cm-lintRange-error")).isNotEmpty();
+        assertThat(page.inEditor(".cm-lint-marker-error")).hasSize(1);
+    }
+
+    @Test
+    void robotsAreAddedByNameOrFromTheListAndRemoved() {
+        page.paste(FILE);
+
+        page.addRobot("claudebot");
+        assertThat(page.cell("ClaudeBot", "/private").getText()).contains("Blocked");
+
+        page.element("choose-robots").click();
+        page.first("#robot-choice input[data-robot='DuckDuckBot']").click();
+        page.awaitAnswer();
+        assertThat(page.cell("DuckDuckBot", "/private").getText()).contains("Blocked");
+
+        page.first("button[aria-label='Remove ClaudeBot']").click();
+        page.awaitAnswer();
+        assertThat(page.all("button.cell[data-robot='ClaudeBot']")).isEmpty();
+    }
+
+    @Test
+    void disagreementsOfDialectsAreSaidPlainly() {
+        page.example("forum");
+        assertThat(page.element("tab-disagreements").getText()).isEqualTo("Disagreements1");
+
+        page.tab("disagreements");
+
+        assertThat(page.element("panel-disagreements").getText())
+                .contains("/page.html: Yandex allows this; the standard (RFC 9309), Google and Bing do not.")
+                .contains("So YandexBot is allowed.");
+    }
+
+    @Test
+    void theTreeShowsTheSiteAsOneRobotSeesIt() {
+        page.paste(FILE);
+        page.tab("tree");
+        assertThat(page.element("panel-tree").getText()).contains("/private/open");
+
+        page.element("tree-robot").sendKeys("GPTBot");
+
+        assertThat(page.all(".tree button"))
+                .anySatisfy(
+                        node -> assertThat(node.getText()).contains("/texts").contains("Blocked"));
+        assertThat(page.focused()).isEqualTo(page.element("tree-robot"));
+    }
+
+    @Test
+    void anEditShowsWhatItChangesOrThatItChangesNothing() {
+        page.paste(FILE);
+        page.tab("changes");
+        assertThat(page.element("panel-changes").getText()).contains("Edit the text");
+
+        page.paste(FILE.replace("Disallow: /private", "Disallow: /private/"));
+        page.awaitText("panel-changes", "Your edit changes something");
+        assertThat(page.element("panel-changes").getText())
+                .contains("Newly allowed")
+                .contains("for example /private")
+                .contains("Any other robot");
+
+        page.element("back-to-before").click();
+        page.awaitText("panel-changes", "Edit the text");
+        page.paste(FILE + "# a remark\n");
+        page.awaitText("panel-changes", "Nothing changes, proved");
+    }
+
+    @Test
+    void aLinkCarriesEverything() {
+        page.paste(FILE);
+        page.paste(FILE + "# edited\n");
+        page.askAbout("/texts/ä", "https://site.example/x?y");
+        page.addRobot("CCBot");
+        page.element("copy-link").click();
+        page.await(driver -> driver.getCurrentUrl().contains("#z="));
+        String fragment = page.address().substring(page.address().indexOf('#'));
+
+        page.visit(fragment);
+
+        assertThat(page.text()).isEqualTo(FILE + "# edited\n");
+        assertThat(page.element("urls").getDomProperty("value")).isEqualTo("/texts/ä\nhttps://site.example/x?y");
+        assertThat(page.cell("CCBot", "/texts/ä").getText()).contains("Allowed");
+        page.tab("changes");
+        page.awaitText("panel-changes", "Nothing changes, proved");
+    }
+
+    @Test
+    void aDamagedLinkIsSaidToBeOne() {
+        page.visit("#z=bm90IGRlZmxhdGVk");
+        page.awaitText("notice", "This link is damaged");
+    }
+
+    @Test
+    void aSiteIsFetchedAndItsVersionsCompared() {
+        page.element("site").sendKeys("https://site.example/some/page");
+        page.element("site").submit();
+        page.await(driver -> page.text().contains("/new"));
+        page.awaitAnswer();
+        assertThat(page.element("text-state").getText()).contains("site.example, seen");
+
+        page.tab("history");
+        assertThat(page.all("#panel-history tbody tr")).hasSize(2);
+        page.element("compare-versions").click();
+        page.awaitText("panel-changes", "Your edit changes something");
+        assertThat(page.element("panel-changes").getText())
+                .contains("Newly blocked")
+                .contains("/new");
+    }
+
+    @Test
+    void aSiteThatDoesNotAnswerIsExplained() {
+        page.element("site").sendKeys("gone.example");
+        page.element("site").submit();
+        page.awaitText("notice", "The site did not answer in time. Until the site answers, robots");
+    }
+
+    @Test
+    void onAPhoneAnAnswerOpensBelowItselfAndLongListsAreShort() {
+        page.open(390, false);
+        page.example("mistakes");
+
+        page.cell("Googlebot", "/tags/java").click();
+        assertThat(page.cell("Googlebot", "/tags/java")
+                        .findElement(By.xpath("following-sibling::*"))
+                        .getText())
+                .contains("line 11 says “Disallow: /tags/*”");
+
+        assertThat(page.all(".finding")).filteredOn(WebElement::isDisplayed).hasSize(3);
+        page.element("show-findings").click();
+        assertThat(page.all(".finding")).hasSize(8).allMatch(WebElement::isDisplayed);
+    }
+}

@@ -1,0 +1,120 @@
+package usher.server.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
+
+/** Text of others executes nothing, loads nothing and hides nothing (W1, P8), wherever the page shows it. */
+@PageTest
+class HostileTextTest {
+    private static final String SCRIPT = "<img src=x onerror=alert(1)><script>alert(2)</script>";
+    private static final String OUTSIDE =
+            "<img src=http://foreign.invalid/p.png><iframe src=javascript:alert(3)></iframe>";
+    private static final String BIDI = "\u202Etxt.exe\u2066\u200B";
+    private static final String FILE = """
+            User-agent: %s
+            User-agent: *
+            Disallow: /%s
+            Allow: /%s
+            Disallow: /bidi%s
+            Dissalow: /%s
+            %s: 1
+            Crawl-delay: %s
+            Sitemap: javascript:alert(4)
+            Sitemap: https://a.invalid/"><script>alert(5)</script>
+            Host: %s
+            \u0007\u001B]0;title\u0007\u001B[31m: red
+            {{constructor.constructor('alert(6)')()}}: ${alert(7)}
+            </textarea></script><svg onload=alert(8)>
+            """.formatted(SCRIPT, SCRIPT, OUTSIDE, BIDI, SCRIPT, SCRIPT, OUTSIDE, SCRIPT);
+
+    private final Page page;
+
+    HostileTextTest(Page page) {
+        this.page = page;
+    }
+
+    @BeforeEach
+    void open() {
+        page.open();
+        page.run(
+                "window.isFree = true; window.alert = window.confirm = window.prompt = () => { window.isFree = false; }");
+    }
+
+    @AfterEach
+    void nothingRanAndNothingWasLoaded() {
+        assertThat(page.run("return window.isFree")).as("no dialog").isEqualTo(true);
+        assertThat(page.all("img:not([src='logo.svg']), iframe, body script, svg[onload]"))
+                .as("no element made of text")
+                .isEmpty();
+        assertThat(page.complaints()).isEmpty();
+        assertThat(page.foreignRequests()).isEmpty();
+    }
+
+    private void lookEverywhere() {
+        for (String tab : new String[] {"tree", "disagreements", "changes", "matrix"}) {
+            page.tab(tab);
+        }
+        page.all("button.cell").forEach(cell -> page.run("arguments[0].focus()", cell));
+        page.all("#findings summary").forEach(summary -> page.run("arguments[0].click()", summary));
+    }
+
+    @Test
+    void inTheFile() {
+        page.paste(FILE);
+        lookEverywhere();
+        assertThat(page.element("findings").getText()).contains("alert(1)").doesNotContain("\u202E");
+        assertThat(page.text()).contains("<script>alert(2)</script>");
+    }
+
+    @Test
+    void inRobotsAndPages() {
+        page.paste("User-agent: *\nDisallow: /\n");
+        page.addRobot(SCRIPT);
+        page.addRobot("x" + BIDI);
+        page.askAbout(
+                "/" + SCRIPT,
+                "/" + OUTSIDE,
+                "/bidi" + BIDI,
+                "javascript:alert(9)",
+                "https://user:pass@foreign.invalid/");
+        lookEverywhere();
+        assertThat(page.element("panel-matrix").getText())
+                .contains("<script>alert(2)</script>")
+                .contains("⟨U+202E⟩")
+                .doesNotContain("\u202E");
+        assertThat(page.element("chips").getText()).contains("⟨U+202E⟩");
+    }
+
+    @Test
+    void inAnEdit() {
+        page.paste("User-agent: *\nDisallow: /a\n");
+        page.paste(FILE);
+        page.tab("changes");
+        page.awaitText("panel-changes", "Your edit changes something");
+        assertThat(page.element("panel-changes").getText()).contains("alert(");
+    }
+
+    @Test
+    void inALink() {
+        page.paste(FILE);
+        page.addRobot(SCRIPT);
+        page.element("copy-link").click();
+        page.await(driver -> driver.getCurrentUrl().contains("#z="));
+        String fragment = page.address().substring(page.address().indexOf('#'));
+        page.visit(fragment);
+        page.run("window.isFree = true");
+        lookEverywhere();
+        assertThat(page.element("chips").getText()).contains("<script>");
+    }
+
+    @Test
+    void inAName() {
+        page.element("site").sendKeys("<script>alert(1)</script>" + Keys.ENTER);
+        page.awaitText("notice", "The service");
+        assertThat(page.complaints()).as("the service knows no such site").hasSize(1);
+    }
+}

@@ -1,0 +1,127 @@
+package usher.server.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+
+/** Everything without a mouse. */
+@PageTest
+class KeyboardTest {
+    private static final int MOST_STOPS = 60;
+
+    private final Page page;
+
+    KeyboardTest(Page page) {
+        this.page = page;
+    }
+
+    @BeforeEach
+    void open() {
+        page.open();
+    }
+
+    private void tabTo(String id) {
+        for (int stops = 0; stops < MOST_STOPS; stops++) {
+            if (id.equals(page.focused().getDomAttribute("id"))) {
+                return;
+            }
+            page.press(Keys.TAB);
+        }
+        throw new AssertionError("the Tab key does not lead to " + id);
+    }
+
+    @Test
+    void aFirstVisitWorksByKeysAlone() {
+        page.press(Keys.TAB);
+        assertThat(page.focused().getText()).isEqualTo("Skip to the text");
+        page.press(Keys.ENTER);
+        page.press(Keys.TAB);
+        assertThat(page.focused()).isEqualTo(page.element("editor"));
+
+        page.press("User-agent: *", Keys.ENTER, "Disallow: /a");
+        page.awaitAnswer();
+        page.press(Keys.TAB);
+        assertThat(page.focused()).as("Tab leaves the editor").isNotEqualTo(page.element("editor"));
+        assertThat(page.text()).isEqualTo("User-agent: *\nDisallow: /a");
+
+        tabTo("tab-matrix");
+        page.press(Keys.TAB);
+        page.press(Keys.TAB);
+        assertThat(page.focused().getDomAttribute("aria-label"))
+                .isEqualTo(
+                        "Any other robot may fetch /: no rule for it matches this page, and what no rule forbids is allowed.");
+        page.press(Keys.ARROW_DOWN);
+        assertThat(page.focused().getDomAttribute("aria-label"))
+                .isEqualTo("Any other robot must not fetch /a: line 2 says “Disallow: /a”.");
+        assertThat(page.inEditor(".cm-pointed-block"))
+                .extracting(WebElement::getText)
+                .containsExactly("Disallow: /a");
+        page.press(Keys.ARROW_RIGHT);
+        assertThat(page.focused().getDomAttribute("data-robot")).isEqualTo("Googlebot");
+        page.press(Keys.TAB);
+        assertThat(page.focused().getText()).as("one Tab leaves the table").isEqualTo("Go to line 2");
+        page.press(Keys.ENTER);
+        assertThat(page.focused()).isEqualTo(page.element("editor"));
+    }
+
+    @Test
+    void escapeLeavesTheEditor() {
+        page.editor().click();
+        page.press("x", Keys.ESCAPE);
+        assertThat(page.focused().getDomAttribute("id")).isEqualTo("text");
+    }
+
+    @Test
+    void tabsAreChosenByArrowKeys() {
+        page.example("shop");
+        tabTo("tab-matrix");
+        page.press(Keys.ARROW_RIGHT);
+        assertThat(page.focused()).isEqualTo(page.element("tab-tree"));
+        assertThat(page.element("panel-tree").isDisplayed()).isTrue();
+        assertThat(page.element("panel-matrix").isDisplayed()).isFalse();
+        page.press(Keys.ARROW_LEFT, Keys.ARROW_LEFT);
+        assertThat(page.focused()).as("the last comes before the first").isEqualTo(page.element("tab-changes"));
+        page.press(Keys.HOME);
+        assertThat(page.focused()).isEqualTo(page.element("tab-matrix"));
+    }
+
+    @Test
+    void everyStopShowsThatItHasTheKeyboardAndSaysWhatItIs() {
+        page.example("mistakes");
+        page.run("document.body.focus(); window.scrollTo(0, 0)");
+        for (int stops = 0; stops < MOST_STOPS; stops++) {
+            page.press(Keys.TAB);
+            WebElement stop = page.focused();
+            if (stop.getTagName().equals("body")) {
+                return;
+            }
+            if (!stop.equals(page.element("editor"))) {
+                assertThat(page.run("return getComputedStyle(arguments[0]).outlineStyle", stop))
+                        .as("outline of %s", page.run("return arguments[0].outerHTML", stop))
+                        .isNotEqualTo("none");
+                assertThat(stop.getAccessibleName()).isNotBlank();
+            }
+        }
+    }
+
+    @Test
+    void theOutlineOfThePageIsThereForScreenReaders() {
+        page.example("shop");
+        for (String landmark : List.of("header", "main", "footer")) {
+            assertThat(page.all("body > " + landmark)).hasSize(1);
+        }
+        assertThat(page.all("#panel-matrix th[scope='col']")).hasSize(6);
+        assertThat(page.all("#panel-matrix th[scope='row']")).hasSize(6);
+        assertThat(page.element("headline").getDomAttribute("aria-live")).isEqualTo("polite");
+        assertThat(page.editor().getDomAttribute("role")).isEqualTo("textbox");
+        assertThat(page.editor().getDomAttribute("aria-label")).contains("Escape or Tab leaves the editor");
+        assertThat(page.run("return [...document.querySelectorAll('[id]')].map(e => e.id)"
+                        + ".filter((id, at, all) => all.indexOf(id) !== at).join()"))
+                .as("ids that stand twice")
+                .isEqualTo("");
+    }
+}

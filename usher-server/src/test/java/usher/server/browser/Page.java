@@ -1,0 +1,253 @@
+package usher.server.browser;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.interactions.Actions;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.support.ui.ExpectedCondition;
+import org.openqa.selenium.support.ui.WebDriverWait;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The analyzer page, open in a browser: what a visitor can do with it and see of it. */
+final class Page implements AutoCloseable {
+    private static final Path SCREENSHOTS = Path.of("target", "screenshots");
+    private static final Duration PATIENCE = Duration.ofSeconds(15);
+    /** Collects breaches of the policy from the very start of each document. */
+    private static final String WATCH = "window.breaches=[];document.addEventListener('securitypolicyviolation',"
+            + "e=>window.breaches.push(e.violatedDirective+' '+e.blockedURI+' '+e.sample));";
+
+    private final Path profile;
+    private final ChromeDriver browser;
+    private final PageServer server;
+    private final String url;
+
+    private Page(Path profile, ChromeDriver browser, PageServer server, String url) {
+        this.profile = profile;
+        this.browser = browser;
+        this.server = server;
+        this.url = url;
+    }
+
+    static Page start() {
+        String given = System.getProperty("usher.page.url", "");
+        PageServer server = given.isEmpty() ? new PageServer() : null;
+        try {
+            Path profile = Files.createTempDirectory("usher-page");
+            ChromeDriver browser = Chromium.start(profile);
+            browser.executeCdpCommand("Page.addScriptToEvaluateOnNewDocument", Map.of("source", WATCH));
+            return new Page(profile, browser, server, given.isEmpty() ? server.url() : given);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        browser.quit();
+        if (server != null) {
+            server.close();
+        }
+        Chromium.delete(profile);
+    }
+
+    String url() {
+        return url;
+    }
+
+    /** Opens the page anew, in a width, with the system's colours light or dark. */
+    void open(int width, boolean dark) {
+        browser.executeCdpCommand(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", width < 500));
+        browser.executeCdpCommand(
+                "Emulation.setEmulatedMedia",
+                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
+        browser.manage().logs().get(LogType.PERFORMANCE);
+        browser.manage().logs().get(LogType.BROWSER);
+        visit("");
+    }
+
+    void open() {
+        open(1280, false);
+    }
+
+    String address() {
+        return browser.getCurrentUrl();
+    }
+
+    /** Goes to the page with a fragment, as from a link. */
+    void visit(String fragment) {
+        browser.get("about:blank");
+        browser.get(url + fragment);
+        awaitSettled();
+    }
+
+    /** Until the page has answered everything it was asked. */
+    void awaitSettled() {
+        await(driver ->
+                browser.executeScript("return document.documentElement.dataset.settled === 'true'") == Boolean.TRUE);
+    }
+
+    <T> T await(ExpectedCondition<T> condition) {
+        return new WebDriverWait(browser, PATIENCE, Duration.ofMillis(50)).until(condition);
+    }
+
+    void awaitText(String id, String part) {
+        await(driver -> element(id).getText().contains(part));
+    }
+
+    WebElement element(String id) {
+        return browser.findElement(By.id(id));
+    }
+
+    List<WebElement> all(String css) {
+        return browser.findElements(By.cssSelector(css));
+    }
+
+    WebElement first(String css) {
+        return browser.findElement(By.cssSelector(css));
+    }
+
+    /** The part of the editor that takes keys. */
+    WebElement editor() {
+        return inEditor(".cm-content").get(0);
+    }
+
+    List<WebElement> inEditor(String css) {
+        return element("editor").getShadowRoot().findElements(By.cssSelector(css));
+    }
+
+    /** Pastes a text in the place of what is there, as from the clipboard. */
+    void paste(String text) {
+        editor().sendKeys(Keys.chord(Keys.CONTROL, "a"));
+        browser.executeScript(
+                "const data = new DataTransfer(); data.setData('text/plain', arguments[1]);"
+                        + "arguments[0].dispatchEvent(new ClipboardEvent('paste',"
+                        + "{clipboardData: data, bubbles: true, cancelable: true}));",
+                editor(),
+                text);
+        awaitAnswer();
+    }
+
+    /** Types into the editor. */
+    void type(String text) {
+        editor().sendKeys(text);
+    }
+
+    /** The editor's text, line by line; long files show only the lines in view. */
+    String text() {
+        return (String) browser.executeScript(
+                "return [...arguments[0].querySelectorAll('.cm-line')].map(line => line.innerText.replace(/\\n$/, ''))"
+                        + ".join('\\n')",
+                editor());
+    }
+
+    /** Until an edit is answered. */
+    void awaitAnswer() {
+        awaitSettled();
+    }
+
+    void askAbout(String... urls) {
+        WebElement pages = element("urls");
+        pages.sendKeys(Keys.chord(Keys.CONTROL, "a"), Keys.DELETE);
+        pages.sendKeys(String.join("\n", urls));
+        awaitAnswer();
+    }
+
+    void addRobot(String name) {
+        element("robot").sendKeys(name + Keys.ENTER);
+        awaitAnswer();
+    }
+
+    void example(String key) {
+        first("button[data-example='" + key + "']").click();
+        awaitAnswer();
+    }
+
+    void tab(String name) {
+
+        browser.executeScript("arguments[0].scrollIntoView({block: 'center'})", element("tab-" + name));
+        element("tab-" + name).click();
+    }
+
+    /** The cell of the matrix for a robot and a URL. */
+    WebElement cell(String robot, String page) {
+        return all("button.cell").stream()
+                .filter(cell -> robot.equals(cell.getDomAttribute("data-robot")))
+                .filter(cell -> page.equals(cell.getDomAttribute("data-url")))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no answer for " + robot + " and " + page));
+    }
+
+    Actions mouse() {
+        return new Actions(browser);
+    }
+
+    void press(CharSequence... keys) {
+        new Actions(browser).sendKeys(keys).perform();
+    }
+
+    WebElement focused() {
+        return browser.switchTo().activeElement();
+    }
+
+    Object run(String script, Object... arguments) {
+        return browser.executeScript(script, arguments);
+    }
+
+    /** Breaches of the policy in this document, and complaints in the browser's console. */
+    List<String> complaints() {
+        List<String> complaints = new ArrayList<>();
+        ((List<?>) browser.executeScript("return window.breaches")).forEach(breach -> complaints.add((String) breach));
+        browser.manage().logs().get(LogType.BROWSER).forEach(entry -> complaints.add(entry.getMessage()));
+        return complaints;
+    }
+
+    /** Every request since the page was opened that went anywhere but to the page's own server. */
+    List<String> foreignRequests() {
+        JsonMapper json = new JsonMapper();
+        return browser.manage().logs().get(LogType.PERFORMANCE).getAll().stream()
+                .map(entry -> json.readTree(entry.getMessage()).path("message"))
+                .filter(message -> message.path("method").asString("").equals("Network.requestWillBeSent"))
+                .map(message -> requested(message))
+                .filter(asked -> !asked.startsWith(url) && !asked.startsWith("about:"))
+                .toList();
+    }
+
+    private static String requested(JsonNode message) {
+        return message.path("params").path("request").path("url").asString("");
+    }
+
+    /** Keeps a picture of what a window shows. */
+    void keepView(String name) {
+        try {
+            Files.createDirectories(SCREENSHOTS);
+            Files.write(SCREENSHOTS.resolve(name + ".png"), browser.getScreenshotAs(OutputType.BYTES));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Keeps a picture of the whole page. */
+    void keepScreenshot(String name) {
+        browser.executeScript("window.scrollTo(0, 0)");
+        Number height = (Number) browser.executeScript("return document.documentElement.scrollHeight");
+        Number width = (Number) browser.executeScript("return window.innerWidth");
+        browser.executeCdpCommand(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width.intValue() < 500));
+        keepView(name);
+    }
+}

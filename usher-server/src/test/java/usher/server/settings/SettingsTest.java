@@ -1,0 +1,102 @@
+package usher.server.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.access.WhenUnreachable;
+import usher.fetch.address.Destinations;
+
+class SettingsTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void withoutAWordItIsSecure() {
+        ServerSettings settings = ServerSettings.of(new SettingValues());
+
+        assertThat(settings.listening().bind()).isEqualTo("127.0.0.1");
+        assertThat(settings.fetching().guard().description()).contains("public addresses only");
+        assertThat(settings.fetching().destinations()).isEqualTo(Destinations.WEB);
+        assertThat(settings.store()).hasValue(Path.of("usher-store"));
+        assertThat(settings.keys()).isEmpty();
+        assertThat(settings.accessLog().kind()).isEqualTo(AccessLogTarget.Kind.OFF);
+    }
+
+    @Test
+    void theCommandLineGoesBeforeTheEnvironmentAndThatBeforeTheFile() throws IOException {
+        Path file = file("port = 1\nbind = ::1\n# a comment\nheader-seconds = 2.5\nwhen-unreachable=last-good\n");
+        SettingValues values = new SettingValues()
+                .file(file)
+                .environment(
+                        Map.of("USHER_PORT", "2", "USHER_BIND", "0.0.0.0", "USHER_JAVA_OPTIONS", "-Xmx1g", "PATH", "x"))
+                .put(Setting.PORT, "3");
+
+        ServerSettings settings = ServerSettings.of(values);
+
+        assertThat(settings.listening().port()).isEqualTo(3);
+        assertThat(settings.listening().bind()).isEqualTo("0.0.0.0");
+        assertThat(settings.listening().header()).isEqualTo(Duration.ofMillis(2_500));
+        assertThat(settings.fetching().whenUnreachable()).hasValue(WhenUnreachable.LAST_GOOD);
+    }
+
+    @Test
+    void aDemoKeepsNothingUnlessItIsToldTo() {
+        SettingValues values = new SettingValues().put(Setting.DEMO, "examples");
+        assertThat(ServerSettings.of(values).store()).isEmpty();
+        assertThat(ServerSettings.of(values.put(Setting.STORE, "kept")).store())
+                .isEqualTo(Optional.of(Path.of("kept")));
+    }
+
+    @Test
+    void namesThatDoNotExistAreErrorsThatNameTheNearest() throws IOException {
+        Path file = file("prot = 1\n");
+        assertThatThrownBy(() -> new SettingValues().file(file))
+                .isInstanceOf(SettingsException.class)
+                .hasMessage("there is no setting 'prot'; did you mean port?");
+        assertThatThrownBy(() -> new SettingValues().file(folder.resolve("none")))
+                .isInstanceOf(SettingsException.class);
+        assertThatThrownBy(() -> new SettingValues().environment(Map.of("USHER_HOST_FETCHS", "1")))
+                .hasMessage("there is no variable 'USHER_HOST_FETCHS'; did you mean USHER_HOST_FETCHES?");
+        new SettingValues().environment(Map.of("USHER_DEBUG", "1", "USHER_SHARED", "x", "USHER_JDK25", "y"));
+    }
+
+    @Test
+    void valuesThatCannotBeAreErrorsThatSayWhatWouldBeRight() {
+        Map<Setting, String> wrong = Map.of(
+                Setting.PORT, "70000",
+                Setting.HEADER_SECONDS, "soon",
+                Setting.FTP, "yes",
+                Setting.ALLOW_ADDRESSES, "10.1.2.3/24",
+                Setting.WHEN_UNREACHABLE, "maybe",
+                Setting.KEYS, "name:1234",
+                Setting.USER_AGENT, " x",
+                Setting.STREAMS, "0",
+                Setting.VISIT_LONGEST_SECONDS, "0");
+        wrong.forEach((setting, value) -> assertThatThrownBy(() -> ServerSettings.of(
+                        new SettingValues().put(setting, setting == Setting.USER_AGENT ? "ä" : value)))
+                .as(setting.key())
+                .isInstanceOf(SettingsException.class));
+    }
+
+    @Test
+    void thePageListsEverySettingAndWhatItUsuallyIs() throws IOException {
+        Path root = Path.of(System.getProperty("usher.project.root"));
+        String page = Files.readString(root.resolve("docs/service.md"));
+        for (Setting setting : Setting.values()) {
+            String usual = setting.usual().isEmpty() ? "" : "`" + setting.usual() + "`";
+            assertThat(page).contains("| `" + setting.key() + "` | " + usual + " | " + setting.meaning() + " |");
+        }
+    }
+
+    private Path file(String text) throws IOException {
+        return Files.writeString(folder.resolve("usher.properties"), text);
+    }
+}
