@@ -43,6 +43,14 @@ class ScreenshotTest {
             }
             keep(page, name + tab);
         }
+        page.open(width, dark);
+        page.element("site").sendKeys("site.example");
+        page.element("site").submit();
+        page.await(driver -> page.element("tab-history").isDisplayed());
+        page.awaitAnswer();
+        page.tab("history");
+        page.element("choose-robots").click();
+        keep(page, name + "history-and-robots");
         assertThat(page.complaints()).isEmpty();
     }
 
