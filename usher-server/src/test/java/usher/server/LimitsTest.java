@@ -40,6 +40,7 @@ class LimitsTest {
                         Setting.IDLE_SECONDS, "2",
                         Setting.BODY_RATE, "64",
                         Setting.CONNECTIONS_PER_CLIENT, "20",
+                        Setting.VISIT_FLOOR_SECONDS, "3",
                         Setting.BODY_OCTETS, "100000"));
     }
 
@@ -85,6 +86,18 @@ class LimitsTest {
         assertThat(untilClosed(head, " ", 200)).isBetween(Duration.ofSeconds(3), Duration.ofSeconds(9));
         assertThat(service.metric("usher_http_connections_closed_total{why=\"slow_body\"}"))
                 .isEqualTo(1);
+    }
+
+    /** Who waits for us is not idle. */
+    @Test
+    void anAnswerMayTakeLongerThanAConnectionMayBeIdle() {
+        String wish = "{\"url\":\"https://a.example/\",\"wait\":9}";
+        String visit = service.post("/v1/visits", JSON, wish)
+                .headers()
+                .firstValue("Location")
+                .orElseThrow();
+        assertThat(service.call("DELETE", visit).statusCode()).isEqualTo(204);
+        assertThat(service.post("/v1/visits", JSON, wish).statusCode()).isEqualTo(201);
     }
 
     @Test

@@ -55,7 +55,11 @@ class StopTest {
                 .redirectErrorStream(true)
                 .start();
         try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
-            int port = URI.create(out.readLine().substring("usher: ".length())).getPort();
+            String said = out.readLine();
+            while (!said.startsWith("usher: http")) {
+                said = out.readLine();
+            }
+            int port = URI.create(said.substring("usher: ".length())).getPort();
             List<LoadClient> clients = LoadClient.start(port, CLIENTS);
             LoadClient.awaitAnswers(clients, 20);
             process.toHandle().destroy();

@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Request;
 
 /**
@@ -209,8 +210,14 @@ public final class Connections implements Connection.Listener {
             return rateFault(bounds);
         }
 
+        /** Octets that the client has taken. */
+        private long taken() {
+            EndPoint socket = connection.getEndPoint();
+            return socket instanceof CountedEndPoint counted ? counted.written() : connection.getBytesOut();
+        }
+
         private Optional<Why> rateFault(Bounds bounds) {
-            long octets = connection.getBytesIn() + connection.getBytesOut();
+            long octets = connection.getBytesIn() + taken();
             if (looks == 0) {
                 octetsAtFirstLook = octets;
             }

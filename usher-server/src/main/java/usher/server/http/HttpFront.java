@@ -3,12 +3,17 @@ package usher.server.http;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.io.ManagedSelector;
+import org.eclipse.jetty.io.SocketChannelEndPoint;
+import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Request;
@@ -72,13 +77,27 @@ public final class HttpFront implements AutoCloseable {
                 UriCompliance.Violation.AMBIGUOUS_EMPTY_SEGMENT,
                 UriCompliance.Violation.AMBIGUOUS_PATH_ENCODING,
                 UriCompliance.Violation.AMBIGUOUS_PATH_SEPARATOR));
-        ServerConnector made = new ServerConnector(server, 1, 1, new HttpConnectionFactory(http));
+        ServerConnector made = new CountingConnector(server, new HttpConnectionFactory(http));
         made.setHost(settings.listening().bind());
         made.setPort(settings.listening().port());
         made.setIdleTimeout(settings.listening().idle().toMillis());
         made.setAcceptQueueSize(1_024);
         made.addBean(connections);
         return made;
+    }
+
+    /** A connector whose sockets count. */
+    private static final class CountingConnector extends ServerConnector {
+        private CountingConnector(Server server, ConnectionFactory factory) {
+            super(server, 1, 1, factory);
+        }
+
+        @Override
+        protected SocketChannelEndPoint newEndPoint(SocketChannel channel, ManagedSelector selector, SelectionKey key) {
+            CountedEndPoint socket = new CountedEndPoint(channel, selector, key, getScheduler());
+            socket.setIdleTimeout(getIdleTimeout());
+            return socket;
+        }
     }
 
     private static ScheduledExecutorService looks() {
