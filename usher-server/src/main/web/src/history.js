@@ -3,8 +3,8 @@ import { fill, h, visible } from "./dom.js";
 import { fetched, time } from "./words.js";
 
 const told = (version) => {
-  const problem = fetched({ ...version, text: version.hash ? "" : undefined });
-  return version.hash ? `${version.octets} bytes${version.changed === false ? ", as before" : ""}` : problem;
+  const problem = fetched({ ...version, text: version.sha256 ? "" : undefined });
+  return version.sha256 ? `${version.length} bytes${version.changed === false ? ", as before" : ""}` : problem;
 };
 
 export function showHistory(panel, authority, versions, { open, compare }) {
@@ -12,10 +12,10 @@ export function showHistory(panel, authority, versions, { open, compare }) {
     fill(panel, h("p", { class: "quiet-note" }, `Nothing is kept of ${visible(authority, 80)} so far.`));
     return;
   }
-  const readable = versions.filter((version) => version.hash);
+  const readable = versions.filter((version) => version.sha256);
   const chosen = { before: readable[1] ?? readable[0], after: readable[0] };
   const radio = (side, version) =>
-    version.hash
+    version.sha256
       ? h("input", {
           type: "radio",
           name: `version-${side}`,
@@ -51,7 +51,7 @@ export function showHistory(panel, authority, versions, { open, compare }) {
             h(
               "td",
               {},
-              version.hash
+              version.sha256
                 ? h(
                     "button",
                     { type: "button", class: "small", "aria-label": `Open the version of ${time(version.fetchedAt)}`, on: { click: () => open(version) } },

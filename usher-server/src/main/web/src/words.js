@@ -139,7 +139,7 @@ export function fetched(snapshot) {
   if (typeof snapshot.text === "string") {
     return "";
   }
-  const codeWord = String(snapshot.code ?? "");
+  const codeWord = String(snapshot.failure ?? "");
   const words = FETCH[codeWord] ?? (codeWord.startsWith("timeout") ? "The site did not answer in time." : "The file could not be fetched.");
   const status = snapshot.status ? ` (status ${visible(snapshot.status, 5)})` : "";
   const advice =

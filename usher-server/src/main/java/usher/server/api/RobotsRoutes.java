@@ -12,6 +12,7 @@ import usher.access.OutcomeCode;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteState;
 import usher.fetch.snapshot.Snapshot;
+import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.octets.Octets;
 import usher.server.http.Exchange;
@@ -100,7 +101,7 @@ final class RobotsRoutes {
         Conditional.reply(exchange, identity, modified, () -> {
             List<Map<String, Object>> shown = new ArrayList<>();
             for (int i = 0; i < Math.min(most, versions.size()); i++) {
-                Map<String, Object> members = SnapshotMembers.of(versions.get(i));
+                Map<String, Object> members = SnapshotJson.of(versions.get(i));
                 members.put("changed", isChange(versions, i));
                 shown.add(members);
             }

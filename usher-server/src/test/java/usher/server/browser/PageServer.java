@@ -87,9 +87,9 @@ final class PageServer implements AutoCloseable {
                 time,
                 "status",
                 200,
-                "hash",
+                "sha256",
                 "hash-of-" + time,
-                "octets",
+                "length",
                 VERSIONS.get(time).length(),
                 "cut",
                 false,
@@ -98,7 +98,7 @@ final class PageServer implements AutoCloseable {
     }
 
     private static Map<String, Object> gone() {
-        return Map.of("authority", "gone.example", "fetchedAt", LATER, "code", "timeout_connect", "octets", 0);
+        return Map.of("authority", "gone.example", "fetchedAt", LATER, "failure", "timeout_connect", "length", 0);
     }
 
     private static Map<String, Object> history() {
