@@ -1,5 +1,6 @@
 // The page: an editor and questions on one side, the service's answers on the other. Nothing here decides about a robots.txt.
 import examples from "usher:examples";
+import { Asking } from "./asking.js";
 import { showChanges } from "./changes.js";
 import { showDisagreements } from "./disagreements.js";
 import { fill, h, visible } from "./dom.js";
@@ -16,8 +17,6 @@ import { startTheme } from "./theme.js";
 import { showTree } from "./tree.js";
 import { fetched, leftOut, time } from "./words.js";
 
-const WAIT = 300;
-const SLOW = 1_000;
 const LONG_LINK = 30_000;
 const MOST_PROPOSED = 7;
 const DIALECTS = ["auto", "rfc9309", "google", "bing", "yandex"];
@@ -83,45 +82,17 @@ function trouble(text) {
   $("trouble").textContent = text;
 }
 
-// One question at a time: a newer one cancels the older, and one that takes long says so.
-
-class Asking {
-  constructor() {
-    this.waiting = 0;
-    this.running = null;
-  }
-
-  later(ask) {
-    clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => this.now(ask), WAIT);
-  }
-
-  async now(ask) {
-    clearTimeout(this.waiting);
-    this.running?.abort();
-    const controller = new AbortController();
-    this.running = controller;
-    const slow = setTimeout(() => ($("working").textContent = "Working…"), SLOW);
-    try {
-      await ask(controller.signal);
-      trouble("");
-    } catch (error) {
-      if (error.name !== "AbortError") {
-        document.documentElement.dataset.settled = "true";
-        trouble(error instanceof service.Trouble ? error.message : "Something went wrong on this page. Reload it and try again.");
-      }
-    } finally {
-      clearTimeout(slow);
-      if (this.running === controller) {
-        this.running = null;
-        $("working").textContent = "";
-      }
+const telling = {
+  working: (text) => ($("working").textContent = text),
+  trouble: (text) => {
+    if (text !== "") {
+      document.documentElement.dataset.settled = "true";
     }
-  }
-}
-
-const analysing = new Asking();
-const comparing = new Asking();
+    trouble(text);
+  },
+};
+const analysing = new Asking(telling);
+const comparing = new Asking(telling);
 
 function changed() {
   document.documentElement.dataset.settled = "false";
@@ -335,15 +306,6 @@ $("suggest-urls").addEventListener("click", () => {
   }
 });
 
-/** The name of a site in what somebody typed or pasted: a name, or a whole address. */
-function authorityOf(typed) {
-  const found = /^(?:(https?):\/\/)?([^/?#\s]+)/i.exec(typed.trim());
-  if (!found) {
-    return "";
-  }
-  return found[1]?.toLowerCase() === "http" ? `http://${found[2]}` : found[2];
-}
-
 function hideFetching() {
   $("open-site").hidden = true;
   $("tab-history").hidden = true;
@@ -351,7 +313,7 @@ function hideFetching() {
 
 $("open-site").addEventListener("submit", (event) => {
   event.preventDefault();
-  const authority = authorityOf($("site").value);
+  const authority = service.authorityOf($("site").value);
   if (authority === "") {
     notice("Type the name of a site first, such as example.com.");
     return;
@@ -360,7 +322,7 @@ $("open-site").addEventListener("submit", (event) => {
   fetching.now((signal) => openSite(authority, signal));
 });
 
-const fetching = new Asking();
+const fetching = new Asking(telling);
 
 async function openSite(authority, signal) {
   try {

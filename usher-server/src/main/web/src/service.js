@@ -52,6 +52,15 @@ const post = (path, body, signal) =>
 export const analyze = (question, signal) => post("v1/analyze", question, signal);
 export const compare = (question, signal) => post("v1/diff", question, signal);
 
+/** The name of a site in what somebody typed or pasted: a name, or a whole address. */
+export function authorityOf(typed) {
+  const found = /^(?:(https?):\/\/)?([^/?#\s]+)/i.exec(typed.trim());
+  if (!found) {
+    return "";
+  }
+  return found[1]?.toLowerCase() === "http" ? `http://${found[2]}` : found[2];
+}
+
 /** Where a site's file is asked for; a scheme in front of the name stays as it is. */
 function robots(authority) {
   const [, scheme, name] = /^(https?:\/\/)?(.*)$/.exec(authority);
