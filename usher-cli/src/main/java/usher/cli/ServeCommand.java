@@ -42,7 +42,7 @@ final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--store",
             paramLabel = "DIR",
-            description = "The folder that keeps every fetched version, or 'memory'. Default: usher-store.")
+            description = "The folder that keeps every fetched version, or 'memory'. Default: " + StoreFolder.DEFAULT_WORDS + ".")
     private String store;
 
     @Option(
@@ -80,6 +80,10 @@ final class ServeCommand implements Callable<Integer> {
         put(values, Setting.BIND, bind);
         put(values, Setting.STORE, store);
         put(values, Setting.DEMO, demo);
+        if (!values.isSaid(Setting.STORE) && !values.isSaid(Setting.DEMO)) {
+            // The same folder as that of the other commands.
+            values.put(Setting.STORE, StoreFolder.of(null).toString());
+        }
         return values;
     }
 
