@@ -13,6 +13,7 @@ import usher.fetch.snapshot.StoreException;
 final class Readers implements AutoCloseable {
     private final Folder folder;
     private final int most;
+    private final HandedBodies handed = new HandedBodies();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition change = lock.newCondition();
     private final ArrayDeque<Reader> idle = new ArrayDeque<>();
@@ -35,7 +36,7 @@ final class Readers implements AutoCloseable {
         Reader reader = borrow();
         boolean sound = false;
         try {
-            Reader open = reader == null ? new Reader(folder.reader()) : reader;
+            Reader open = reader == null ? new Reader(folder.reader(), handed) : reader;
             reader = open;
             T answer = question.ask(open);
             sound = true;
