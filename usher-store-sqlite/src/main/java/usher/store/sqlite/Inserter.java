@@ -70,9 +70,10 @@ final class Inserter implements AutoCloseable {
     /**
      * Writes one snapshot into the open transaction.
      *
+     * @return the number of its authority
      * @throws StoreException if this one cannot be kept, but others can
      */
-    void write(Append append) throws SQLException {
+    long write(Append append) throws SQLException {
         begin();
         End end = end(append.authority());
         Row row = append.row().withSequence(end.sequence() + 1);
@@ -89,6 +90,7 @@ final class Inserter implements AutoCloseable {
         insertRow.executeUpdate();
         ledger.add(seal);
         ends.put(append.authority(), end.with(row, seal));
+        return end.authority();
     }
 
     private void setReference(int column, long number) throws SQLException {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import usher.fetch.snapshot.KeptForm;
 import usher.fetch.snapshot.Snapshot;
 import usher.uri.Authority;
@@ -17,24 +18,28 @@ import usher.uri.Authority;
 /** Answers questions on one connection that only reads; for one thread at a time. */
 final class Reader implements AutoCloseable {
     private final Connection connection;
+    private final AuthorityNumbers numbers;
     private final HandedBodies handed;
     private final PreparedStatement authorities;
-    private final PreparedStatement newest;
-    private final PreparedStatement lastGood;
+    private final One newest;
+    private final One lastGood;
     private final PreparedStatement history;
     private final PreparedStatement next;
     private final PreparedStatement body;
     private final ZstdDecompressCtx inflater = new ZstdDecompressCtx();
 
-    Reader(Connection connection, HandedBodies handed) throws SQLException {
+    /** One question about a single row, by the authority's number and by its name. */
+    private record One(PreparedStatement byNumber, PreparedStatement byName) {}
+
+    Reader(Connection connection, AuthorityNumbers numbers, HandedBodies handed) throws SQLException {
         this.connection = connection;
+        this.numbers = numbers;
         this.handed = handed;
         authorities = connection.prepareStatement("SELECT name FROM authority WHERE name>? ORDER BY name LIMIT ?");
         String upTo = " AND o.fetched_at<=?2";
         String newestFirst = " ORDER BY o.fetched_at DESC, o.sequence DESC LIMIT ";
-        newest = connection.prepareStatement(StoredRow.SELECT_WITH_BODY + upTo + newestFirst + 1);
-        lastGood = connection.prepareStatement(
-                StoredRow.SELECT_WITH_BODY + upTo + " AND o.body_id NOT NULL" + newestFirst + 1);
+        newest = one(upTo + newestFirst + 1);
+        lastGood = one(upTo + " AND o.body_id NOT NULL" + newestFirst + 1);
         history = connection.prepareStatement(StoredRow.SELECT_BY_NAME + upTo + newestFirst + "?3");
         next = connection.prepareStatement(StoredRow.SELECT_BY_NAME
                 + " AND (o.fetched_at, o.sequence)>(?2, ?4) ORDER BY o.fetched_at, o.sequence LIMIT ?3");
@@ -49,22 +54,51 @@ final class Reader implements AutoCloseable {
         return one(lastGood, of, time);
     }
 
-    /** Who reads a snapshot mostly wants its body next, so that is read with it. */
-    private Optional<Snapshot> one(PreparedStatement query, Authority of, Instant time) throws SQLException {
+    private One one(String condition) throws SQLException {
+        return new One(
+                connection.prepareStatement(StoredRow.SELECT_BY_NUMBER + condition),
+                connection.prepareStatement(StoredRow.SELECT_WITH_BODY + condition));
+    }
+
+    private Optional<Snapshot> one(One query, Authority of, Instant time) throws SQLException {
         String name = AuthorityName.of(of);
+        long millis = KeptForm.within(time).toEpochMilli();
+        OptionalLong number = numbers.find(name);
+        if (number.isPresent()) {
+            query.byNumber.setLong(1, number.getAsLong());
+            query.byNumber.setLong(2, millis);
+            try (ResultSet rows = query.byNumber.executeQuery()) {
+                StoredRow stored = rows.next() ? StoredRow.read(rows) : null;
+                if (stored != null && stored.isOf(name)) {
+                    handOver(stored, rows);
+                    return Optional.of(SnapshotCodec.read(of, stored.row(), stored.context()));
+                }
+            }
+        }
+        return byName(query.byName, of, name, millis);
+    }
+
+    private Optional<Snapshot> byName(PreparedStatement query, Authority of, String name, long millis)
+            throws SQLException {
         query.setString(1, name);
-        query.setLong(2, KeptForm.within(time).toEpochMilli());
+        query.setLong(2, millis);
         try (ResultSet rows = query.executeQuery()) {
             if (!rows.next()) {
                 return Optional.empty();
             }
             StoredRow stored = StoredRow.read(rows);
             Snapshot snapshot = stored.snapshot(of, name);
-            byte[] packed = stored.row().hasBody() ? rows.getBytes(6) : null;
-            if (packed != null) {
-                handed.put(new PackedBody(stored.row().body(), packed));
-            }
+            numbers.put(name, rows.getLong(7));
+            handOver(stored, rows);
             return Optional.of(snapshot);
+        }
+    }
+
+    /** Who reads a snapshot mostly wants its body next, so that has been read with it. */
+    private void handOver(StoredRow stored, ResultSet rows) throws SQLException {
+        byte[] packed = stored.row().hasBody() ? rows.getBytes(6) : null;
+        if (packed != null) {
+            handed.put(new PackedBody(stored.row().body(), packed));
         }
     }
 

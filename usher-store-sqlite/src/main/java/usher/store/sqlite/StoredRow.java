@@ -23,9 +23,14 @@ record StoredRow(Row row, byte[] seal, byte[] context) {
     /** Rows of one authority, called a, by its name: one statement, because each one takes a lock of its own. */
     static final String SELECT_BY_NAME = "SELECT " + COLUMNS + BY_NAME;
 
-    /** The same with the packed body, if it is short. */
-    static final String SELECT_WITH_BODY =
-            "SELECT " + COLUMNS + ", CASE WHEN length(b.packed)<=" + SHORT + " THEN b.packed END" + BY_NAME;
+    private static final String WITH_BODY =
+            "SELECT " + COLUMNS + ", CASE WHEN length(b.packed)<=" + SHORT + " THEN b.packed END";
+
+    /** The same with the packed body, if it is short, and the authority's number. */
+    static final String SELECT_WITH_BODY = WITH_BODY + ", a.id" + BY_NAME;
+
+    /** Rows of one authority by its number, with the packed body, if it is short. */
+    static final String SELECT_BY_NUMBER = WITH_BODY + " FROM observation o" + REFERENCES + "WHERE o.authority_id=?1";
 
     /** Rows of all authorities, with further columns. */
     static String select(String more) {
@@ -52,9 +57,13 @@ record StoredRow(Row row, byte[] seal, byte[] context) {
         return SnapshotCodec.read(authority, row, context);
     }
 
+    boolean isOf(String authority) {
+        return Seal.fits(authority, row, seal);
+    }
+
     /** Lets the row through if it, its context and the name of its body are as they were written. */
     void require(String authority) {
-        if (!Seal.fits(authority, row, seal)) {
+        if (!isOf(authority)) {
             throw new DamagedException("row " + row.sequence() + " of " + authority);
         }
     }

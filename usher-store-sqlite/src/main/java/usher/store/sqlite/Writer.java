@@ -225,18 +225,10 @@ final class Writer implements AutoCloseable {
         }
     }
 
-    private void tendLog() {
-        try {
-            database.moveLogIfLong();
-        } catch (SQLException e) {
-            fail(Faults.writing(e));
-        }
-    }
-
     /** Writes one; what cannot be kept for a reason of its own fails alone. */
     private Runnable write(Append append) throws SQLException {
         try {
-            database.inserter().write(append);
+            readers.numbers().put(append.authority(), database.inserter().write(append));
             return () -> append.done().complete(null);
         } catch (StoreException e) {
             return () -> append.done().completeExceptionally(e);

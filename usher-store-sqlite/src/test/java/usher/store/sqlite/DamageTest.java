@@ -88,7 +88,7 @@ class DamageTest {
                 "UPDATE observation SET body_id=body_id+1 WHERE authority_id=3 AND sequence=3 | row 3",
                 "UPDATE observation SET context_id=NULL WHERE authority_id=3 AND sequence=3 | row 3",
                 "UPDATE observation SET record=zeroblob(length(record)) WHERE authority_id=3 AND sequence=3 | row 3",
-                "UPDATE observation SET record=CAST(substr(record,1,length(record)-20)||zeroblob(20) AS BLOB) WHERE authority_id=3 AND sequence=3 | row 3",
+                "UPDATE observation SET record=substr(record,1,length(record)-1) WHERE authority_id=3 AND sequence=3 | row 3",
                 "UPDATE observation SET record=substr(record,2) WHERE authority_id=3 AND sequence=3 | row 3",
                 "UPDATE observation SET record=x'' WHERE authority_id=3 AND sequence=3 | row 3",
                 "UPDATE observation SET sequence=99 WHERE authority_id=3 AND sequence=15 | rows are missing",
