@@ -17,6 +17,7 @@ import java.util.Random;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
@@ -108,6 +109,7 @@ public final class StoreTable {
                 SqliteSnapshotStore store = SqliteSnapshotStore.open(place)) {
             appends("appends/s, new authorities", bare, store, 0, authorities);
             appends("appends/s, nothing new", bare, store, 1, authorities / 4);
+            TimeUnit.SECONDS.sleep(2); // both have moved their logs by now, as far as they do
             lookups(bare, store);
             line("log, MiB", Files.size(place.resolve("snapshots.db-wal")) / 1048576.0, 0);
         }
