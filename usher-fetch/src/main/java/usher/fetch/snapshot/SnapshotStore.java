@@ -19,8 +19,9 @@ public interface SnapshotStore extends AutoCloseable {
      *
      * @param content the body, if {@link Snapshot#content} names one; it may be left out when the store has it already
      * @return a stage that ends when the snapshot would survive a loss of power, and not before; with a
-     *     {@link StoreException} if it was not kept. Snapshots of one authority are kept in the order of the calls, and
-     *     none is kept if an earlier one of them was not and its stage had not ended.
+     *     {@link StoreException} if it was not kept. Snapshots of one authority are kept in the order of the calls. When
+     *     writing one fails, none of them is kept that was handed in later but before that one's stage had ended. One
+     *     that names a body which the store does not have, and brings none, fails alone.
      * @throws IllegalArgumentException if the body is not the one that the snapshot names
      */
     CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content);

@@ -47,7 +47,7 @@ record Append(String authority, Row row, byte[] context, Optional<Body> body, Co
         if (body.isPresent()) {
             Body brought = body.get();
             weight += brought.octets().length();
-            weight += brought.ready().map(packed -> packed.octets().length).orElse(0);
+            weight += brought.ready().map(packed -> packed.stored().length).orElse(0);
         }
         return weight;
     }

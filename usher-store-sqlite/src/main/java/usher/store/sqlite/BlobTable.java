@@ -31,7 +31,7 @@ final class BlobTable {
     }
 
     static BlobTable bodies(Connection connection) throws SQLException {
-        return new BlobTable(connection, "body", "sha256", "INSERT INTO body VALUES(?, ?, ?, ?, ?)");
+        return new BlobTable(connection, "body", "sha256", "INSERT INTO body VALUES(?, ?, ?)");
     }
 
     static BlobTable contexts(Connection connection) throws SQLException {
@@ -58,9 +58,7 @@ final class BlobTable {
     }
 
     long addBody(PackedBody body) throws SQLException {
-        insert.setInt(3, body.length());
-        insert.setInt(4, body.coding());
-        insert.setBytes(5, body.octets());
+        insert.setBytes(3, body.stored());
         return add(body.name());
     }
 

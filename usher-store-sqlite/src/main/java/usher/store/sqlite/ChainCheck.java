@@ -9,7 +9,7 @@ import usher.fetch.snapshot.StoreException;
 
 /** Walks through the rows of one authority after the other and checks their chains. */
 final class ChainCheck {
-    private static final String QUERY = StoredRow.select("o.authority_id, a.name, r.link")
+    private static final String QUERY = StoredRow.select("o.authority_id, a.name, r.link, o.late")
             + " LEFT JOIN authority a ON a.id=o.authority_id"
             + " LEFT JOIN bridge r ON r.authority_id=o.authority_id AND r.sequence=o.sequence"
             + " WHERE o.authority_id>=? ORDER BY o.authority_id, o.sequence";
@@ -21,6 +21,8 @@ final class ChainCheck {
     private String name = "";
     private long sequence;
     private byte[] link = Row.NOTHING;
+    private long latest;
+    private boolean gaps;
 
     ChainCheck(Connection connection, Damages damages, Ledger found) {
         this.connection = connection;
@@ -40,11 +42,13 @@ final class ChainCheck {
             query.setLong(1, from);
             try (ResultSet rows = query.executeQuery()) {
                 while (rows.next()) {
-                    if (first || rows.getLong(12) != authority) {
-                        begin(rows.getLong(12), rows.getString(13));
+                    if (first || rows.getLong(6) != authority) {
+                        begin(rows.getLong(6), rows.getString(7));
                         first = false;
                     }
-                    check(StoredRow.read(rows), rows.getBytes(14));
+                    StoredRow stored = StoredRow.read(rows);
+                    check(stored, rows.getBytes(8));
+                    checkTime(stored.row(), rows.getInt(9) == 1);
                 }
             }
         }
@@ -55,6 +59,8 @@ final class ChainCheck {
         name = called == null ? "" : called;
         sequence = 0;
         link = Seal.start(name);
+        latest = Long.MIN_VALUE;
+        gaps = false;
         if (Verifier.authority(name).isEmpty()) {
             damages.add("table authority, row " + number, "no authority: " + name);
         }
@@ -63,6 +69,7 @@ final class ChainCheck {
     private void check(StoredRow stored, byte[] bridge) {
         Row row = stored.row();
         boolean pruned = bridge != null;
+        gaps |= pruned;
         if (pruned == (row.sequence() == sequence + 1)) {
             report(row, pruned ? "a gap is noted that is none" : "rows are missing before it");
         }
@@ -81,6 +88,15 @@ final class ChainCheck {
         sequence = row.sequence();
         link = seal.length == Seal.LENGTH ? Seal.link(seal) : Row.NOTHING;
         found.add(Arrays.copyOf(seal, Seal.LENGTH));
+    }
+
+    /** A row that came late must be marked, or the end of the chain would not be found; after a gap nobody knows. */
+    private void checkTime(Row row, boolean markedLate) {
+        boolean late = row.fetchedAt() < latest;
+        if (late != markedLate && (late || !gaps)) {
+            report(row, "it is marked wrongly as late or as not late");
+        }
+        latest = Math.max(latest, row.fetchedAt());
     }
 
     private void report(Row row, String what) {

@@ -102,6 +102,11 @@ final class Database implements AutoCloseable {
         }
     }
 
+    /** Moves what of the log can be moved; readers are not waited for. */
+    void moveLog() throws SQLException {
+        log("PASSIVE");
+    }
+
     /** Pages in the log, and how many of them are in the file by now. */
     private long[] log(String move) throws SQLException {
         try (Statement statement = outside.createStatement();

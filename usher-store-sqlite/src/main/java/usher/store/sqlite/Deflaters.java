@@ -9,7 +9,9 @@ import java.util.concurrent.ArrayBlockingQueue;
  */
 final class Deflaters implements AutoCloseable {
     private static final int KEPT = 4;
-    private static final int LEVEL = 1;
+
+    /** Without Huffman codes: a third faster in both directions than level 1, and bodies are a quarter longer. */
+    private static final int LEVEL = -1;
 
     private final ArrayBlockingQueue<ZstdCompressCtx> idle = new ArrayBlockingQueue<>(KEPT);
     private volatile boolean closed;

@@ -32,7 +32,7 @@ final class Export {
         Authority authority = AuthorityName.read(name);
         List<StoredRow> rows = rows(name, Long.MIN_VALUE, 0);
         while (!rows.isEmpty()) {
-            rows.forEach(row -> each.accept(row.snapshot(authority)));
+            rows.forEach(row -> each.accept(row.snapshot(authority, name)));
             Row last = rows.get(rows.size() - 1).row();
             rows = rows.size() < ROWS ? List.of() : rows(name, last.fetchedAt(), last.sequence());
         }

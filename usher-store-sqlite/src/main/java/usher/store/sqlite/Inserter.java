@@ -28,16 +28,22 @@ final class Inserter implements AutoCloseable {
     private final Map<String, End> ends = new LruMap<>(REMEMBERED);
     private long nextAuthority;
 
-    /** Where an authority's chain goes on. */
-    private record End(long authority, long sequence, byte[] link) {}
+    /** Where an authority's chain goes on, and the latest time in it, which need not be that of its end. */
+    private record End(long authority, long sequence, long latest, byte[] link) {
+        End with(Row row, byte[] seal) {
+            return new End(authority, row.sequence(), Math.max(latest, row.fetchedAt()), Seal.link(seal));
+        }
+    }
 
     Inserter(Connection connection) throws SQLException {
         this.connection = connection;
         findAuthority = connection.prepareStatement("SELECT id FROM authority WHERE name=?");
         insertAuthority = connection.prepareStatement("INSERT INTO authority VALUES(?, ?)");
-        findEnd = connection.prepareStatement(
-                "SELECT sequence, seal FROM observation WHERE authority_id=? ORDER BY sequence DESC LIMIT 1");
-        insertRow = connection.prepareStatement("INSERT INTO observation VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+        findEnd = connection.prepareStatement("SELECT * FROM (SELECT sequence, fetched_at, record FROM observation"
+                + " WHERE authority_id=?1 ORDER BY fetched_at DESC, sequence DESC LIMIT 1)"
+                + " UNION ALL SELECT * FROM (SELECT sequence, fetched_at, record FROM observation"
+                + " WHERE authority_id=?1 AND late=1 ORDER BY sequence DESC LIMIT 1)");
+        insertRow = connection.prepareStatement("INSERT INTO observation VALUES(?, ?, ?, ?, ?, ?, ?)");
         bodies = BlobTable.bodies(connection);
         contexts = BlobTable.contexts(connection);
         ledger = Ledger.read(connection);
@@ -64,9 +70,10 @@ final class Inserter implements AutoCloseable {
     /**
      * Writes one snapshot into the open transaction.
      *
+     * @return the number of its authority
      * @throws StoreException if this one cannot be kept, but others can
      */
-    void write(Append append) throws SQLException {
+    long write(Append append) throws SQLException {
         begin();
         End end = end(append.authority());
         Row row = append.row().withSequence(end.sequence() + 1);
@@ -74,22 +81,16 @@ final class Inserter implements AutoCloseable {
         long context = append.context().length == 0 ? 0 : context(append);
         byte[] seal = Seal.of(append.authority(), end.link(), row);
         insertRow.setLong(1, end.authority());
-        insertRow.setLong(2, row.sequence());
-        insertRow.setLong(3, row.fetchedAt());
-        insertRow.setInt(4, row.hasBody() ? 1 : 0);
-        insertRow.setInt(5, row.status());
-        if (row.outcome().isEmpty()) {
-            insertRow.setNull(6, Types.VARCHAR);
-        } else {
-            insertRow.setString(6, row.outcome());
-        }
-        setReference(7, body);
-        setReference(8, context);
-        insertRow.setBytes(9, row.detail());
-        insertRow.setBytes(10, seal);
+        insertRow.setLong(2, row.fetchedAt());
+        insertRow.setLong(3, row.sequence());
+        insertRow.setInt(4, row.fetchedAt() < end.latest() ? 1 : 0);
+        setReference(5, body);
+        setReference(6, context);
+        insertRow.setBytes(7, Record.of(row, seal).octets());
         insertRow.executeUpdate();
         ledger.add(seal);
-        ends.put(append.authority(), new End(end.authority(), row.sequence(), Seal.link(seal)));
+        ends.put(append.authority(), end.with(row, seal));
+        return end.authority();
     }
 
     private void setReference(int column, long number) throws SQLException {
@@ -114,21 +115,30 @@ final class Inserter implements AutoCloseable {
         insertAuthority.setLong(1, nextAuthority);
         insertAuthority.setString(2, authority);
         insertAuthority.executeUpdate();
-        return new End(nextAuthority++, 0, Seal.start(authority));
+        return start(authority, nextAuthority++);
     }
 
+    private static End start(String authority, long number) {
+        return new End(number, 0, Long.MIN_VALUE, Seal.start(authority));
+    }
+
+    /** The end is the row of the latest time, or else the last one of those that came late. */
     private End end(String authority, long number) throws SQLException {
         findEnd.setLong(1, number);
+        End end = start(authority, number);
         try (ResultSet rows = findEnd.executeQuery()) {
-            if (!rows.next()) {
-                return new End(number, 0, Seal.start(authority));
+            while (rows.next()) {
+                long latest = Math.max(end.latest(), rows.getLong(2));
+                byte[] seal = new Record(StoredRow.octets(rows, 3)).seal();
+                if (seal.length != Seal.LENGTH) {
+                    throw new DamagedException("the newest row of " + authority);
+                }
+                end = rows.getLong(1) > end.sequence()
+                        ? new End(number, rows.getLong(1), latest, Seal.link(seal))
+                        : new End(number, end.sequence(), latest, end.link());
             }
-            byte[] seal = StoredRow.octets(rows, 2);
-            if (seal.length != Seal.LENGTH) {
-                throw new DamagedException("the newest row of " + authority);
-            }
-            return new End(number, rows.getLong(1), Seal.link(seal));
         }
+        return end;
     }
 
     private long body(Append append) throws SQLException {

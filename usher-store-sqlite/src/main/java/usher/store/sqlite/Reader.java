@@ -1,7 +1,6 @@
 package usher.store.sqlite;
 
 import com.github.luben.zstd.ZstdDecompressCtx;
-import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -11,6 +10,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import usher.fetch.snapshot.KeptForm;
 import usher.fetch.snapshot.Snapshot;
 import usher.uri.Authority;
@@ -18,38 +18,98 @@ import usher.uri.Authority;
 /** Answers questions on one connection that only reads; for one thread at a time. */
 final class Reader implements AutoCloseable {
     private final Connection connection;
+    private final AuthorityNumbers numbers;
+    private final HandedBodies handed;
     private final PreparedStatement authorities;
-    private final PreparedStatement newest;
-    private final PreparedStatement newestGood;
+    private final One newest;
+    private final One lastGood;
+    private final PreparedStatement history;
     private final PreparedStatement next;
     private final PreparedStatement body;
-    private final PreparedStatement bodyByNumber;
-    private final LruMap<ByteBuffer, Long> bodyNumbers = new LruMap<>(256);
     private final ZstdDecompressCtx inflater = new ZstdDecompressCtx();
 
-    Reader(Connection connection) throws SQLException {
+    /** One question about a single row, by the authority's number and by its name. */
+    private record One(PreparedStatement byNumber, PreparedStatement byName) {}
+
+    Reader(Connection connection, AuthorityNumbers numbers, HandedBodies handed) throws SQLException {
         this.connection = connection;
+        this.numbers = numbers;
+        this.handed = handed;
         authorities = connection.prepareStatement("SELECT name FROM authority WHERE name>? ORDER BY name LIMIT ?");
-        String upTo = "WHERE a.name=?1 AND o.fetched_at<=?2";
-        String newestFirst = " ORDER BY o.fetched_at DESC, o.sequence DESC LIMIT ?3";
-        newest = connection.prepareStatement(StoredRow.SELECT_BY_NAME + upTo + newestFirst);
-        // The index says which rows have a body, so the rows of failures between are not read.
-        newestGood = connection.prepareStatement(StoredRow.SELECT_BY_NAME + upTo + " AND o.good=1" + newestFirst);
+        String upTo = " AND o.fetched_at<=?2";
+        String newestFirst = " ORDER BY o.fetched_at DESC, o.sequence DESC LIMIT ";
+        newest = one(upTo + newestFirst + 1);
+        lastGood = one(upTo + " AND o.body_id NOT NULL" + newestFirst + 1);
+        history = connection.prepareStatement(StoredRow.SELECT_BY_NAME + upTo + newestFirst + "?3");
         next = connection.prepareStatement(StoredRow.SELECT_BY_NAME
-                + "WHERE a.name=?1 AND (o.fetched_at, o.sequence)>(?2, ?4)"
-                + " ORDER BY o.fetched_at, o.sequence LIMIT ?3");
-        body = connection.prepareStatement("SELECT length, coding, octets FROM body WHERE sha256=?");
-        bodyByNumber = connection.prepareStatement("SELECT length, coding, octets FROM body WHERE id=? AND +sha256=?");
+                + " AND (o.fetched_at, o.sequence)>(?2, ?4) ORDER BY o.fetched_at, o.sequence LIMIT ?3");
+        body = connection.prepareStatement("SELECT packed FROM body WHERE sha256=?");
     }
 
-    /** The newest snapshots up to that time, newest first. */
-    List<Snapshot> newest(Authority of, Instant time, int most) throws SQLException {
-        return snapshots(newest, of, KeptForm.within(time).toEpochMilli(), most);
+    Optional<Snapshot> newest(Authority of, Instant time) throws SQLException {
+        return one(newest, of, time);
     }
 
     Optional<Snapshot> lastGood(Authority of, Instant time) throws SQLException {
-        return snapshots(newestGood, of, KeptForm.within(time).toEpochMilli(), 1).stream()
-                .findFirst();
+        return one(lastGood, of, time);
+    }
+
+    private One one(String condition) throws SQLException {
+        return new One(
+                connection.prepareStatement(StoredRow.SELECT_BY_NUMBER + condition),
+                connection.prepareStatement(StoredRow.SELECT_WITH_BODY + condition));
+    }
+
+    private Optional<Snapshot> one(One query, Authority of, Instant time) throws SQLException {
+        String name = AuthorityName.of(of);
+        long millis = KeptForm.within(time).toEpochMilli();
+        OptionalLong number = numbers.find(name);
+        if (number.isPresent()) {
+            query.byNumber.setLong(1, number.getAsLong());
+            query.byNumber.setLong(2, millis);
+            try (ResultSet rows = query.byNumber.executeQuery()) {
+                StoredRow stored = rows.next() ? StoredRow.read(rows) : null;
+                if (stored != null && stored.isOf(name)) {
+                    handOver(stored, rows);
+                    return Optional.of(SnapshotCodec.read(of, stored.row(), stored.context()));
+                }
+            }
+        }
+        return byName(query.byName, of, name, millis);
+    }
+
+    private Optional<Snapshot> byName(PreparedStatement query, Authority of, String name, long millis)
+            throws SQLException {
+        query.setString(1, name);
+        query.setLong(2, millis);
+        try (ResultSet rows = query.executeQuery()) {
+            if (!rows.next()) {
+                return Optional.empty();
+            }
+            StoredRow stored = StoredRow.read(rows);
+            Snapshot snapshot = stored.snapshot(of, name);
+            numbers.put(name, rows.getLong(7));
+            handOver(stored, rows);
+            return Optional.of(snapshot);
+        }
+    }
+
+    /** Who reads a snapshot mostly wants its body next, so that has been read with it. */
+    private void handOver(StoredRow stored, ResultSet rows) throws SQLException {
+        byte[] packed = stored.row().hasBody() ? rows.getBytes(6) : null;
+        if (packed != null) {
+            handed.put(new PackedBody(stored.row().body(), packed));
+        }
+    }
+
+    /** The newest snapshots up to that time, newest first. */
+    List<Snapshot> history(Authority of, Instant time, int most) throws SQLException {
+        String name = AuthorityName.of(of);
+        List<Snapshot> snapshots = new ArrayList<>();
+        for (StoredRow stored : rows(history, name, KeptForm.within(time).toEpochMilli(), most)) {
+            snapshots.add(stored.snapshot(of, name));
+        }
+        return snapshots;
     }
 
     /** The snapshots after a place in an authority's history, the earliest first. */
@@ -71,17 +131,6 @@ final class Reader implements AutoCloseable {
         return names;
     }
 
-    private List<Snapshot> snapshots(PreparedStatement query, Authority of, long time, int most) throws SQLException {
-        List<Snapshot> snapshots = new ArrayList<>();
-        for (StoredRow stored : rows(query, AuthorityName.of(of), time, most)) {
-            snapshots.add(stored.snapshot(of));
-            if (stored.row().hasBody()) {
-                bodyNumbers.put(ByteBuffer.wrap(stored.row().body()), stored.bodyNumber());
-            }
-        }
-        return snapshots;
-    }
-
     private static List<StoredRow> rows(PreparedStatement query, String authority, long time, int most)
             throws SQLException {
         query.setString(1, authority);
@@ -96,28 +145,15 @@ final class Reader implements AutoCloseable {
         return found;
     }
 
-    /** Who has just read a snapshot mostly wants its body next, and where that is was read with it. */
     Optional<byte[]> body(byte[] hash) throws SQLException {
-        Long number = bodyNumbers.get(ByteBuffer.wrap(hash));
-        if (number != null) {
-            bodyByNumber.setLong(1, number);
-            bodyByNumber.setBytes(2, hash);
-            Optional<byte[]> found = body(bodyByNumber, hash);
-            if (found.isPresent()) {
-                return found;
-            }
-        }
-        body.setBytes(1, hash);
-        return body(body, hash);
+        Optional<PackedBody> packed = handed.take(hash);
+        return (packed.isPresent() ? packed : stored(hash)).map(found -> found.unpack(inflater));
     }
 
-    private Optional<byte[]> body(PreparedStatement query, byte[] hash) throws SQLException {
-        try (ResultSet rows = query.executeQuery()) {
-            if (!rows.next()) {
-                return Optional.empty();
-            }
-            PackedBody packed = new PackedBody(hash, rows.getInt(1), rows.getInt(2), StoredRow.octets(rows, 3));
-            return Optional.of(packed.unpack(inflater));
+    private Optional<PackedBody> stored(byte[] hash) throws SQLException {
+        body.setBytes(1, hash);
+        try (ResultSet rows = body.executeQuery()) {
+            return rows.next() ? Optional.of(new PackedBody(hash, StoredRow.octets(rows, 1))) : Optional.empty();
         }
     }
 

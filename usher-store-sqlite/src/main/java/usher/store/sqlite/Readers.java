@@ -13,6 +13,8 @@ import usher.fetch.snapshot.StoreException;
 final class Readers implements AutoCloseable {
     private final Folder folder;
     private final int most;
+    private final AuthorityNumbers numbers = new AuthorityNumbers();
+    private final HandedBodies handed = new HandedBodies();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition change = lock.newCondition();
     private final ArrayDeque<Reader> idle = new ArrayDeque<>();
@@ -35,7 +37,7 @@ final class Readers implements AutoCloseable {
         Reader reader = borrow();
         boolean sound = false;
         try {
-            Reader open = reader == null ? new Reader(folder.reader()) : reader;
+            Reader open = reader == null ? new Reader(folder.reader(), numbers, handed) : reader;
             reader = open;
             T answer = question.ask(open);
             sound = true;
@@ -48,6 +50,11 @@ final class Readers implements AutoCloseable {
         } finally {
             giveBack(reader, sound);
         }
+    }
+
+    /** What readers remember of authorities; who writes them may help. */
+    AuthorityNumbers numbers() {
+        return numbers;
     }
 
     /** A connection, or null for leave to open one. */

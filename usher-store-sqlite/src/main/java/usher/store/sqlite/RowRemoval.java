@@ -5,7 +5,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -61,15 +60,18 @@ final class RowRemoval {
     }
 
     private void delete(long authority, List<KeptRows.Candidate> gone, Set<Long> staying) throws SQLException {
-        try (PreparedStatement row = prepare("DELETE FROM observation WHERE authority_id=? AND sequence=?");
+        try (PreparedStatement row =
+                        prepare("DELETE FROM observation WHERE authority_id=? AND fetched_at=? AND sequence=?");
                 PreparedStatement bridge = prepare("DELETE FROM bridge WHERE authority_id=? AND sequence=?");
                 PreparedStatement build = prepare("INSERT INTO bridge VALUES(?, ?, ?)")) {
             for (KeptRows.Candidate candidate : gone) {
-                for (PreparedStatement delete : List.of(row, bridge)) {
-                    delete.setLong(1, authority);
-                    delete.setLong(2, candidate.sequence());
-                    delete.executeUpdate();
-                }
+                row.setLong(1, authority);
+                row.setLong(2, candidate.fetchedAt());
+                row.setLong(3, candidate.sequence());
+                row.executeUpdate();
+                bridge.setLong(1, authority);
+                bridge.setLong(2, candidate.sequence());
+                bridge.executeUpdate();
                 inserter.ledger().remove(candidate.seal());
                 if (staying.contains(candidate.sequence() + 1)) {
                     build.setLong(1, authority);
@@ -87,18 +89,20 @@ final class RowRemoval {
 
     private List<KeptRows.Candidate> rows(long authority) throws SQLException {
         List<KeptRows.Candidate> found = new ArrayList<>();
-        try (PreparedStatement query = prepare("SELECT sequence, fetched_at, body_id, status, outcome, seal"
+        try (PreparedStatement query = prepare("SELECT sequence, fetched_at, body_id, record"
                 + " FROM observation WHERE authority_id=? ORDER BY fetched_at, sequence")) {
             query.setLong(1, authority);
             try (ResultSet rows = query.executeQuery()) {
                 while (rows.next()) {
+                    Record record = new Record(StoredRow.octets(rows, 4));
+                    Row row = record.row(rows.getLong(1), rows.getLong(2), Row.NOTHING, Row.NOTHING);
                     found.add(new KeptRows.Candidate(
-                            rows.getLong(1),
-                            rows.getLong(2),
+                            row.sequence(),
+                            row.fetchedAt(),
                             rows.getLong(3),
-                            rows.getInt(4),
-                            rows.getString(5) == null,
-                            Arrays.copyOf(StoredRow.octets(rows, 6), Seal.LENGTH)));
+                            row.status(),
+                            row.outcome().isEmpty(),
+                            record.seal()));
                 }
             }
         }

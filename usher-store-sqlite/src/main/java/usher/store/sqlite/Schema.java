@@ -18,14 +18,12 @@ final class Schema {
 
     private static final List<String> TABLES = List.of(
             "CREATE TABLE authority(id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT",
-            "CREATE TABLE body(id INTEGER PRIMARY KEY, sha256 BLOB NOT NULL UNIQUE, length INTEGER NOT NULL,"
-                    + " coding INTEGER NOT NULL, octets BLOB NOT NULL) STRICT",
+            "CREATE TABLE body(id INTEGER PRIMARY KEY, sha256 BLOB NOT NULL UNIQUE, packed BLOB NOT NULL) STRICT",
             "CREATE TABLE context(id INTEGER PRIMARY KEY, name BLOB NOT NULL UNIQUE, octets BLOB NOT NULL) STRICT",
-            "CREATE TABLE observation(authority_id INTEGER NOT NULL, sequence INTEGER NOT NULL,"
-                    + " fetched_at INTEGER NOT NULL, good INTEGER NOT NULL, status INTEGER NOT NULL, outcome TEXT,"
-                    + " body_id INTEGER, context_id INTEGER, detail BLOB NOT NULL, seal BLOB NOT NULL,"
-                    + " PRIMARY KEY(authority_id, sequence)) STRICT, WITHOUT ROWID",
-            "CREATE INDEX observation_time ON observation(authority_id, fetched_at, sequence, good)",
+            "CREATE TABLE observation(authority_id INTEGER NOT NULL, fetched_at INTEGER NOT NULL,"
+                    + " sequence INTEGER NOT NULL, late INTEGER NOT NULL, body_id INTEGER, context_id INTEGER,"
+                    + " record BLOB NOT NULL, PRIMARY KEY(authority_id, fetched_at, sequence)) STRICT, WITHOUT ROWID",
+            "CREATE INDEX observation_late ON observation(authority_id, sequence) WHERE late=1",
             "CREATE TABLE bridge(authority_id INTEGER NOT NULL, sequence INTEGER NOT NULL, link BLOB NOT NULL,"
                     + " PRIMARY KEY(authority_id, sequence)) STRICT, WITHOUT ROWID",
             "CREATE TABLE ledger(id INTEGER PRIMARY KEY, observations INTEGER NOT NULL, low INTEGER NOT NULL,"

@@ -96,7 +96,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     public Optional<Snapshot> at(Authority authority, Instant time) {
         requireNonNull(authority, "authority");
         requireNonNull(time, "time");
-        return readers.ask(reader -> reader.newest(authority, time, 1)).stream().findFirst();
+        return readers.ask(reader -> reader.newest(authority, time));
     }
 
     @Override
@@ -111,7 +111,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
         requireNonNull(authority, "authority");
         BodyCheck.requireCount(most);
         Instant last = KeptForm.within(before).minus(Duration.ofNanos(1));
-        return readers.ask(reader -> reader.newest(authority, last, most));
+        return readers.ask(reader -> reader.history(authority, last, most));
     }
 
     @Override

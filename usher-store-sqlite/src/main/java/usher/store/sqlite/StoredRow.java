@@ -2,26 +2,35 @@ package usher.store.sqlite;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.Arrays;
 import usher.fetch.snapshot.Snapshot;
 import usher.uri.Authority;
 
 /**
  * A row as it is found, with its seal and its context; nothing about it is believed yet.
  *
- * @param good whether the index says that it has a body
  * @param context the context itself
- * @param bodyNumber where the body is in its table
  */
-record StoredRow(Row row, boolean good, byte[] seal, byte[] context, long bodyNumber) {
-    private static final String COLUMNS = "o.sequence, o.fetched_at, o.status, o.outcome, o.detail, o.seal, o.good,"
-            + " b.sha256, c.name, c.octets, o.body_id";
+record StoredRow(Row row, byte[] seal, byte[] context) {
+    private static final String COLUMNS = "o.sequence, o.fetched_at, o.record, b.sha256, c.octets";
     private static final String REFERENCES =
             " LEFT JOIN body b ON b.id=o.body_id LEFT JOIN context c ON c.id=o.context_id ";
+    private static final String BY_NAME =
+            " FROM authority a CROSS JOIN observation o ON o.authority_id=a.id" + REFERENCES + "WHERE a.name=?1";
+
+    /** How long a packed body may be that is read together with its row: more than most, and little to read in vain. */
+    private static final int SHORT = 64 << 10;
 
     /** Rows of one authority, called a, by its name: one statement, because each one takes a lock of its own. */
-    static final String SELECT_BY_NAME =
-            "SELECT " + COLUMNS + " FROM authority a CROSS JOIN observation o ON o.authority_id=a.id" + REFERENCES;
+    static final String SELECT_BY_NAME = "SELECT " + COLUMNS + BY_NAME;
+
+    private static final String WITH_BODY =
+            "SELECT " + COLUMNS + ", CASE WHEN length(b.packed)<=" + SHORT + " THEN b.packed END";
+
+    /** The same with the packed body, if it is short, and the authority's number. */
+    static final String SELECT_WITH_BODY = WITH_BODY + ", a.id" + BY_NAME;
+
+    /** Rows of one authority by its number, with the packed body, if it is short. */
+    static final String SELECT_BY_NUMBER = WITH_BODY + " FROM observation o" + REFERENCES + "WHERE o.authority_id=?1";
 
     /** Rows of all authorities, with further columns. */
     static String select(String more) {
@@ -29,16 +38,11 @@ record StoredRow(Row row, boolean good, byte[] seal, byte[] context, long bodyNu
     }
 
     static StoredRow read(ResultSet rows) throws SQLException {
-        String outcome = rows.getString(4);
-        Row row = new Row(
-                rows.getLong(1),
-                rows.getLong(2),
-                rows.getInt(3),
-                outcome == null ? "" : outcome,
-                octets(rows, 5),
-                octets(rows, 8),
-                octets(rows, 9));
-        return new StoredRow(row, rows.getInt(7) == 1, octets(rows, 6), octets(rows, 10), rows.getLong(11));
+        Record record = new Record(octets(rows, 3));
+        byte[] context = octets(rows, 5);
+        byte[] name = context.length == 0 ? Row.NOTHING : Hashes.cut(context);
+        return new StoredRow(
+                record.row(rows.getLong(1), rows.getLong(2), octets(rows, 4), name), record.seal(), context);
     }
 
     /** A column's octets; none where there is no value, be it that none belongs there or that it is damaged. */
@@ -48,19 +52,19 @@ record StoredRow(Row row, boolean good, byte[] seal, byte[] context, long bodyNu
     }
 
     /** The snapshot, if the row is as it was written. */
-    Snapshot snapshot(Authority authority) {
-        require(AuthorityName.of(authority));
+    Snapshot snapshot(Authority authority, String name) {
+        require(name);
         return SnapshotCodec.read(authority, row, context);
     }
 
-    /** Lets the row through if it is as it was written. */
+    boolean isOf(String authority) {
+        return Seal.fits(authority, row, seal);
+    }
+
+    /** Lets the row through if it, its context and the name of its body are as they were written. */
     void require(String authority) {
-        if (!Seal.fits(authority, row, seal) || good != row.hasBody()) {
+        if (!isOf(authority)) {
             throw new DamagedException("row " + row.sequence() + " of " + authority);
-        }
-        boolean named = row.context().length > 0;
-        if (named ? !Arrays.equals(Hashes.cut(context), row.context()) : context.length > 0) {
-            throw new DamagedException("headers of row " + row.sequence() + " of " + authority);
         }
     }
 }

@@ -9,7 +9,12 @@ final class WireReader {
     private int at;
 
     WireReader(byte[] octets) {
+        this(octets, 0);
+    }
+
+    WireReader(byte[] octets, int from) {
         this.octets = octets;
+        at = from;
     }
 
     int octet() {
@@ -56,6 +61,11 @@ final class WireReader {
         int from = at;
         at += (int) length;
         return Arrays.copyOfRange(octets, from, at);
+    }
+
+    /** What is left, but for so many octets at the end. */
+    byte[] rest(int without) {
+        return raw((long) octets.length - at - without);
     }
 
     void requireEnd() {

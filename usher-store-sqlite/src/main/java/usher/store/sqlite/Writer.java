@@ -29,7 +29,7 @@ final class Writer implements AutoCloseable {
     private static final long MOST_OCTETS_WAITING = 64 << 20;
     private static final int CROWD = 8;
     private static final long LINGER_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
-    private static final int LOOK_EVERY = 200;
+    private static final long IDLE_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
     private static final long RETRY_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final long NEVER = Long.MAX_VALUE / 2;
 
@@ -54,7 +54,7 @@ final class Writer implements AutoCloseable {
 
     private List<Append> batch = List.of();
     private boolean crowded;
-    private int sinceLook;
+    private boolean logLeft;
 
     /** Something that is done on the writer's thread between two batches. */
     @FunctionalInterface
@@ -160,7 +160,11 @@ final class Writer implements AutoCloseable {
         lock.lock();
         try {
             while (waiting.isEmpty() && errands.isEmpty() && !mendNow && !closed) {
-                work.awaitUninterruptibly();
+                if (!logLeft) {
+                    work.awaitUninterruptibly();
+                } else if (!workWithin(IDLE_NANOS)) {
+                    return this::moveLog;
+                }
             }
             if (mendNow) {
                 mendNow = false;
@@ -177,6 +181,26 @@ final class Writer implements AutoCloseable {
             return this::write;
         } finally {
             lock.unlock();
+        }
+    }
+
+    private boolean workWithin(long nanos) {
+        try {
+            return work.awaitNanos(nanos) > 0;
+        } catch (InterruptedException e) {
+            return true; // nobody has a reason to interrupt this thread
+        }
+    }
+
+    /** When there is nothing to write: readers need not look into a log that has been moved. */
+    private void moveLog() {
+        logLeft = false;
+        try {
+            if (database != null) {
+                database.moveLog();
+            }
+        } catch (SQLException e) {
+            fail(Faults.writing(e));
         }
     }
 
@@ -218,14 +242,7 @@ final class Writer implements AutoCloseable {
         batch.forEach(append ->
                 append.body().ifPresent(body -> recent.add(append.row().body())));
         batch = List.of();
-        try {
-            database.moveLogIfLong();
-        } catch (SQLException e) {
-            fail(Faults.writing(e));
-        }
-    }
-
-    private void tendLog() {
+        logLeft = true;
         try {
             database.moveLogIfLong();
         } catch (SQLException e) {
@@ -236,7 +253,7 @@ final class Writer implements AutoCloseable {
     /** Writes one; what cannot be kept for a reason of its own fails alone. */
     private Runnable write(Append append) throws SQLException {
         try {
-            database.inserter().write(append);
+            readers.numbers().put(append.authority(), database.inserter().write(append));
             return () -> append.done().complete(null);
         } catch (StoreException e) {
             return () -> append.done().completeExceptionally(e);

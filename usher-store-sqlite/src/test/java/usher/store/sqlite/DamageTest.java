@@ -82,17 +82,17 @@ class DamageTest {
             value = {
                 "DELETE FROM observation WHERE authority_id=3 AND sequence=5 | rows are missing before it",
                 "DELETE FROM observation WHERE authority_id=3 AND sequence=1 | rows are missing before it",
-                "UPDATE observation SET status=404 WHERE authority_id=3 AND sequence=5 | row 5 of https://site2.example",
+                "UPDATE observation SET record=x'D20600000000' WHERE authority_id=3 AND sequence=5 | row 5 of https://site2.example",
                 "UPDATE observation SET fetched_at=fetched_at+1 WHERE authority_id=3 AND sequence=5 | row 5",
-                "UPDATE observation SET outcome='dns_error' WHERE authority_id=3 AND sequence=5 | row 5",
-                "UPDATE observation SET good=0 WHERE authority_id=3 AND sequence=3 | row 3",
+                "UPDATE observation SET late=1 WHERE authority_id=3 AND sequence=3 | marked wrongly as late",
                 "UPDATE observation SET body_id=body_id+1 WHERE authority_id=3 AND sequence=3 | row 3",
                 "UPDATE observation SET context_id=NULL WHERE authority_id=3 AND sequence=3 | row 3",
-                "UPDATE observation SET detail=x'0000000000' WHERE authority_id=3 AND sequence=3 | row 3",
-                "UPDATE observation SET seal=zeroblob(20) WHERE authority_id=3 AND sequence=3 | row 3",
-                "UPDATE observation SET seal=x'' WHERE authority_id=3 AND sequence=3 | row 3",
+                "UPDATE observation SET record=zeroblob(length(record)) WHERE authority_id=3 AND sequence=3 | row 3",
+                "UPDATE observation SET record=substr(record,1,length(record)-1) WHERE authority_id=3 AND sequence=3 | row 3",
+                "UPDATE observation SET record=substr(record,2) WHERE authority_id=3 AND sequence=3 | row 3",
+                "UPDATE observation SET record=x'' WHERE authority_id=3 AND sequence=3 | row 3",
                 "UPDATE observation SET sequence=99 WHERE authority_id=3 AND sequence=15 | rows are missing",
-                "INSERT INTO bridge SELECT 3, 5, seal FROM observation WHERE authority_id=3 AND sequence=4 | a gap",
+                "INSERT INTO bridge SELECT 3, 5, record FROM observation WHERE authority_id=3 AND sequence=4 | a gap",
                 "UPDATE authority SET name='https://other.example' WHERE id=3 | row 5 of https://other.example",
                 "UPDATE authority SET name='nothing' WHERE id=3 | no authority",
                 "DELETE FROM authority WHERE id=3 | no authority",
@@ -137,8 +137,8 @@ class DamageTest {
         tamper(
                 "ATTACH '" + other.resolve("snapshots.db") + "' AS other",
                 "DELETE FROM observation WHERE authority_id=3 AND sequence=5",
-                "INSERT INTO observation SELECT 3, sequence, fetched_at, good, status, outcome, body_id, context_id, detail,"
-                        + " seal FROM other.observation WHERE sequence=5");
+                "INSERT INTO observation SELECT 3, fetched_at, sequence, late, body_id, context_id, record"
+                        + " FROM other.observation WHERE sequence=5");
         assertThat(verify().damages())
                 .anyMatch(damage -> damage.what().contains("does not follow")
                         && damage.place().contains("row 5"))
@@ -148,9 +148,9 @@ class DamageTest {
     @Test
     void damagedBodiesAndHeadersAreReportedAndRefused() throws SQLException {
         tamper(
-                "UPDATE body SET octets=zeroblob(length(octets)) WHERE id=1",
-                "UPDATE body SET length=length+1 WHERE id=2",
-                "UPDATE body SET coding=9 WHERE id=3",
+                "UPDATE body SET packed=zeroblob(length(packed)) WHERE id=1",
+                "UPDATE body SET packed=x'00' WHERE id=2",
+                "UPDATE body SET packed=(SELECT packed FROM body WHERE id=6) WHERE id=3",
                 "UPDATE context SET octets=x'00' WHERE id=4",
                 "DELETE FROM body WHERE id=5");
         assertThat(verify().damages().stream().map(Damage::place).collect(Collectors.toSet()))
