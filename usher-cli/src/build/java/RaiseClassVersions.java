@@ -28,7 +28,8 @@ final class RaiseClassVersions {
         Path jar = Path.of(args[0]);
         Path raised = jar.resolveSibling(jar.getFileName() + ".raised");
         try (ZipFile from = new ZipFile(jar.toFile());
-                URLClassLoader classes = new URLClassLoader(new URL[] {jar.toUri().toURL()});
+                URLClassLoader classes =
+                        new URLClassLoader(new URL[] {jar.toUri().toURL()});
                 ZipOutputStream to = new ZipOutputStream(Files.newOutputStream(raised))) {
             Enumeration<? extends ZipEntry> entries = from.entries();
             while (entries.hasMoreElements()) {

@@ -42,7 +42,8 @@ final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--store",
             paramLabel = "DIR",
-            description = "The folder that keeps every fetched version, or 'memory'. Default: " + StoreFolder.DEFAULT_WORDS + ".")
+            description = "The folder that keeps every fetched version, or 'memory'. Default: "
+                    + StoreFolder.DEFAULT_WORDS + ".")
     private String store;
 
     @Option(

@@ -3,6 +3,11 @@ package usher.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.StringWriter;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +17,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import usher.server.UsherServer;
+import usher.server.settings.ServerSettings;
+import usher.server.settings.Setting;
+import usher.server.settings.SettingValues;
 import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.Page;
 import usher.testkit.faults.TestServer;
@@ -22,6 +31,9 @@ import usher.testkit.faults.TestServer;
  */
 class DocumentationTest {
     private static final String SITE = "localhost:8123";
+    private static final String SERVICE = "http://127.0.0.1:9309";
+    private static final String SERVE = "$ ./usher serve --demo examples/robots";
+    private static final String ASK = "$ curl '" + SERVICE;
 
     @TestFactory
     Stream<DynamicTest> consoleBlocksPrintWhatTheyShow() throws IOException {
@@ -29,7 +41,7 @@ class DocumentationTest {
         for (Path page : pages()) {
             List<String> lines = Files.readAllLines(page);
             for (int i = 0; i < lines.size(); i++) {
-                if (lines.get(i).startsWith("$ ./usher ")) {
+                if (lines.get(i).startsWith("$ ./usher ") && !lines.get(i).startsWith(SERVE)) {
                     int end = i + 1;
                     while (!lines.get(end).startsWith("```") && !lines.get(end).startsWith("$ ")) {
                         end++;
@@ -48,6 +60,42 @@ class DocumentationTest {
             String printed = printed(args);
             assertThat(printed.lines().toList()).isEqualTo(output);
         });
+    }
+
+    /** What {@code curl} shows of the demo service, but for the time. */
+    @Test
+    void theServiceAnswersWhatThePagesShow() throws Exception {
+        int asked = 0;
+        SettingValues values = new SettingValues();
+        values.put(Setting.DEMO, CommandLineRun.file("examples/robots"));
+        values.put(Setting.PORT, "0");
+        try (UsherServer server = UsherServer.start(ServerSettings.of(values), new StringWriter())) {
+            for (Path page : pages()) {
+                List<String> lines = Files.readAllLines(page);
+                for (int i = 0; i < lines.size(); i++) {
+                    if (lines.get(i).startsWith(ASK) && lines.get(i + 1).startsWith("{")) {
+                        String url = lines.get(i)
+                                .substring("$ curl '".length(), lines.get(i).lastIndexOf('\''));
+                        String here = url.replace(SERVICE, "http://127.0.0.1:" + server.port());
+                        assertThat(timeless(get(here))).isEqualTo(timeless(lines.get(i + 1)));
+                        asked++;
+                    }
+                }
+            }
+        }
+        assertThat(asked).isPositive();
+    }
+
+    private static String get(String url) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(url)).build();
+        return HttpClient.newHttpClient()
+                .send(request, HttpResponse.BodyHandlers.ofString())
+                .body()
+                .strip();
+    }
+
+    private static String timeless(String json) {
+        return json.replaceAll("\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z", "TIME");
     }
 
     /** The site of {@code examples/site} that pages speak of is up while a command runs, on whatever port is free. */

@@ -20,8 +20,9 @@ final class PageOfTests implements ExecutionCondition, ParameterResolver {
         if (Chromium.isInstalled() && isBundled() || "true".equals(System.getenv("CI"))) {
             return ConditionEvaluationResult.enabled("Chromium and the page are there, or have to be");
         }
-        return ConditionEvaluationResult.disabled("the page's tests need Chromium (Debian's chromium and chromium-driver)"
-                + " and a page that was bundled with Node 20 and npm");
+        return ConditionEvaluationResult.disabled(
+                "the page's tests need Chromium (Debian's chromium and chromium-driver)"
+                        + " and a page that was bundled with Node 20 and npm");
     }
 
     /** Whether the page is the real one, not that which stands in where there was no Node. */
