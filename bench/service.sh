@@ -1,5 +1,5 @@
 #!/bin/sh
-# Measures the service over loopback, answering from examples/robots, and prints the figures of docs/service.md. Exits 1 if a
+# Measures the service over loopback, with one site on this machine, and prints the figures of docs/service.md. Exits 1 if a
 # gate is short. One argument: seconds of load for each endpoint (default 30). Takes about two and a half times as long.
 set -eu
 
@@ -15,7 +15,7 @@ if command -v taskset >/dev/null 2>&1 && taskset -c 1 true 2>/dev/null; then
 fi
 
 said=$(mktemp)
-"$java" -Xmx512m -cp "$path" usher.bench.service.ServiceProcess "$root/examples/robots" >"$said" 2>&1 &
+"$java" -Xmx512m -cp "$path" usher.bench.service.ServiceProcess "$root/examples/robots/shop.example" >"$said" 2>&1 &
 server=$!
 trap 'kill "$server" 2>/dev/null || true; rm -f "$said"' EXIT
 waited=0
@@ -25,5 +25,7 @@ until grep -q 'http://' "$said"; do
   waited=$((waited + 1))
 done
 port=$(sed -n 's|.*http://[^:]*:\([0-9]*\)/.*|\1|p' "$said" | head -n 1)
+sites=$(sed -n 's/^sites //p' "$said")
 "$java" -version 2>&1 | head -n 1
-$apart "$java" -Xmx512m -cp "$path" usher.bench.service.ServiceBench "$port" "${1:-30}"
+# shellcheck disable=SC2086 # two numbers, and perhaps a command in front
+$apart "$java" -Xmx512m -cp "$path" usher.bench.service.ServiceBench "$port" $sites "${1:-30}"

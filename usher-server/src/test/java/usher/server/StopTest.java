@@ -19,6 +19,7 @@ import usher.server.settings.Setting;
 /** Row H5: a service that is told to stop breaks no answer that it has begun to owe. */
 class StopTest {
     private static final int ROUNDS = Integer.getInteger("usher.stop.rounds", 20);
+    private static final int SIGNALS = Integer.getInteger("usher.stop.signals", 1);
     private static final int CLIENTS = 8;
 
     @TempDir
@@ -43,6 +44,12 @@ class StopTest {
     /** The same with a process of its own and the real signal. */
     @Test
     void theSignalEndsTheProcessWithNothingBroken() throws Exception {
+        for (int i = 0; i < SIGNALS; i++) {
+            endByTheSignal();
+        }
+    }
+
+    private void endByTheSignal() throws Exception {
         TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -20,7 +20,7 @@ final class LineStream {
         this.port = port;
         ByteArrayOutputStream lines = new ByteArrayOutputStream();
         for (int i = 0; i < LINES; i++) {
-            String url = "https://" + host + "/category-" + i % 97 + "/product-" + i + "?page=" + i % 7;
+            String url = "http://" + host + "/category-" + i % 97 + "/product-" + i + "?page=" + i % 7;
             lines.writeBytes(("{\"url\":\"" + url + "\",\"agent\":\"ExampleBot\"}\n").getBytes(ISO_8859_1));
         }
         block = lines.toByteArray();

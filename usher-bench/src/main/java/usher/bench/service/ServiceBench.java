@@ -22,28 +22,33 @@ public final class ServiceBench {
     private static final double MOST_SLOWDOWN = 2;
 
     private static final String[] FIXED = {"/healthz"};
-    private static final String[] CHECKS = {
-        "/v1/check?url=https%3A%2F%2Fshop.example%2Fcart%3Fid%3D1&agent=ExampleBot",
-        "/v1/check?url=https://shop.example/shoes/red&agent=Googlebot&dialect=google",
-        "/v1/check?url=https://forum.example/thread/17&agent=GPTBot",
-        "/v1/check?url=https://forum.example/&agent=*"
-    };
-
     private final Generator generator;
     private final int port;
+    private final int silentPort;
+    private final String site;
+    private final String[] checks;
     private boolean good = true;
 
-    private ServiceBench(int port) {
+    private ServiceBench(int port, int sitePort, int silentPort) {
         this.port = port;
+        this.silentPort = silentPort;
+        this.site = "127.0.0.1:" + sitePort;
+        this.checks = new String[] {
+            "/v1/check?url=http%3A%2F%2F127.0.0.1%3A" + sitePort + "%2Fcart%3Fid%3D1&agent=ExampleBot",
+            "/v1/check?url=http://" + site + "/shoes/red&agent=Googlebot&dialect=google",
+            "/v1/check?url=http://" + site + "/thread/17&agent=GPTBot",
+            "/v1/check?url=http://" + site + "/&agent=*"
+        };
         this.generator = new Generator(port, CONNECTIONS);
     }
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
         Locale.setDefault(Locale.ROOT);
-        ServiceBench bench = new ServiceBench(Integer.parseInt(arguments[0]));
-        Duration time = Duration.ofSeconds(Integer.parseInt(arguments[1]));
+        int[] numbers = Arrays.stream(arguments).mapToInt(Integer::parseInt).toArray();
+        ServiceBench bench = new ServiceBench(numbers[0], numbers[1], numbers[2]);
+        Duration time = Duration.ofSeconds(numbers[3]);
         bench.generator.run(FIXED, time.dividedBy(6));
-        bench.generator.run(CHECKS, time.dividedBy(6));
+        bench.generator.run(bench.checks, time.dividedBy(6));
         double calm = bench.decisions(time);
         bench.slowly(time.dividedBy(3), calm);
         bench.lines();
@@ -53,17 +58,17 @@ public final class ServiceBench {
     /** Checks beside the fixed text; the answer is the 99th percentile of checks. */
     private double decisions(Duration time) throws IOException {
         List<Generator.Result> fixed = new ArrayList<>();
-        List<Generator.Result> checks = new ArrayList<>();
+        List<Generator.Result> asked = new ArrayList<>();
         for (int i = 0; i < PAIRS; i++) {
             fixed.add(generator.run(FIXED, time.dividedBy(PAIRS)));
-            checks.add(generator.run(CHECKS, time.dividedBy(PAIRS)));
+            asked.add(generator.run(checks, time.dividedBy(PAIRS)));
         }
         double[] ratios = new double[PAIRS];
         for (int i = 0; i < PAIRS; i++) {
-            ratios[i] = checks.get(i).perSecond() / fixed.get(i).perSecond();
+            ratios[i] = asked.get(i).perSecond() / fixed.get(i).perSecond();
         }
-        double p99 = median(checks.stream().mapToDouble(Generator.Result::p99).toArray());
-        long errors = checks.stream().mapToLong(Generator.Result::errors).sum();
+        double p99 = median(asked.stream().mapToDouble(Generator.Result::p99).toArray());
+        long errors = asked.stream().mapToLong(Generator.Result::errors).sum();
         System.out.printf(
                 "fixed text          %,10.0f/s  p50 %.2f ms  p99 %.2f ms%n",
                 median(fixed.stream().mapToDouble(Generator.Result::perSecond).toArray()),
@@ -71,8 +76,8 @@ public final class ServiceBench {
                 median(fixed.stream().mapToDouble(Generator.Result::p99).toArray()));
         System.out.printf(
                 "cached decisions    %,10.0f/s  p50 %.2f ms  p99 %.2f ms  errors %d%n",
-                median(checks.stream().mapToDouble(Generator.Result::perSecond).toArray()),
-                median(checks.stream().mapToDouble(Generator.Result::p50).toArray()),
+                median(asked.stream().mapToDouble(Generator.Result::perSecond).toArray()),
+                median(asked.stream().mapToDouble(Generator.Result::p50).toArray()),
                 p99,
                 errors);
         gate("ratio", median(ratios), LEAST_RATIO, true);
@@ -82,18 +87,19 @@ public final class ServiceBench {
     }
 
     private void slowly(Duration time, double calm) throws IOException {
+        HangingFetches hanging = new HangingFetches(port, silentPort);
         try (SlowCrowd crowd = new SlowCrowd(port, SLOW)) {
-            Generator.Result result = generator.run(CHECKS, time);
+            Generator.Result result = generator.run(checks, time);
             System.out.printf(
-                    "beside %,d slow ones %,8.0f/s  p99 %.2f ms  errors %d%n",
-                    crowd.count(), result.perSecond(), result.p99(), result.errors());
+                    "beside %,d slow ones and %d fetches that hang %,8.0f/s  p99 %.2f ms  errors %d%n",
+                    crowd.count(), hanging.count(), result.perSecond(), result.p99(), result.errors());
             gate("p99 to calm", result.p99() / calm, MOST_SLOWDOWN, false);
             gate("errors", result.errors(), 0, false);
         }
     }
 
     private void lines() throws IOException, InterruptedException {
-        LineStream stream = new LineStream(port, "shop.example");
+        LineStream stream = new LineStream(port, site);
         stream.run(100);
         double[] runs = new double[5];
         for (int i = 0; i < runs.length; i++) {

@@ -1,0 +1,31 @@
+package usher.bench.service;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/** Questions about sites that never answer, three times as many as the service fetches at once: all its slots hang. */
+final class HangingFetches {
+    private static final int MOST = 192;
+
+    private final List<CompletableFuture<?>> waiting = new ArrayList<>();
+
+    /** Asks about that port of many loopback addresses, each a site of its own. */
+    HangingFetches(int port, int silentPort) {
+        HttpClient client = HttpClient.newHttpClient();
+        for (int i = 2; i < 2 + MOST; i++) {
+            String url = "http://127.0.0." + i + ":" + silentPort + "/";
+            URI question = URI.create("http://127.0.0.1:" + port + "/v1/check?url=" + url);
+            waiting.add(client.sendAsync(HttpRequest.newBuilder(question).build(), BodyHandlers.discarding()));
+        }
+    }
+
+    /** How many have no answer yet. */
+    long count() {
+        return waiting.stream().filter(question -> !question.isDone()).count();
+    }
+}
