@@ -58,6 +58,9 @@ final class PageServer implements AutoCloseable {
                 "/v1/robots/site.example/at/" + EARLIER, exchange -> answer(exchange, 200, snapshot(EARLIER)));
         server.createContext("/v1/robots/site.example/at/" + LATER, exchange -> answer(exchange, 200, snapshot(LATER)));
         server.createContext("/v1/robots/site.example", exchange -> answer(exchange, 200, snapshot(LATER)));
+        server.createContext(
+                "/v1/robots/gone.example/history",
+                exchange -> answer(exchange, 200, Map.of("versions", List.of(gone()))));
         server.createContext("/v1/robots/gone.example", exchange -> answer(exchange, 200, gone()));
         server.start();
     }
