@@ -32,8 +32,8 @@ final class CleanCommand implements Callable<Integer> {
 
     @Option(
             names = {"-r", "--robots"},
-            paramLabel = "FILE",
-            description = "The robots.txt; - for standard input. (Fetching it from the site is not built yet.)")
+            paramLabel = "FILE|URL",
+            description = "The robots.txt: a file, a URL, or - for standard input.")
     private String robots;
 
     @Option(

@@ -47,7 +47,7 @@ final class InspectCommand implements Callable<Integer> {
     @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
     private Format format = Format.text;
 
-    @Parameters(paramLabel = "FILE", description = "The robots.txt; - for standard input.")
+    @Parameters(paramLabel = "FILE|URL", description = "The robots.txt; - for standard input.")
     private String robots;
 
     InspectCommand(Terminal terminal) {

@@ -72,7 +72,10 @@ final class LintCommand implements Callable<Integer> {
                             + " and findings to standard error.")
     private String fix;
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "robots.txt files; - for standard input.")
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "robots.txt files, or URLs of them; - for standard input.")
     private List<String> files;
 
     LintCommand(Terminal terminal) {
