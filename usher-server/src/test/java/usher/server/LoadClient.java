@@ -4,8 +4,9 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.ConnectException;
+import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketException;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -52,15 +53,28 @@ final class LoadClient extends Thread {
     @Override
     public void run() {
         while (broken == null) {
-            try (Socket socket = new Socket("127.0.0.1", port)) {
-                socket.setSoTimeout(10_000);
-                socket.setTcpNoDelay(true);
+            try (Socket socket = connect()) {
+                if (socket == null) {
+                    return;
+                }
                 converse(socket);
-            } catch (ConnectException e) {
-                return;
             } catch (IOException e) {
                 broken = "no answer: " + e;
             }
+        }
+    }
+
+    /** Null once nobody listens: refused, or reset when the listening socket was closed with this connection still in its queue. */
+    private Socket connect() throws IOException {
+        Socket socket = new Socket();
+        socket.setSoTimeout(10_000);
+        socket.setTcpNoDelay(true);
+        try {
+            socket.connect(new InetSocketAddress("127.0.0.1", port));
+            return socket;
+        } catch (SocketException e) {
+            socket.close();
+            return null;
         }
     }
 

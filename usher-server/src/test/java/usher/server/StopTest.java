@@ -29,7 +29,7 @@ class StopTest {
     void aStopUnderLoadBreaksNothing() throws Exception {
         TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
         for (int round = 0; round < ROUNDS; round++) {
-            TestService service = TestService.demo(folder, Map.of(Setting.DRAIN_SECONDS, "0.1"));
+            TestService service = TestService.demo(folder, Map.of(Setting.DRAIN_SECONDS, "0.3"));
             List<LoadClient> clients = LoadClient.start(service.port(), CLIENTS);
             LoadClient.awaitAnswers(clients, 20);
             service.close();
