@@ -1,0 +1,48 @@
+package usher.spark.capture;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Instant;
+import java.util.Optional;
+import usher.access.FetchOutcome;
+import usher.octets.Octets;
+import usher.spark.input.Place;
+
+/**
+ * One archived answer to a request for a robots.txt, or for something that a robots.txt was redirected to.
+ *
+ * @param url the absolute URL that was asked for
+ * @param time when; microseconds count
+ * @param outcome the status with those headers that are kept (Location among them), or why there was no answer
+ * @param body the content, decoded (gzip, deflate), without any transfer coding; empty if there is none
+ * @param cut whether the content went on beyond what is here
+ * @param revisit if the record holds no content of its own, because it is that of an earlier one: why
+ * @param digest the payload's digest as the archive names it, such as {@code sha1:…}
+ */
+public record Capture(
+        String url,
+        Instant time,
+        FetchOutcome outcome,
+        Octets body,
+        boolean cut,
+        Optional<Revisit> revisit,
+        Optional<String> digest,
+        Place place) {
+    public Capture {
+        requireNonNull(url, "url");
+        requireNonNull(time, "time");
+        requireNonNull(outcome, "outcome");
+        requireNonNull(body, "body");
+        requireNonNull(revisit, "revisit");
+        requireNonNull(digest, "digest");
+        requireNonNull(place, "place");
+    }
+
+    /** Why a record holds no content of its own (WARC 1.1 §6.7). */
+    public enum Revisit {
+        /** The content had the same digest as one that is kept. */
+        IDENTICAL_PAYLOAD,
+        /** The server said so: 304. */
+        NOT_MODIFIED
+    }
+}
