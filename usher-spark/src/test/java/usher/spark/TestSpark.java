@@ -1,0 +1,22 @@
+package usher.spark;
+
+import org.apache.spark.sql.SparkSession;
+
+/** The one local session that the tests share. */
+public final class TestSpark {
+    private TestSpark() {}
+
+    public static SparkSession session() {
+        return SparkSession.builder()
+                .master("local[2]")
+                .appName("usher tests")
+                .config("spark.ui.enabled", false)
+                .config("spark.driver.host", "127.0.0.1")
+                .config("spark.driver.bindAddress", "127.0.0.1")
+                .config("spark.sql.shuffle.partitions", 4)
+                .config("spark.sql.session.timeZone", "UTC")
+                .config("spark.sql.datetime.java8API.enabled", true)
+                .config("spark.sql.warehouse.dir", System.getProperty("java.io.tmpdir"))
+                .getOrCreate();
+    }
+}
