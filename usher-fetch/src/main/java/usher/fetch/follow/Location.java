@@ -3,12 +3,12 @@ package usher.fetch.follow;
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
-/** The Location header of a redirect, read against the URL that sent it as the WHATWG URL Standard reads references. Pure functions. */
-public final class Location {
+/** The Location header of a redirect, read against the URL that sent it as the WHATWG URL Standard reads references. */
+final class Location {
     private Location() {}
 
     /** The URL that is meant; not necessarily one that can be fetched. */
-    public static UrlResult resolve(WebUrl base, String location) {
+    static UrlResult resolve(WebUrl base, String location) {
         String reference = withoutFragment(location.strip());
         if (hasScheme(reference)) {
             return WebUrl.parse(reference);
