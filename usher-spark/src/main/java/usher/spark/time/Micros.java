@@ -1,7 +1,6 @@
 package usher.spark.time;
 
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.concurrent.TimeUnit;
 
 /** Times as tables have them: microseconds since 1970. */
@@ -17,6 +16,6 @@ public final class Micros {
 
     /** Whole microseconds; what is beyond is cut off. */
     public static long of(Instant time) {
-        return ChronoUnit.MICROS.between(Instant.EPOCH, time);
+        return Math.addExact(Math.multiplyExact(time.getEpochSecond(), A_SECOND), time.getNano() / NANOS);
     }
 }
