@@ -60,8 +60,9 @@ final class Paths {
             char next = pattern.charAt(i);
             path.append(next == '*' ? dice.oneOf(FILLERS) : String.valueOf(next));
         }
-        if (dice.chance(0.1)) {
-            path.setCharAt(path.length() - 1, path.length() == 1 ? '/' : 'z');
+        int last = path.length() - 1;
+        if (dice.chance(0.1) && last > 0 && !Character.isSurrogate(path.charAt(last))) {
+            path.setCharAt(last, 'z');
         }
         if (!anchored || dice.chance(0.2)) {
             path.append(dice.chance(0.7) ? dice.oneOf(PIECES) + dice.oneOf(ENDS) : "");
