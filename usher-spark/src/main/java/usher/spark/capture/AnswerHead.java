@@ -81,6 +81,11 @@ final class AnswerHead {
         return end;
     }
 
+    /** The usual spelling of a header that is kept. */
+    static Optional<String> keptName(String name) {
+        return KEPT.stream().filter(name::equalsIgnoreCase).findFirst();
+    }
+
     /** Those headers that are kept. */
     Map<String, String> kept() {
         Map<String, String> kept = new HashMap<>();

@@ -103,7 +103,7 @@ final class RecordHead {
                 .filter(target -> !target.isEmpty());
     }
 
-    private static boolean isWeb(String url) {
+    static boolean isWeb(String url) {
         return url.regionMatches(true, 0, "http://", 0, 7) || url.regionMatches(true, 0, "https://", 0, 8);
     }
 }

@@ -14,7 +14,7 @@ import usher.spark.input.RejectCode;
  *
  * <p>Frames and offsets are our own, heads are read by jwarc's parsers: see {@code docs/adr/0014-own-frames-for-warc.md}.
  */
-final class WarcCaptures implements AutoCloseable {
+final class WarcCaptures implements CaptureReader {
     private static final String NO_ANSWER = "neither a response nor a revisit to an http URL";
 
     private final String name;
@@ -32,35 +32,17 @@ final class WarcCaptures implements AutoCloseable {
     WarcCaptures(InputStream stream, String name, long start) {
         this.name = name;
         this.start = start;
-        file = new Window(source(stream), Frames.MOST_HELD);
+        file = Window.over(stream, Frames.MOST_HELD);
     }
 
-    /** A stream of a network's file system may fail in ways of its own. */
-    private static Window.Source source(InputStream stream) {
-        return (target, offset, length) -> {
-            try {
-                return stream.read(target, offset, length);
-            } catch (RuntimeException e) {
-                throw new IOException(e.toString(), e);
-            }
-        };
-    }
-
-    /** Reads one record and hands over what was in it, if anything; false at the end. */
-    boolean next(CaptureSink sink) {
+    @Override
+    public boolean next(CaptureSink sink) {
         try {
             return !ended && step(sink);
         } catch (IOException e) {
             ended = true;
             sink.reject(new Reject(RejectCode.FILE_UNREADABLE, place(), String.valueOf(e.getMessage())));
             return true;
-        }
-    }
-
-    /** Reads all that is left. */
-    void forEach(CaptureSink sink) {
-        while (next(sink)) {
-            // handed over
         }
     }
 

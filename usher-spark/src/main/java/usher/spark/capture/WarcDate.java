@@ -18,11 +18,14 @@ final class WarcDate {
     static Optional<Instant> read(String text) {
         try {
             Instant time = instant(text);
-            boolean inside = !time.isBefore(FIRST) && !time.isAfter(LAST);
-            return inside ? Optional.of(time.truncatedTo(ChronoUnit.MICROS)) : Optional.empty();
+            return isInside(time) ? Optional.of(time.truncatedTo(ChronoUnit.MICROS)) : Optional.empty();
         } catch (DateTimeException e) {
             return Optional.empty();
         }
+    }
+
+    static boolean isInside(Instant time) {
+        return !time.isBefore(FIRST) && !time.isAfter(LAST);
     }
 
     private static Instant instant(String text) {

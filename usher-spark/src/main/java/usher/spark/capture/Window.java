@@ -1,6 +1,7 @@
 package usher.spark.capture;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.Arrays;
 
 /**
@@ -29,6 +30,18 @@ final class Window {
         this.source = source;
         this.most = most;
         array = new byte[Math.min(most, FIRST)];
+    }
+
+    /** Over a stream. One of a network's file system may fail in ways of its own; here all are an {@link IOException}. */
+    static Window over(InputStream stream, int most) {
+        Source octets = (target, offset, length) -> {
+            try {
+                return stream.read(target, offset, length);
+            } catch (RuntimeException e) {
+                throw new IOException(e.toString(), e);
+            }
+        };
+        return new Window(octets, most);
     }
 
     /** Forgets everything: another part of the source begins. */
