@@ -17,7 +17,7 @@ import usher.policy.Verdict;
  * @param disallowed the shortest example of a path that becomes disallowed
  * @param allowed the same for allowed
  */
-public record Comparison(
+record Comparison(
         Effect effect,
         int newlyAllowed,
         int newlyDisallowed,

@@ -6,7 +6,7 @@ import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
 
 /** Which way the verdicts for a robot changed, as far as the examples that were found tell. */
-public enum Effect {
+enum Effect {
     /** Proved: no URL has another verdict. */
     SAME,
     /** URLs are newly disallowed, none newly allowed. */

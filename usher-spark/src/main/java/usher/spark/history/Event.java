@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param lineAfter the same of the file after
  * @param summary one sentence in English; fit to be shown
  */
-public record Event(
+record Event(
         EventKind kind,
         Interval time,
         Optional<String> agent,

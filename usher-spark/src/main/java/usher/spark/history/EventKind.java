@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** What happened; in the order in which the events of one capture are listed. */
-public enum EventKind {
+enum EventKind {
     /** The first capture of the site, whatever came of it. */
     FIRST_SEEN,
     /** Failures in a row have come to span the time that makes an outage long. */

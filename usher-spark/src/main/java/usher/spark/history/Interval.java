@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param from the time of the last capture that shows what was before; none if there is none
  * @param to the time of the capture that shows the change
  */
-public record Interval(Optional<Instant> from, Instant to) {
+record Interval(Optional<Instant> from, Instant to) {
     public Interval {
         requireNonNull(from, "from");
         requireNonNull(to, "to");

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import usher.uri.Authority;
 
 /** An event and where it happened. */
-public record SiteEvent(Authority site, Event event) {
+record SiteEvent(Authority site, Event event) {
     public SiteEvent {
         requireNonNull(site, "site");
         requireNonNull(event, "event");

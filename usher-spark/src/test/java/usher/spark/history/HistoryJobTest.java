@@ -10,9 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.Supplier;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.RuntimeConfig;
 import org.junit.jupiter.api.Test;
 import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
@@ -102,7 +104,7 @@ class HistoryJobTest {
     }
 
     @Test
-    void monthsCountEventsAndSites() {
+    void monthsAreThoseOfUtcAndCountEventsAndSites() {
         List<Capture> captures = new ArrayList<>();
         for (String name : List.of("https://a.example", "https://b.example")) {
             Site site = new Site(name).file("User-agent: *");
@@ -112,9 +114,7 @@ class HistoryJobTest {
             captures.addAll(site.captures());
         }
         HistoryOptions one = HistoryOptions.of(List.of(AskedRobot.natural("GPTBot")));
-        List<String> months = HistoryJob.months(HistoryJob.events(table(captures), one)).collectAsList().stream()
-                .map(row -> row.toSeq().mkString(" "))
-                .toList();
+        List<String> months = inZone("America/New_York", () -> months(captures, one));
         assertThat(months)
                 .containsExactly(
                         "2026-01 content-changed null null null 60 2",
@@ -123,6 +123,23 @@ class HistoryJobTest {
                         "2026-01 verdicts-changed GPTBot rfc9309 stricter 30 2",
                         "2026-02 content-changed null null null 2 2",
                         "2026-02 verdicts-changed GPTBot rfc9309 stricter 2 2");
+    }
+
+    private static List<String> months(List<Capture> captures, HistoryOptions options) {
+        return HistoryJob.months(HistoryJob.events(table(captures), options)).collectAsList().stream()
+                .map(row -> row.toSeq().mkString(" "))
+                .toList();
+    }
+
+    private static <T> T inZone(String zone, Supplier<T> question) {
+        RuntimeConfig settings = TestSpark.session().conf();
+        String usual = settings.get("spark.sql.session.timeZone");
+        settings.set("spark.sql.session.timeZone", zone);
+        try {
+            return question.get();
+        } finally {
+            settings.set("spark.sql.session.timeZone", usual);
+        }
     }
 
     private static Dataset<Row> table(List<Capture> captures) {
