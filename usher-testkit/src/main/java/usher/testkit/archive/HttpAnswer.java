@@ -20,7 +20,7 @@ import usher.testkit.archive.ArchivedCapture.Kind;
  * @param digest that of the content without the transfer coding
  */
 record HttpAnswer(byte[] head, byte[] content, WarcDigest digest) {
-    private static final int CHUNK = 1500;
+    private static final int CHUNK = 256;
     private static final Map<Integer, String> REASONS = Map.of(
             200,
             "OK",

@@ -120,7 +120,8 @@ class WarcArchiveTest {
         assertFalse(index.isEmpty());
         for (WarcEntry entry : index) {
             byte[] member = Arrays.copyOfRange(octets, (int) entry.offset(), (int) (entry.offset() + entry.length()));
-            WarcReader reader = new WarcReader(new ByteArrayInputStream(member));
+            byte[] plain = new GZIPInputStream(new ByteArrayInputStream(member)).readAllBytes();
+            WarcReader reader = new WarcReader(new ByteArrayInputStream(plain));
             WarcCaptureRecord record = (WarcCaptureRecord) reader.next().orElseThrow();
             assertEquals(key(entry.url(), entry.time()), key(record.target(), record.date()));
             assertTrue(reader.next().isEmpty());
