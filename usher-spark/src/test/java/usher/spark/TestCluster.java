@@ -1,5 +1,7 @@
 package usher.spark;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -45,14 +47,19 @@ public final class TestCluster {
         }
     }
 
-    /** The processes of the executors. */
+    /** The processes of the executors. Their command lines are longer than {@link ProcessHandle.Info} shows. */
     public static List<ProcessHandle> executors() {
         return ProcessHandle.current()
                 .descendants()
-                .filter(process -> process.info()
-                        .commandLine()
-                        .map(line -> line.contains("CoarseGrainedExecutorBackend"))
-                        .orElse(false))
+                .filter(process -> commandLine(process).contains("CoarseGrainedExecutorBackend"))
                 .toList();
+    }
+
+    private static String commandLine(ProcessHandle process) {
+        try {
+            return Files.readString(Path.of("/proc/" + process.pid() + "/cmdline"), ISO_8859_1);
+        } catch (IOException e) {
+            return "";
+        }
     }
 }

@@ -9,6 +9,7 @@ import usher.Usher;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
 import usher.spark.capture.Capture;
+import usher.spark.robot.AskedRobot;
 
 /**
  * What happens at one site, as one dialect reads it. For one thread.

@@ -3,6 +3,7 @@ package usher.spark.history;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
+import usher.spark.robot.AskedRobot;
 
 /**
  * One thing that happened at a site.

@@ -6,6 +6,7 @@ import java.io.Serializable;
 import java.time.Duration;
 import java.util.List;
 import usher.diff.Budget;
+import usher.spark.robot.AskedRobot;
 
 /**
  * What a history is to tell.

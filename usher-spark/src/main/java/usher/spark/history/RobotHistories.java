@@ -10,6 +10,7 @@ import usher.diff.RobotDiff;
 import usher.diff.Spelling;
 import usher.policy.GroupChoice;
 import usher.policy.Policy;
+import usher.spark.robot.AskedRobot;
 
 /** What changes of one site mean to the robots of one dialect. For one thread. */
 final class RobotHistories {
@@ -74,8 +75,9 @@ final class RobotHistories {
             return Optional.empty();
         }
         Event event = now.isPresent()
-                ? Event.ofRobot(EventKind.ROBOT_NAMED, time, robot, robot.shown() + " has a group of its own.")
-                : Event.ofRobot(EventKind.ROBOT_UNNAMED, time, robot, robot.shown() + " has no group of its own.");
+                ? Event.ofRobot(EventKind.ROBOT_NAMED, time, robot, Sentences.name(robot) + " has a group of its own.")
+                : Event.ofRobot(
+                        EventKind.ROBOT_UNNAMED, time, robot, Sentences.name(robot) + " has no group of its own.");
         return Optional.of(event.between(then, now));
     }
 

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import usher.diff.Change;
 import usher.diff.FieldChange;
 import usher.policy.Verdict;
+import usher.spark.robot.AskedRobot;
 
 /** What happened to a robot, in one sentence, in the words of {@code usher diff}. */
 final class Sentences {
@@ -17,10 +18,15 @@ final class Sentences {
 
     private Sentences() {}
 
+    /** A robot as part of a sentence. */
+    static String name(AskedRobot robot) {
+        return robot.name().equals(AskedRobot.NAMELESS) ? "any other robot" : PrintableText.of(robot.name());
+    }
+
     static String of(Comparison found, AskedRobot robot) {
         return switch (found.effect()) {
-            case SAME -> "No verdict changes for " + robot.shown() + ": proved.";
-            case UNDECIDED -> "Undecided for " + robot.shown() + ": the budget did not suffice for a proof.";
+            case SAME -> "No verdict changes for " + name(robot) + ": proved.";
+            case UNDECIDED -> "Undecided for " + name(robot) + ": the budget did not suffice for a proof.";
             case STRICTER, LOOSER, MIXED -> different(found, robot);
         };
     }
@@ -29,7 +35,7 @@ final class Sentences {
         String effect = found.effect() == Effect.MIXED
                 ? "stricter and looser"
                 : found.effect().word();
-        return "For " + robot.shown() + " the rules became " + effect + ": " + found.newlyAllowed()
+        return "For " + name(robot) + " the rules became " + effect + ": " + found.newlyAllowed()
                 + " newly allowed, " + found.newlyDisallowed() + " newly disallowed"
                 + found.disallowed().map(Sentences::example).orElse("")
                 + found.allowed().map(Sentences::example).orElse("")
@@ -53,7 +59,7 @@ final class Sentences {
     /** A field that changed, for one robot or for all. */
     static String of(FieldChange field, Optional<AskedRobot> robot) {
         return "The " + WORDS.get(field.field())
-                + robot.map(each -> " for " + each.shown()).orElse("") + " changed from " + values(field.before())
+                + robot.map(each -> " for " + name(each)).orElse("") + " changed from " + values(field.before())
                 + " to " + values(field.after()) + ".";
     }
 

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import usher.Usher;
 import usher.dialect.Dialects;
 import usher.spark.capture.Capture;
+import usher.spark.robot.AskedRobot;
 
 /** What happens at one site, as all the dialects of the robots read it. For one thread. */
 final class SiteHistory {

@@ -1,7 +1,11 @@
 package usher.spark.output;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.util.List;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
@@ -35,7 +39,7 @@ public record Output(String folder, boolean overwrite) {
                 throw new IllegalArgumentException(
                         folder + " is there already; name another folder, or add --overwrite to replace its tables");
             }
-        } catch (java.io.IOException e) {
+        } catch (IOException e) {
             throw new IllegalArgumentException(folder + " cannot be written: " + e.getMessage(), e);
         }
     }
@@ -52,5 +56,18 @@ public record Output(String folder, boolean overwrite) {
     /** Writes a small table as one file, in the order of the columns. */
     public void writeSmall(String table, Dataset<Row> rows, Column... order) {
         write(table, rows.coalesce(1).sortWithinPartitions(order), List.of());
+    }
+
+    /** Writes a file that is no table. */
+    public void writeText(SparkSession spark, String name, String text) {
+        try {
+            Path path = new Path(folder, name);
+            FileSystem files = path.getFileSystem(spark.sparkContext().hadoopConfiguration());
+            try (OutputStream out = files.create(path, true)) {
+                out.write(text.getBytes(UTF_8));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

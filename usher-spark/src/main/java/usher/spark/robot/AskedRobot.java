@@ -16,9 +16,9 @@ import usher.fetch.site.LoadedFile;
  *
  * @param name how the caller named it, which is how tables name it
  * @param tokens the product tokens it looks for, most specific first; none for a robot without a name
- * @param dialectId the id of the dialect it reads
+ * @param dialect the id of the dialect it reads
  */
-public record AskedRobot(String name, List<String> tokens, String dialectId) implements Serializable {
+public record AskedRobot(String name, List<String> tokens, String dialect) implements Serializable {
     /** A robot without a name, which obeys the group for all robots. */
     public static final String NAMELESS = "*";
 
@@ -28,7 +28,9 @@ public record AskedRobot(String name, List<String> tokens, String dialectId) imp
     public AskedRobot {
         requireNonNull(name, "name");
         tokens = List.copyOf(tokens);
-        requireNonNull(dialectId, "dialectId");
+        if (Dialects.byId(dialect).isEmpty()) {
+            throw new IllegalArgumentException("unknown dialect: " + dialect);
+        }
     }
 
     /**
@@ -59,26 +61,37 @@ public record AskedRobot(String name, List<String> tokens, String dialectId) imp
         }
         String first = tokens.get(0);
         boolean auto = dialect.equals(AUTO);
-        String id = (auto ? Dialects.natural(first) : dialect(dialect)).id();
+        String id = (auto ? Dialects.natural(first) : named(dialect)).id();
         if (name.equals(NAMELESS)) {
             return new AskedRobot(name, List.of(), id);
         }
         return new AskedRobot(name, auto && tokens.size() == 1 ? Dialects.obeyed(first) : tokens, id);
     }
 
-    private static Dialect dialect(String id) {
+    private static Dialect named(String id) {
         return Dialects.byId(id)
                 .orElseThrow(() -> new IllegalArgumentException("unknown dialect '" + id + "'; known are "
                         + String.join(
                                 ", ", Dialects.all().stream().map(Dialect::id).toList()) + " and auto"));
     }
 
-    public Dialect dialect() {
-        return Dialects.byId(dialectId).orElseThrow();
+    /** The robot as it is known to read: its own dialect and the tokens that it obeys. */
+    public static AskedRobot natural(String name) {
+        return parseOne(name, AUTO);
+    }
+
+    /** The robot under its name alone, reading a dialect. */
+    public static AskedRobot reading(String name, String dialect) {
+        return parseOne(name, dialect);
+    }
+
+    /** How it reads. */
+    public Dialect reading() {
+        return Dialects.byId(dialect).orElseThrow();
     }
 
     /** The robot as files know it. */
     public LoadedFile.Robot loaded() {
-        return new LoadedFile.Robot(Usher.of(dialect()), tokens);
+        return new LoadedFile.Robot(Usher.of(reading()), tokens);
     }
 }

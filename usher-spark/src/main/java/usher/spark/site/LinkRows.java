@@ -1,6 +1,5 @@
 package usher.spark.site;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
@@ -9,6 +8,8 @@ import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureTable;
+import usher.spark.input.Reject;
+import usher.spark.input.RejectCode;
 import usher.spark.time.Micros;
 import usher.uri.WebUrl;
 
@@ -20,7 +21,7 @@ public final class LinkRows {
     private LinkRows() {}
 
     /**
-     * The captures among the rows; rejects are left out.
+     * The captures among the rows, and what is none as rejects.
      *
      * @param captures rows of {@link CaptureTable#SCHEMA}
      */
@@ -31,14 +32,14 @@ public final class LinkRows {
     }
 
     private static List<Row> rows(Row row, Payload payload) {
-        List<Row> rows = new ArrayList<>(1);
-        if (!CaptureTable.isReject(row)) {
-            Capture capture = CaptureTable.capture(row);
-            if (WebUrl.parse(capture.url()) instanceof WebUrl url) {
-                rows.add(row(capture, url, payload));
-            }
+        if (CaptureTable.isReject(row)) {
+            return List.of(SiteTables.link(CaptureTable.reject(row)));
         }
-        return rows;
+        Capture capture = CaptureTable.capture(row);
+        if (WebUrl.parse(capture.url()) instanceof WebUrl url) {
+            return List.of(row(capture, url, payload));
+        }
+        return List.of(SiteTables.link(new Reject(RejectCode.BAD_URL, capture.place(), capture.url())));
     }
 
     private static Row row(Capture capture, WebUrl url, Payload payload) {

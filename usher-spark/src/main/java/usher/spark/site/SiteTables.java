@@ -9,13 +9,14 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import usher.access.OutcomeCode;
+import usher.spark.input.Reject;
 
 /** The rows between captures and what was known of sites. */
 public final class SiteTables {
     /**
      * What goes in: {@code url} as {@link usher.uri.WebUrl#toString} writes it, {@code micros} since 1970, {@code status},
      * {@code location}, {@code revisit} and {@code digest} as captures have them, {@code payload}: whatever is to be there
-     * again in the end, {@code file} and {@code position}.
+     * again in the end, {@code file} and {@code position}. Rows with a {@code reject} and a {@code detail} are no captures.
      */
     public static final StructType LINKS = new StructType()
             .add("url", DataTypes.StringType)
@@ -26,7 +27,9 @@ public final class SiteTables {
             .add("digest", DataTypes.StringType)
             .add("payload", DataTypes.BinaryType)
             .add("file", DataTypes.StringType)
-            .add("position", DataTypes.LongType);
+            .add("position", DataTypes.LongType)
+            .add("reject", DataTypes.StringType)
+            .add("detail", DataTypes.StringType);
 
     /** What comes out: {@code authority}, {@code micros}, {@code refusal} (an outcome code's word) and {@code payload}. */
     public static final StructType SITES = new StructType()
@@ -63,7 +66,25 @@ public final class SiteTables {
                 digest.orElse(null),
                 payload,
                 file,
-                position);
+                position,
+                null,
+                null);
+    }
+
+    /** A row of {@link #LINKS} that is no capture. */
+    static Row link(Reject reject) {
+        return RowFactory.create(
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                reject.place().file(),
+                reject.place().position(),
+                reject.code().name(),
+                reject.detail());
     }
 
     static Link link(Row row) {

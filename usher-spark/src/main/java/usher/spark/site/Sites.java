@@ -26,10 +26,12 @@ import usher.spark.input.RejectCode;
 public final class Sites {
     private final Dataset<Row> settled;
     private final Dataset<Row> lost;
+    private final Dataset<Row> rejected;
 
-    private Sites(Dataset<Row> settled, Dataset<Row> lost) {
+    private Sites(Dataset<Row> settled, Dataset<Row> lost, Dataset<Row> rejected) {
         this.settled = settled;
         this.lost = lost;
+        this.rejected = rejected;
     }
 
     /**
@@ -38,10 +40,11 @@ public final class Sites {
      * @param links rows of {@link SiteTables#LINKS}, which are gone through several times: kept somewhere
      */
     public static Sites of(Dataset<Row> links) {
-        Dataset<Row> all = links;
-        Dataset<Row> lost = links.limit(0);
-        if (!links.filter(col("revisit").isNotNull()).isEmpty()) {
-            Dataset<Row> resolved = links.repartition(col("url"))
+        Dataset<Row> captures = links.filter(col("reject").isNull());
+        Dataset<Row> all = captures;
+        Dataset<Row> lost = captures.limit(0);
+        if (!captures.filter(col("revisit").isNotNull()).isEmpty()) {
+            Dataset<Row> resolved = captures.repartition(col("url"))
                     .sortWithinPartitions(
                             col("url"), col("micros"), col("revisit").asc_nulls_first(), col("payload"), col("digest"))
                     .mapPartitions((MapPartitionsFunction<Row, Row>) RevisitRows::new, SiteTables.LINK_ROWS)
@@ -49,7 +52,7 @@ public final class Sites {
             all = resolved.filter(col("revisit").isNull());
             lost = resolved.filter(col("revisit").isNotNull());
         }
-        return new Sites(follow(all, lost), lost);
+        return new Sites(follow(all, lost), lost, links.filter(col("reject").isNotNull()));
     }
 
     private static Dataset<Row> follow(Dataset<Row> links, Dataset<Row> lost) {
@@ -138,13 +141,16 @@ public final class Sites {
         return settled;
     }
 
-    /** The revisits of what is not in the archive: rows with {@code file}, {@code position}, {@code reject}, {@code detail}. */
-    public Dataset<Row> lost() {
+    /** What is no capture, or refers to what is not there: {@code input, file, position, reject, detail}. */
+    public Dataset<Row> rejects() {
+        Column lostRevisit = lit(RejectCode.LOST_REVISIT.name());
         return lost.select(
-                col("file"),
-                col("position"),
-                lit(RejectCode.LOST_REVISIT.name()).as("reject"),
-                col("url").as("detail"));
+                        col("file"),
+                        col("position"),
+                        lostRevisit.as("reject"),
+                        col("url").as("detail"))
+                .union(rejected.select("file", "position", "reject", "detail"))
+                .select(lit("captures").as("input"), col("file"), col("position"), col("reject"), col("detail"));
     }
 
     /** Goes through the captures of URL after URL and puts earlier captures in the places of revisits. */

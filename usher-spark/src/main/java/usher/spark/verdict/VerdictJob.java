@@ -140,7 +140,7 @@ public final class VerdictJob {
                         col("url"),
                         timestamp_micros(col("micros")).as("time"),
                         word(AskedRobot::name, robot).as("agent"),
-                        word(AskedRobot::dialectId, robot).as("dialect"),
+                        word(AskedRobot::dialect, robot).as("dialect"),
                         word(Finding.ACCESS_WORDS, finding.bitwiseAND(3)).as("access"),
                         word(Finding.REASON_WORDS, bits(finding, Finding.REASON_SHIFT, 63))
                                 .as("reason"),

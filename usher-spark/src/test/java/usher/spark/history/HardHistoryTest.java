@@ -17,6 +17,7 @@ import usher.access.FetchOutcome;
 import usher.octets.Octets;
 import usher.spark.capture.Capture;
 import usher.spark.input.Place;
+import usher.spark.robot.AskedRobot;
 
 /** Sites that are large, or made to be hard. */
 class HardHistoryTest {

@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
 import usher.spark.capture.Capture;
+import usher.spark.robot.AskedRobot;
 
 class HistoriesTest {
     private static final AskedRobot GPTBOT = AskedRobot.reading("GPTBot", "rfc9309");

@@ -16,6 +16,7 @@ import usher.diff.Budget;
 import usher.diff.Change;
 import usher.model.Access;
 import usher.policy.Verdict;
+import usher.spark.robot.AskedRobot;
 import usher.testkit.oracle.NaivePolicy;
 import usher.testkit.oracle.NaivePolicy.Answer;
 import usher.testkit.oracle.NaiveRule;

@@ -25,6 +25,7 @@ import usher.spark.capture.CaptureTable;
 import usher.spark.input.Place;
 import usher.spark.input.Reject;
 import usher.spark.input.RejectCode;
+import usher.spark.robot.AskedRobot;
 
 class HistoryJobTest {
     private static final HistoryOptions OPTIONS = HistoryOptions.of(

@@ -159,7 +159,7 @@ final class PlainReference {
         }
         PlainStore store = stores.computeIfAbsent(authority, site -> new PlainStore(site, all));
         SiteState state = new PastSites(store).at(authority, time).orElseThrow();
-        SiteReading reading = SiteReading.of(state, robot.dialect(), CHOICES, PastSites.moment(time), false);
+        SiteReading reading = SiteReading.of(state, robot.reading(), CHOICES, PastSites.moment(time), false);
         Effect effect = reading.decision().effect();
         boolean rules = effect == Effect.RULES || effect == Effect.LAST_GOOD;
         Verdict verdict = policy(robot, effect, state).verdict(url);
@@ -177,7 +177,7 @@ final class PlainReference {
     }
 
     private Policy policy(AskedRobot robot, Effect effect, SiteState state) {
-        Usher usher = Usher.of(robot.dialect());
+        Usher usher = Usher.of(robot.reading());
         String[] tokens = robot.tokens().toArray(String[]::new);
         if (effect == Effect.ALLOW) {
             return usher.unavailable(tokens);
@@ -187,7 +187,7 @@ final class PlainReference {
         }
         Octets body = state.copy().orElseThrow().file().octets();
         return policies.computeIfAbsent(
-                robot.name() + robot.dialectId() + ContentHash.of(body),
+                robot.name() + robot.dialect() + ContentHash.of(body),
                 key -> usher.policy(usher.parse(body.toByteArray()), tokens));
     }
 

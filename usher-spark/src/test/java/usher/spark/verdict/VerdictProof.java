@@ -91,7 +91,7 @@ final class VerdictProof {
             for (AskedRobot robot : ROBOTS) {
                 PlainReference.Expected verdict = reference.verdict(robot, row.url(), row.fetchTime());
                 expected.merge(
-                        text(row.url(), row.fetchTime(), robot.name(), robot.dialectId(), verdict), 1, Integer::sum);
+                        text(row.url(), row.fetchTime(), robot.name(), robot.dialect(), verdict), 1, Integer::sum);
             }
         }
         long rows = 0;
