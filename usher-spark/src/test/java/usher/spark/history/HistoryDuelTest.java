@@ -119,8 +119,15 @@ class HistoryDuelTest {
     }
 
     private static Shown file(RandomRobots random) {
-        List<String> own = random.number(2) == 0 ? List.of() : random.some(1, 3, random::rule);
-        return new Shown(false, true, own, random.some(1, 3, random::rule));
+        List<String> own = random.number(2) == 0 ? List.of() : random.some(1, 3, () -> rule(random));
+        return new Shown(false, true, own, random.some(1, 3, () -> rule(random)));
+    }
+
+    /** A rule without blanks and controls in its pattern: paths that end in one are no URLs, so a search may end undecided. */
+    private static String rule(RandomRobots random) {
+        String rule = random.rule();
+        int value = rule.indexOf(':') + 1;
+        return rule.substring(0, value) + " " + rule.substring(value).replaceAll("[ \\u0001]", "");
     }
 
     private static Shown edited(Shown last, RandomRobots random) {
@@ -128,7 +135,7 @@ class HistoryDuelTest {
             return file(random);
         }
         List<String> others = new ArrayList<>(last.others());
-        others.add(random.number(others.size() + 1), random.rule());
+        others.add(random.number(others.size() + 1), rule(random));
         return new Shown(false, true, last.own(), others);
     }
 
@@ -222,7 +229,9 @@ class HistoryDuelTest {
         boolean stricter = told.disallowed().isPresent();
         boolean looser = told.allowed().isPresent();
         Effect effect = stricter && looser ? Effect.MIXED : stricter ? Effect.STRICTER : Effect.LOOSER;
-        assertThat(told.effect()).isEqualTo(stricter || looser ? effect : Effect.SAME);
+        assertThat(told.effect())
+                .as("%s, %s, %s", dialect, before, after)
+                .isEqualTo(stricter || looser ? effect : Effect.SAME);
         assertThat(told.complete()).isTrue();
         for (String path : paths(before, after, random)) {
             Access was = ask(then, dialect, path).access();
