@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.fetch.transport.Limits;
 import usher.octets.Octets;
 
 /**
@@ -28,8 +29,17 @@ public record CaptureContent(FetchOutcome outcome, Octets body, boolean cut) {
         requireNonNull(body, "body");
     }
 
+    /**
+     * What a capture says. Of a body that the archive cut off, rules may be missing, so it is none, unless it is as long as
+     * anybody reads.
+     */
     public static CaptureContent of(Capture capture) {
-        return new CaptureContent(capture.outcome(), capture.body(), capture.cut());
+        boolean incomplete = capture.body().length() < Limits.ROBOTS_TXT.bodyOctets();
+        FetchOutcome outcome =
+                capture.cut() && incomplete && capture.outcome().failure().isEmpty()
+                        ? capture.outcome().because(OutcomeCode.TRUNCATED)
+                        : capture.outcome();
+        return new CaptureContent(outcome, capture.body(), capture.cut());
     }
 
     /** The form in octets. */

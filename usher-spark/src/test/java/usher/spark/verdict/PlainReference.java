@@ -91,7 +91,11 @@ final class PlainReference {
             boolean redirect = outcome.failure().isEmpty()
                     && List.of(301, 302, 303, 307, 308).contains(outcome.status());
             if (!redirect) {
-                return new Known(at, Optional.empty(), answer.map(CaptureContent::of));
+                boolean half = answer.get().cut() && answer.get().body().length() < 524_288;
+                FetchOutcome known = half ? outcome.because(OutcomeCode.TRUNCATED) : outcome;
+                CaptureContent content = new CaptureContent(
+                        known, answer.get().body(), answer.get().cut());
+                return new Known(at, Optional.empty(), Optional.of(content));
             }
             Optional<String> location = outcome.header("Location").filter(text -> !text.isBlank());
             Optional<String> next = location.flatMap(text -> absolute(seen.get(seen.size() - 1), text));
