@@ -44,11 +44,10 @@ public final class Sites {
         Dataset<Row> all = captures;
         Dataset<Row> lost = captures.limit(0);
         if (!captures.filter(col("revisit").isNotNull()).isEmpty()) {
-            Dataset<Row> resolved = captures.repartition(col("url"))
+            Dataset<Row> resolved = kept(captures.repartition(col("url"))
                     .sortWithinPartitions(
                             col("url"), col("micros"), col("revisit").asc_nulls_first(), col("payload"), col("digest"))
-                    .mapPartitions((MapPartitionsFunction<Row, Row>) RevisitRows::new, SiteTables.LINK_ROWS)
-                    .persist(StorageLevel.DISK_ONLY());
+                    .mapPartitions((MapPartitionsFunction<Row, Row>) RevisitRows::new, SiteTables.LINK_ROWS));
             all = resolved.filter(col("revisit").isNull());
             lost = resolved.filter(col("revisit").isNotNull());
         }
@@ -63,11 +62,20 @@ public final class Sites {
         Dataset<Row> settled = settled(steps).union(settled(unknown));
         Dataset<Row> asks = asks(steps);
         while (!asks.isEmpty()) {
-            Dataset<Row> next = step(links, asks).persist(StorageLevel.DISK_ONLY());
+            Dataset<Row> next = kept(step(links, asks));
             settled = settled.union(settled(next));
             asks = asks(next);
         }
         return settled;
+    }
+
+    /**
+     * The rows, kept on disk and known by nothing but themselves: each step uses the one before twice, and a plan that spelt
+     * all of that out would double with each step.
+     */
+    private static Dataset<Row> kept(Dataset<Row> rows) {
+        Dataset<Row> once = rows.persist(StorageLevel.DISK_ONLY());
+        return rows.sparkSession().createDataFrame(once.javaRDD(), rows.schema());
     }
 
     private static Dataset<Row> step(Dataset<Row> links, Dataset<Row> asks) {
