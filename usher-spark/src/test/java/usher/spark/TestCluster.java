@@ -19,6 +19,11 @@ public final class TestCluster {
      * @throws IllegalStateException if the build has not said where Spark's home may be made
      */
     public static SparkSession start() throws IOException {
+        return start("1g");
+    }
+
+    /** The same with other executors. */
+    public static SparkSession start(String memory) throws IOException {
         String home = System.getenv("SPARK_HOME");
         if (home == null) {
             throw new IllegalStateException("SPARK_HOME is not set; run the test by Maven");
@@ -26,9 +31,13 @@ public final class TestCluster {
         // Executors find Spark where the tests found it; all that has to be there is the folder.
         Files.createDirectories(Path.of(home, "jars"));
         linkSpark(Path.of(home, "jars"));
-        TestSpark.session().stop();
+        SparkSession.getDefaultSession().foreach(session -> {
+            session.stop();
+            return null;
+        });
         return TestSpark.builder()
                 .master("local-cluster[2,1,1024]")
+                .config("spark.executor.memory", memory)
                 .config("spark.executor.extraClassPath", System.getProperty("java.class.path"))
                 .config("spark.executor.extraJavaOptions", System.getProperty("usher.spark.opens"))
                 .getOrCreate();
