@@ -36,8 +36,7 @@ record AnswerBody(Octets octets, boolean cut, Optional<OutcomeCode> failure) {
     static AnswerBody read(AnswerHead head, byte[] octets, int from, int to, Ending ending) {
         List<String> codings = codings(head);
         if (codings.isEmpty()) {
-            boolean less =
-                    head.plainLength().filter(length -> length > to - from).isPresent();
+            boolean less = head.tellsOfMoreThan(to - from);
             byte[] content = Arrays.copyOfRange(octets, from, Math.min(to, from + MOST + 1));
             return of(content, content.length, less && ending == Ending.WHOLE ? Ending.LOST : ending);
         }

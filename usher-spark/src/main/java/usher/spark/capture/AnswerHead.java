@@ -111,14 +111,23 @@ final class AnswerHead {
         return words;
     }
 
-    /** The length of the body as it was sent, if the answer says so and no header tells of a coding, undone or not. */
-    Optional<Long> plainLength() {
+    /** Whether the body was longer when it was sent, as far as can be told. */
+    boolean tellsOfMoreThan(int length) {
+        Optional<String> sent = headers.first("Content-Length");
+        if (sent.filter(text -> isMore(text, length)).isEmpty()) {
+            return false;
+        }
         // Archives that undo codings keep the old length and rename such headers, as to X-Crawl-Content-Encoding.
-        boolean coded = headers.map().keySet().stream()
+        return headers.map().keySet().stream()
                 .map(name -> name.toLowerCase(Locale.ROOT))
-                .anyMatch(name -> name.endsWith("content-encoding") || name.endsWith("transfer-encoding"));
-        return headers.first("Content-Length")
-                .filter(length -> !coded && length.matches("[0-9]{1,18}"))
-                .map(Long::parseLong);
+                .noneMatch(name -> name.endsWith("content-encoding") || name.endsWith("transfer-encoding"));
+    }
+
+    private static boolean isMore(String text, int length) {
+        try {
+            return Long.parseLong(text) > length;
+        } catch (NumberFormatException e) {
+            return false;
+        }
     }
 }
