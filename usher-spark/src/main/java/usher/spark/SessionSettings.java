@@ -11,6 +11,8 @@ public final class SessionSettings {
     public static SparkSession.Builder apply(SparkSession.Builder session) {
         return session.config("spark.sql.session.timeZone", "UTC")
                 .config("spark.sql.datetime.java8API.enabled", true)
+                // Spark's default is a type that Parquet itself calls deprecated, and it is slow.
+                .config("spark.sql.parquet.outputTimestampType", "TIMESTAMP_MICROS")
                 .config(StableNames.SETTING, StableNames.class.getName());
     }
 }

@@ -1,6 +1,7 @@
 package usher.spark;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -9,26 +10,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
-import org.apache.spark.storage.StorageLevel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import usher.json.Json;
-import usher.spark.capture.CaptureContent;
 import usher.spark.output.Output;
-import usher.spark.output.Rejects;
 import usher.spark.robot.AskedRobot;
-import usher.spark.site.LinkRows;
-import usher.spark.site.Sites;
-import usher.spark.url.Census;
 import usher.spark.url.UrlSource;
 import usher.spark.verdict.Counts;
+import usher.spark.verdict.PartitionColumns;
 import usher.spark.verdict.VerdictJob;
+import usher.spark.verdict.VerdictRun;
 
 /** {@code usher-spark verdicts}. */
 @Command(
@@ -111,27 +106,22 @@ final class VerdictsCommand implements Callable<Integer> {
             long start = System.nanoTime();
             UrlSource source = new UrlSource(
                     urls, Optional.ofNullable(urlColumn), Optional.ofNullable(timeColumn), Optional.ofNullable(where));
-            Dataset<Row> table = source.read(spark);
-            Dataset<Row> links = LinkRows.of(
-                            captures.read(spark),
-                            capture -> CaptureContent.of(capture).toOctets())
-                    .persist(StorageLevel.DISK_ONLY());
-            Sites sites = Sites.of(links);
-            Census census = Census.of(table);
-            VerdictJob.Verdicts verdicts =
-                    new VerdictJob(asked, options).of(sites.settled(), links.count(), table, census);
-            output.write("verdicts", partitions.order(verdicts.rows()), partitions.names());
-            Map<String, Long> rejects = Rejects.write(output, census.rejects().union(sites.rejects()));
-            Map<String, Object> summary = new LinkedHashMap<>();
-            summary.put("urls", census.good());
-            summary.put("sites", census.sites());
-            summary.put("captures", links.filter("reject is null").count());
-            summary.put("verdicts", counts(verdicts.counts()));
-            summary.put("rejects", new TreeMap<String, Object>(rejects));
-            output.writeText(spark, "summary.json", Json.text(summary) + "\n");
-            say(summary, verdicts.counts(), rejects, (System.nanoTime() - start) / 1_000_000_000);
+            VerdictRun.Done done =
+                    new VerdictRun(asked, options, partitions).write(captures.read(spark), source.read(spark), output);
+            output.writeText(spark, "summary.json", Json.text(summary(done)) + "\n");
+            say(done, (System.nanoTime() - start) / 1_000_000_000);
         }
         return 0;
+    }
+
+    private static Map<String, Object> summary(VerdictRun.Done done) {
+        Map<String, Object> summary = new LinkedHashMap<>();
+        summary.put("urls", done.urls());
+        summary.put("sites", done.sites());
+        summary.put("captures", done.captures());
+        summary.put("verdicts", counts(done.verdicts()));
+        summary.put("rejects", new TreeMap<String, Object>(done.rejects()));
+        return summary;
     }
 
     private static List<Map<String, Object>> counts(Counts counts) {
@@ -146,20 +136,21 @@ final class VerdictsCommand implements Callable<Integer> {
         return all;
     }
 
-    private void say(Map<String, Object> summary, Counts counts, Map<String, Long> rejects, long seconds) {
-        java.io.PrintWriter out = spec.commandLine().getOut();
-        out.printf(
+    private void say(VerdictRun.Done done, long seconds) {
+        PrintWriter terminal = spec.commandLine().getOut();
+        terminal.printf(
                 "%,d URLs of %,d sites, by %,d captures, in %,d s%n",
-                summary.get("urls"), summary.get("sites"), summary.get("captures"), seconds);
-        counts.byRobot()
-                .forEach((robot, kinds) -> out.printf(
+                done.urls(), done.sites(), done.captures(), seconds);
+        done.verdicts()
+                .byRobot()
+                .forEach((robot, kinds) -> terminal.printf(
                         "  %-24s %-12s allow %,d  disallow %,d  unknown %,d%n",
                         robot.name(),
                         robot.dialect(),
                         kinds.get("allow"),
                         kinds.get("disallow"),
                         kinds.get("unknown")));
-        rejects.forEach((code, count) -> out.printf("  put aside: %s %,d%n", code, count));
-        out.flush();
+        done.rejects().forEach((code, count) -> terminal.printf("  put aside: %s %,d%n", code, count));
+        terminal.flush();
     }
 }

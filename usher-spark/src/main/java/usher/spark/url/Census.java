@@ -1,6 +1,7 @@
 package usher.spark.url;
 
 import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.count;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.sum;
 
@@ -30,12 +31,19 @@ public final class Census {
             .add("detail", DataTypes.StringType);
 
     private final Dataset<Row> counted;
+    private final long good;
+    private final long sites;
 
     private Census(Dataset<Row> counted) {
         this.counted = counted;
+        Row row = counted.filter(col("reject").isNull())
+                .agg(sum("rows"), count(lit(1)))
+                .head();
+        good = row.isNullAt(0) ? 0 : row.getLong(0);
+        sites = row.getLong(1);
     }
 
-    /** Counts rows of {@link UrlRows#SCHEMA}. */
+    /** Goes through rows of {@link UrlRows#SCHEMA}, at once. */
     public static Census of(Dataset<Row> urls) {
         Dataset<Row> counted = urls.mapPartitions(
                         (MapPartitionsFunction<Row, Row>) CountedRows::new, Encoders.row(SCHEMA))
@@ -47,13 +55,12 @@ public final class Census {
 
     /** How many rows are good. */
     public long good() {
-        Row row = counted.filter(col("reject").isNull()).agg(sum("rows")).head();
-        return row.isNullAt(0) ? 0 : row.getLong(0);
+        return good;
     }
 
-    /** How many sites there are. */
+    /** How many sites those are of. */
     public long sites() {
-        return counted.filter(col("reject").isNull()).count();
+        return sites;
     }
 
     /** The sites with more rows than that. */

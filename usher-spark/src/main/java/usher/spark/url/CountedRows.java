@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import org.apache.spark.rdd.InputFileBlockHolder;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import usher.spark.input.Place;
@@ -13,8 +14,7 @@ import usher.spark.input.Reject;
 /** Counts the rows of some sites at a time, and passes on those that are put aside. */
 final class CountedRows implements Iterator<Row> {
     private static final int MOST_SITES = 20_000;
-    private static final int FILE = 5;
-    private static final int POSITION = 6;
+    private static final int POSITION = 5;
 
     private final Iterator<Row> rows;
     private final Map<String, long[]> counts = new HashMap<>();
@@ -44,7 +44,10 @@ final class CountedRows implements Iterator<Row> {
             counts.computeIfAbsent(url.authority(), site -> new long[1])[0]++;
             return;
         }
-        Reject reject = new Reject(url.reject(), new Place(row.getString(FILE), row.getLong(POSITION)), url.detail());
+        Reject reject = new Reject(
+                url.reject(),
+                new Place(InputFileBlockHolder.getInputFilePath().toString(), row.getLong(POSITION)),
+                url.detail());
         rejected = RowFactory.create(
                 null,
                 1L,

@@ -11,10 +11,8 @@ import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.io.LongWritable;
 import org.apache.hadoop.io.Text;
-import org.apache.hadoop.mapreduce.InputSplit;
-import org.apache.hadoop.mapreduce.lib.input.FileSplit;
 import org.apache.hadoop.mapreduce.lib.input.TextInputFormat;
-import org.apache.spark.api.java.JavaNewHadoopRDD;
+import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Column;
@@ -27,11 +25,10 @@ import org.apache.spark.sql.types.StructType;
 import scala.Tuple2;
 
 /**
- * CSV with a header line, one record a line (quoted line breaks are not read), each with the place where it stands, which
+ * CSV with a header line, one record a line (quoted line breaks are not read), each with the octet where it starts, which
  * Spark's own reader does not say. Columns are text.
  */
 final class CsvLines {
-    static final String FILE = "_usher_file";
     static final String POSITION = "_usher_position";
     static final String BAD = "_usher_bad";
     static final String TOO_LONG = "_usher_too_long";
@@ -42,7 +39,6 @@ final class CsvLines {
     private static final int SHOWN = 150;
     private static final String LINE = "_usher_line";
     private static final StructType LINES = new StructType()
-            .add(FILE, DataTypes.StringType)
             .add(POSITION, DataTypes.LongType)
             .add(LINE, DataTypes.StringType)
             .add(TOO_LONG, DataTypes.LongType);
@@ -53,7 +49,7 @@ final class CsvLines {
         return path.endsWith(".csv") || path.endsWith(".csv.gz");
     }
 
-    /** The columns of all files, which must have the same header, with the four of this class. */
+    /** The columns of all files, which must have the same header, with the three of this class. */
     static Dataset<Row> read(SparkSession spark, List<String> paths) {
         String header = spark.read().text(paths.toArray(String[]::new)).first().getString(0);
         StructType columns = columns(spark, header);
@@ -70,7 +66,7 @@ final class CsvLines {
                         "maxCharsPerColumn",
                         "-1"));
         Dataset<Row> lines = spark.createDataFrame(lines(spark, paths, header), LINES);
-        List<Column> all = new ArrayList<>(List.of(col(FILE), col(POSITION), col(TOO_LONG)));
+        List<Column> all = new ArrayList<>(List.of(col(POSITION), col(TOO_LONG)));
         for (String name : columns.fieldNames()) {
             all.add(col("_usher_fields").getField(name).as(name));
         }
@@ -99,17 +95,16 @@ final class CsvLines {
 
     private static JavaRDD<Row> lines(SparkSession spark, List<String> paths, String header) {
         JavaSparkContext context = new JavaSparkContext(spark.sparkContext());
-        JavaNewHadoopRDD<LongWritable, Text> lines = (JavaNewHadoopRDD<LongWritable, Text>) context.newAPIHadoopFile(
+        JavaPairRDD<LongWritable, Text> lines = context.newAPIHadoopFile(
                 String.join(",", paths),
                 TextInputFormat.class,
                 LongWritable.class,
                 Text.class,
                 context.hadoopConfiguration());
-        return lines.mapPartitionsWithInputSplit((split, pairs) -> rows(split, pairs, header), true);
+        return lines.mapPartitions(pairs -> rows(pairs, header), true);
     }
 
-    private static Iterator<Row> rows(InputSplit split, Iterator<Tuple2<LongWritable, Text>> pairs, String header) {
-        String file = ((FileSplit) split).getPath().toString();
+    private static Iterator<Row> rows(Iterator<Tuple2<LongWritable, Text>> pairs, String header) {
         return new Iterator<>() {
             private Row ready;
 
@@ -117,7 +112,7 @@ final class CsvLines {
             public boolean hasNext() {
                 while (ready == null && pairs.hasNext()) {
                     Tuple2<LongWritable, Text> pair = pairs.next();
-                    ready = row(file, pair._1().get(), pair._2(), header);
+                    ready = row(pair._1().get(), pair._2(), header);
                 }
                 return ready != null;
             }
@@ -134,14 +129,14 @@ final class CsvLines {
         };
     }
 
-    private static Row row(String file, long position, Text line, String header) {
+    private static Row row(long position, Text line, String header) {
         if (line.getLength() > MOST_OCTETS) {
             byte[] start = Arrays.copyOf(line.getBytes(), SHOWN);
             String shown = new String(start, java.nio.charset.StandardCharsets.UTF_8);
-            return RowFactory.create(file, position, shown, (long) line.getLength());
+            return RowFactory.create(position, shown, (long) line.getLength());
         }
         String text = line.toString();
         boolean none = text.isBlank() || position == 0 && text.equals(header);
-        return none ? null : RowFactory.create(file, position, text, null);
+        return none ? null : RowFactory.create(position, text, null);
     }
 }

@@ -8,7 +8,7 @@ public final class UrlRows {
     /**
      * {@code url}; {@code micros}, the time since 1970, null if there is none; {@code bad_time}, the text if it was no time;
      * {@code too_long}, the length of a URL that is too long, of which only the start is here; {@code bad_line}, what is
-     * wrong with a line of text; {@code file} and {@code position}.
+     * wrong with a line of text; {@code position}. The file is the one that Spark is reading when the row is looked at.
      */
     public static final StructType SCHEMA = new StructType()
             .add("url", DataTypes.StringType)
@@ -16,7 +16,6 @@ public final class UrlRows {
             .add("bad_time", DataTypes.StringType)
             .add("too_long", DataTypes.LongType)
             .add("bad_line", DataTypes.StringType)
-            .add("file", DataTypes.StringType)
             .add("position", DataTypes.LongType);
 
     /** Longer URLs are put aside: no path that counts is longer. */

@@ -64,8 +64,7 @@ public record UrlSource(
         Optional<Dataset<Row>> all = Optional.empty();
         if (!parquet.isEmpty()) {
             Dataset<Row> table = spark.read().parquet(parquet.toArray(String[]::new));
-            Dataset<Row> placed = table.withColumns(java.util.Map.of(
-                    CsvLines.FILE, col("_metadata.file_path"), CsvLines.POSITION, col("_metadata.row_index")));
+            Dataset<Row> placed = table.withColumn(CsvLines.POSITION, col("_metadata.row_index"));
             all = Optional.of(rows(placed, String.join(", ", parquet), lit(null).cast("string"), lit(null)));
         }
         if (!text.isEmpty()) {
@@ -93,7 +92,6 @@ public record UrlSource(
                         .cast("long")
                         .as("too_long"),
                 badLine.as("bad_line"),
-                col(CsvLines.FILE).as("file"),
                 col(CsvLines.POSITION).as("position"));
     }
 

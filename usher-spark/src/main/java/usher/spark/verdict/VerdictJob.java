@@ -146,7 +146,6 @@ public final class VerdictJob {
                                 .as("reason"),
                         when(line.gt(0), line).as("line"),
                         timestamp_micros(col("captured")).as("capture_time"),
-                        age.as("age_seconds"),
                         age.gt(options.outdatedAfter.toSeconds()).as("outdated"),
                         word(Finding.BASIS_WORDS, bits(finding, Finding.BASIS_SHIFT, 63))
                                 .as("basis"),

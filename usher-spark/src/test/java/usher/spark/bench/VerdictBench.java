@@ -10,19 +10,18 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
-import org.apache.spark.storage.StorageLevel;
 import usher.spark.TestCluster;
 import usher.spark.capture.CaptureContent;
 import usher.spark.capture.CaptureTable;
 import usher.spark.generate.MadeTables;
 import usher.spark.output.Output;
-import usher.spark.output.Rejects;
 import usher.spark.robot.AskedRobot;
 import usher.spark.site.LinkRows;
 import usher.spark.site.Sites;
-import usher.spark.url.Census;
 import usher.spark.url.UrlSource;
+import usher.spark.verdict.PartitionColumns;
 import usher.spark.verdict.VerdictJob;
+import usher.spark.verdict.VerdictRun;
 import usher.testkit.archive.ArchivePlan;
 
 /**
@@ -94,16 +93,19 @@ public final class VerdictBench {
         made.urls().write().parquet(folder.resolve(name + "-urls").toString());
     }
 
-    private Dataset<Row> links(String name) {
-        Dataset<Row> captures = spark.read()
+    private Dataset<Row> captures(String name) {
+        return spark.read()
                 .schema(CaptureTable.SCHEMA)
                 .parquet(folder.resolve(name + "-captures").toString());
-        return LinkRows.of(captures, capture -> CaptureContent.of(capture).toOctets())
-                .persist(StorageLevel.DISK_ONLY());
     }
 
     private double bare() {
-        BareLoop loop = new BareLoop(Sites.of(links("small")).settled(), ROBOTS);
+        BareLoop loop = new BareLoop(
+                Sites.of(LinkRows.of(
+                                captures("small"),
+                                capture -> CaptureContent.of(capture).toOctets()))
+                        .settled(),
+                ROBOTS);
         List<Row> urls = UrlSource.of(List.of(folder.resolve("small-urls").toString()))
                 .read(spark)
                 .filter("url is not null and micros is not null and too_long is null")
@@ -121,19 +123,14 @@ public final class VerdictBench {
 
     private double seconds(String name, String out, long urls) {
         long start = System.nanoTime();
-        Dataset<Row> links = links(name);
         Dataset<Row> table =
                 UrlSource.of(List.of(folder.resolve(name + "-urls").toString())).read(spark);
-        Census census = Census.of(table);
-        Output output = new Output(folder.resolve(name + "-" + out).toString(), false);
-        Sites sites = Sites.of(links);
-        VerdictJob.Verdicts verdicts =
-                new VerdictJob(ROBOTS, VerdictJob.Options.DEFAULTS).of(sites.settled(), links.count(), table, census);
-        output.write("verdicts", verdicts.rows(), List.of());
-        Rejects.write(output, census.rejects().union(sites.rejects()));
+        new VerdictRun(ROBOTS, VerdictJob.Options.DEFAULTS, new PartitionColumns(List.of()))
+                .write(
+                        captures(name),
+                        table,
+                        new Output(folder.resolve(name + "-" + out).toString(), false));
         double seconds = (System.nanoTime() - start) / 1e9;
-        census.close();
-        links.unpersist();
         System.out.printf(Locale.ROOT, "%,d URLs, %s: %.1f s%n", urls, out, seconds);
         return seconds;
     }

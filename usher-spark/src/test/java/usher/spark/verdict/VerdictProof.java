@@ -12,15 +12,10 @@ import java.util.Objects;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
-import org.apache.spark.storage.StorageLevel;
-import usher.spark.capture.CaptureContent;
 import usher.spark.capture.CaptureTable;
 import usher.spark.generate.MadeTables;
 import usher.spark.output.Output;
 import usher.spark.robot.AskedRobot;
-import usher.spark.site.LinkRows;
-import usher.spark.site.Sites;
-import usher.spark.url.Census;
 import usher.spark.url.UrlSource;
 import usher.testkit.archive.Archive;
 import usher.testkit.archive.ArchivePlan;
@@ -52,20 +47,11 @@ final class VerdictProof {
         Dataset<Row> captures = spark.read()
                 .schema(CaptureTable.SCHEMA)
                 .parquet(folder.resolve("captures").toString());
-        Dataset<Row> links = LinkRows.of(
-                        captures, capture -> CaptureContent.of(capture).toOctets())
-                .persist(StorageLevel.DISK_ONLY());
         Dataset<Row> urls =
                 UrlSource.of(List.of(folder.resolve("urls").toString())).read(spark);
-        Census census = Census.of(urls);
-        Output output = new Output(folder.resolve(out).toString(), false);
-        VerdictJob.Verdicts verdicts =
-                new VerdictJob(ROBOTS, options).of(Sites.of(links).settled(), links.count(), urls, census);
-        output.write("verdicts", verdicts.rows(), List.of());
-        output.write("rejects", census.rejects().coalesce(1).sort("file", "position"), List.of());
-        census.close();
-        links.unpersist();
-        return verdicts.counts();
+        return new VerdictRun(ROBOTS, options, new PartitionColumns(List.of()))
+                .write(captures, urls, new Output(folder.resolve(out).toString(), false))
+                .verdicts();
     }
 
     /** Compares all rows; gives how many there were. */

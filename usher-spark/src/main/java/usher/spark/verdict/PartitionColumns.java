@@ -1,4 +1,4 @@
-package usher.spark;
+package usher.spark.verdict;
 
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.date_format;
@@ -15,11 +15,11 @@ import org.apache.spark.sql.Row;
  *
  * @param names of columns
  */
-record PartitionColumns(List<String> names) {
+public record PartitionColumns(List<String> names) {
     private static final Map<String, String> TIMES = Map.of("month", "yyyy-MM", "day", "yyyy-MM-dd");
     private static final List<String> KNOWN = List.of("month", "day", "agent", "dialect", "access");
 
-    PartitionColumns {
+    public PartitionColumns {
         names = List.copyOf(names);
         for (String name : names) {
             if (!KNOWN.contains(name)) {
