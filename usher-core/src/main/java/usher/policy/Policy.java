@@ -191,6 +191,21 @@ public final class Policy {
         return tokens;
     }
 
+    /** The file that the policy is made of; none where there is no file, or none that the dialect reads. */
+    public Optional<RobotsTxt> robots() {
+        return robots;
+    }
+
+    /** The numbers of the groups that the robot obeys, in file order; much cheaper than {@link #groups}. */
+    public int[] obeyedGroups() {
+        return selection.chosen();
+    }
+
+    /** Whether the file names the robot, rather than speaking to all robots or to others. */
+    public boolean isNamed() {
+        return selection.isNamed();
+    }
+
     /** The groups that could be the robot's, in file order, with those it obeys marked. */
     public List<GroupChoice> groups() {
         return selection.candidates().stream().map(this::choice).toList();

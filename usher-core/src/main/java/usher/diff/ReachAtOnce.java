@@ -1,0 +1,88 @@
+package usher.diff;
+
+import java.util.Optional;
+import usher.model.Access;
+import usher.model.GroupTable;
+import usher.model.RobotsTxt;
+import usher.octets.OctetSet;
+import usher.octets.Octets;
+import usher.policy.Policy;
+
+/**
+ * What can be said about a {@link Reach} without a search, and is true in every dialect: rules are looked at as they stand
+ * in the file, and a few paths are asked about. An empty rule counts for whatever a dialect may take it for.
+ */
+final class ReachAtOnce {
+    /** So few questions that the policy makes no index for them. */
+    private static final int MOST_EXAMPLES = 3;
+
+    /** Octets that stand for themselves in every spelling. */
+    private static final OctetSet PLAIN = OctetSet.UNRESERVED.union(OctetSet.of("/?=&"));
+
+    private static final Octets ROBOTS_TXT = Octets.of("/robots.txt");
+    private static final Octets ROOT = Octets.of("/");
+
+    private final Policy policy;
+    private final Optional<GroupTable> table;
+    private final int[] groups;
+    private boolean mayAllow;
+    private boolean mayDisallow;
+    private boolean disallowsRoot;
+
+    ReachAtOnce(Policy policy) {
+        this.policy = policy;
+        this.table = policy.robots().map(RobotsTxt::table);
+        this.groups = policy.obeyedGroups();
+        table.ifPresent(this::look);
+    }
+
+    private void look(GroupTable rules) {
+        for (int group : groups) {
+            for (int rule = rules.firstRule(group); rule < rules.firstRule(group + 1); rule++) {
+                boolean empty = rules.patternStart(rule) == rules.patternEnd(rule);
+                boolean allow = rules.access(rule) == Access.ALLOW;
+                mayAllow |= allow || empty;
+                mayDisallow |= allow == empty;
+                disallowsRoot |= !allow && isRoot(rules, rule);
+            }
+        }
+    }
+
+    private static boolean isRoot(GroupTable rules, int rule) {
+        int start = rules.patternStart(rule);
+        return rules.patternEnd(rule) - start == 1 && rules.octets().at(start) == '/';
+    }
+
+    /** The reach, if it is plain to see. */
+    Optional<Reach> answer() {
+        if (table.isEmpty() || !mayDisallow) {
+            return Optional.of(policy.otherwise().isAllowed() ? Reach.EVERYTHING : Reach.NOTHING);
+        }
+        if (disallowsRoot && !mayAllow) {
+            return Optional.of(Reach.NOTHING);
+        }
+        Reach.Known known = new Reach.Known(policy);
+        known.ask(ROOT.text());
+        askAbout(known.hasAllowed() ? Access.DISALLOW : Access.ALLOW, known);
+        return known.answer();
+    }
+
+    private void askAbout(Access access, Reach.Known known) {
+        GroupTable rules = table.orElseThrow();
+        int left = MOST_EXAMPLES;
+        for (int group : groups) {
+            int end = rules.firstRule(group + 1);
+            for (int rule = rules.firstRule(group); rule < end && left > 0; rule++) {
+                Octets pattern = rules.pattern(rule);
+                if (rules.access(rule) == access && isPlainPath(pattern)) {
+                    known.ask(pattern.text());
+                    left = known.answer().isPresent() ? 0 : left - 1;
+                }
+            }
+        }
+    }
+
+    private static boolean isPlainPath(Octets pattern) {
+        return pattern.startsWith(ROOT) && pattern.consistsOf(PLAIN) && !pattern.equals(ROBOTS_TXT);
+    }
+}
