@@ -79,6 +79,11 @@ public final class RobotsTxt {
         return source;
     }
 
+    /** Whether the file begins as web pages do: then most likely it is none of this kind at all. */
+    public boolean looksLikeHtml() {
+        return DocumentFindings.looksLikeHtml(source.text());
+    }
+
     /** The sitemaps in file order, each address once. */
     public List<Sitemap> sitemaps() {
         return details().site().sitemaps(Optional.empty());
