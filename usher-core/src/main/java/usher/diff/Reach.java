@@ -50,7 +50,7 @@ public enum Reach {
         }
 
         boolean ask(String path) {
-            boolean allows = Rulebook.verdict(policy, path).isAllowed();
+            boolean allows = Rulebook.allows(policy, path);
             allowed |= allows;
             disallowed |= !allows;
             return allows;

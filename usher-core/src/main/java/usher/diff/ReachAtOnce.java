@@ -14,13 +14,13 @@ import usher.policy.Policy;
  */
 final class ReachAtOnce {
     /** So few questions that the policy makes no index for them. */
-    private static final int MOST_EXAMPLES = 3;
+    private static final int MOST_EXAMPLES = 6;
 
     /** Octets that stand for themselves in every spelling. */
     private static final OctetSet PLAIN = OctetSet.UNRESERVED.union(OctetSet.of("/?=&"));
 
-    private static final Octets ROBOTS_TXT = Octets.of("/robots.txt");
-    private static final Octets ROOT = Octets.of("/");
+    private static final String ROBOTS_TXT = "/robots.txt";
+    private static final String ROOT = "/";
 
     private final Policy policy;
     private final Optional<GroupTable> table;
@@ -62,7 +62,7 @@ final class ReachAtOnce {
             return Optional.of(Reach.NOTHING);
         }
         Reach.Known known = new Reach.Known(policy);
-        known.ask(ROOT.text());
+        known.ask(ROOT);
         askAbout(known.hasAllowed() ? Access.DISALLOW : Access.ALLOW, known);
         return known.answer();
     }
@@ -73,16 +73,30 @@ final class ReachAtOnce {
         for (int group : groups) {
             int end = rules.firstRule(group + 1);
             for (int rule = rules.firstRule(group); rule < end && left > 0; rule++) {
-                Octets pattern = rules.pattern(rule);
-                if (rules.access(rule) == access && isPlainPath(pattern)) {
-                    known.ask(pattern.text());
+                Optional<String> path = rules.access(rule) == access ? example(rules.pattern(rule)) : Optional.empty();
+                if (path.isPresent()) {
+                    known.ask(path.get());
                     left = known.answer().isPresent() ? 0 : left - 1;
                 }
             }
         }
     }
 
-    private static boolean isPlainPath(Octets pattern) {
-        return pattern.startsWith(ROOT) && pattern.consistsOf(PLAIN) && !pattern.equals(ROBOTS_TXT);
+    /** The pattern's own pieces without anything between them: a path on which it may well decide. */
+    private static Optional<String> example(Octets pattern) {
+        StringBuilder path = new StringBuilder(pattern.length() + 1);
+        for (int i = 0; i < pattern.length(); i++) {
+            int octet = pattern.at(i);
+            if (PLAIN.contains(octet)) {
+                path.append((char) octet);
+            } else if (octet != '*' && octet != '$') {
+                return Optional.empty();
+            }
+        }
+        if (path.isEmpty() || path.charAt(0) != '/') {
+            path.insert(0, '/');
+        }
+        String example = path.toString();
+        return example.equals(ROBOTS_TXT) ? Optional.empty() : Optional.of(example);
     }
 }

@@ -19,7 +19,7 @@ import usher.syntax.RecordType;
 
 /**
  * Says all that the survey wants to know of a file. Every proof is made once for the robots that obey the same groups. For
- * one thread at a time; keeps nothing from one file to the next.
+ * one thread.
  */
 final class FileReader {
     /** About ten milliseconds; the files that need more are made to. */
@@ -35,6 +35,7 @@ final class FileReader {
     private final Panel panel;
     private final Fact[][] restrictions;
     private final int main;
+    private final KeyMeanings meanings = new KeyMeanings();
 
     FileReader(Panel panel) {
         this.panel = panel;
@@ -81,7 +82,7 @@ final class FileReader {
             // A web page has thousands of odd lines, and one thing to say about it.
             facts.add(Kind.DIAGNOSTIC, DiagnosticCode.LOOKS_LIKE_HTML.id());
         } else {
-            LinePass lines = LinePass.over(robots.source(), facts);
+            LinePass lines = LinePass.over(robots.source(), meanings, facts);
             facts.add(Kind.LINES, size(lines.lines()));
             Diagnosis.of(robots, lines, facts);
             addAgents(robots, facts);

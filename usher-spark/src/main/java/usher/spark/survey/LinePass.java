@@ -28,13 +28,15 @@ final class LinePass {
 
     private final RecordCursor cursor;
     private final Octets octets;
+    private final KeyMeanings meanings;
     private final FactCounter facts;
     private final int[] ofType = new int[TYPES.length];
     private int lines;
     private int others;
     private boolean tidy = true;
 
-    private LinePass(RobotsSource source, FactCounter facts) {
+    private LinePass(RobotsSource source, KeyMeanings meanings, FactCounter facts) {
+        this.meanings = meanings;
         this.cursor = new RecordCursor(source.cursor(), Dialect.RFC9309.syntax());
         this.octets = source.octets();
         this.facts = facts;
@@ -48,8 +50,8 @@ final class LinePass {
         return usual;
     }
 
-    static LinePass over(RobotsSource source, FactCounter facts) {
-        LinePass pass = new LinePass(source, facts);
+    static LinePass over(RobotsSource source, KeyMeanings meanings, FactCounter facts) {
+        LinePass pass = new LinePass(source, meanings, facts);
         while (pass.cursor.next()) {
             pass.lines++;
             pass.look(pass.cursor.type());
@@ -128,7 +130,7 @@ final class LinePass {
             return;
         }
         others++;
-        Optional<RecordType> meant = LikelyKey.of(key);
+        Optional<RecordType> meant = meanings.of(key, written);
         meant.ifPresent(type -> {
             facts.add(Kind.DIAGNOSTIC, DiagnosticCode.KEY_TYPO.id());
             addTypo(written, type);
