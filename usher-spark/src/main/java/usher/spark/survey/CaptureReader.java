@@ -46,7 +46,8 @@ final class CaptureReader {
                 FactCodec.encode(facts(capture, outcome))));
     }
 
-    private static String month(Capture capture) {
+    /** The month in UTC, such as {@code 2026-03}. */
+    static String month(Capture capture) {
         var time = capture.time().atOffset(ZoneOffset.UTC);
         int month = time.getMonthValue();
         String year = Integer.toString(time.getYear());

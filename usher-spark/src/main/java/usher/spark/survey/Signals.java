@@ -38,7 +38,8 @@ enum Signals {
             Map<String, String> members = new LinkedHashMap<>();
             UsageDictionary.read(text)
                     .ifPresentOrElse(
-                            read -> read.forEach((label, value) -> members.put(label, usage(value))),
+                            read -> read.forEach((label, value) ->
+                                    members.put(word(label).isEmpty() ? INVALID : label, usage(value))),
                             () -> members.put(INVALID, INVALID));
             return members;
         }

@@ -1,9 +1,9 @@
 package usher.spark.survey;
 
+import java.io.Serializable;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
@@ -11,18 +11,18 @@ import usher.uri.WebUrl;
  * The most popular hosts, as somebody has listed them. A host is on the list if it, or what stands behind its {@code www.},
  * is: such lists name domains, and the site of a domain mostly lives there.
  */
-final class TopList {
+final class TopList implements Serializable {
     private static final String WWW = "www.";
 
-    private final Set<String> hosts;
+    private final HashSet<String> hosts;
 
-    private TopList(Set<String> hosts) {
+    private TopList(HashSet<String> hosts) {
         this.hosts = hosts;
     }
 
     /** Reads lines of {@code rank,host} or a host alone; what is neither is left out, and so are blank lines and comments. */
     static TopList of(List<String> lines) {
-        Set<String> hosts = new HashSet<>();
+        HashSet<String> hosts = new HashSet<>();
         for (String line : lines) {
             String host = line.substring(line.indexOf(',') + 1).strip();
             if (!host.isEmpty() && host.charAt(0) != '#') {
