@@ -1,8 +1,9 @@
 package usher.spark.report;
 
+import static java.util.Comparator.comparing;
+
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -46,14 +47,12 @@ final class FileSections {
     private Section sizes() {
         Table table = survey.table("sizes");
         List<List<Optional<Object>>> rows = new View(table, "all").rows(last);
-        Map<Long, Long> byStart = new TreeMap<>();
+        TreeMap<Long, Long> byStart = new TreeMap<>();
         rows.forEach(row -> byStart.put(table.number(row, "from_octets"), table.number(row, "files")));
         List<Columns.Column> columns = new ArrayList<>();
         if (!byStart.isEmpty()) {
-            long most = ((TreeMap<Long, Long>) byStart).lastKey();
-            for (long from = ((TreeMap<Long, Long>) byStart).firstKey();
-                    from <= most;
-                    from = from == 0 ? 1 : from * 2) {
+            long most = byStart.lastKey();
+            for (long from = byStart.firstKey(); from <= most; from = from == 0 ? 1 : from * 2) {
                 long count = byStart.getOrDefault(from, 0L);
                 int power = 63 - Long.numberOfLeadingZeros(Math.max(1, from));
                 String title =
@@ -192,7 +191,7 @@ final class FileSections {
         }
         Function<List<Optional<Object>>, Long> number = row -> table.number(row, column);
         List<Bars.Bar> bars = rows.stream()
-                .sorted(java.util.Comparator.comparing(number).reversed())
+                .sorted(comparing(number).reversed())
                 .limit(MOST)
                 .map(row -> {
                     String word = Html.percent(number.apply(row), whole) + " · " + Html.number(number.apply(row));
@@ -201,7 +200,11 @@ final class FileSections {
                             title, code, List.of(new Bars.Part("one", title + ": " + word, number.apply(row))), word);
                 })
                 .toList();
-        long most = rows.stream().mapToLong(number::apply).max().orElse(1);
-        return Bars.html(bars, most) + DataTable.html(table, rows, name.replace('_', ' ') + ", " + last);
+        long most = rows.stream().mapToLong(number::apply).max().orElse(0);
+        String drawn = most * 2 >= whole
+                ? Bars.ofWhole(bars, whole)
+                : "<p class=\"none\">The longest bar is " + Html.percent(most, whole) + ".</p>\n"
+                        + Bars.ofLongest(bars);
+        return drawn + DataTable.html(table, rows, name.replace('_', ' ') + ", " + last);
     }
 }

@@ -11,8 +11,7 @@ import java.util.stream.Stream;
 /** How far robots are restricted: now, and over time. */
 final class RestrictionSections {
     private static final int MOST_LINES = 8;
-    private static final int SMALL = 130;
-    private static final int LARGE = 260;
+    private static final int MOST_TOLD = 3;
 
     /** The parts of a bar: the column that they come from, and what is said of it. */
     private enum Part {
@@ -55,6 +54,33 @@ final class RestrictionSections {
         return new Section("restrictions", "Who is restricted", body.toString());
     }
 
+    /** A sentence about the robots that most sites shut out. */
+    private String mostRestricted() {
+        List<List<Optional<Object>>> rows = new View(table, "all")
+                .rows(last).stream()
+                        .filter(row -> table.number(row, "fully") > 0)
+                        .sorted(comparing((List<Optional<Object>> row) -> table.number(row, "fully"))
+                                .reversed())
+                        .limit(MOST_TOLD)
+                        .toList();
+        return rows.isEmpty()
+                ? ""
+                : rows.stream()
+                        .map(this::restricted)
+                        .collect(Collectors.joining("; ", "<p>Most often restricted fully: ", ".</p>\n"));
+    }
+
+    private String restricted(List<Optional<Object>> row) {
+        String robot = table.text(row, "robot");
+        List<Double> shares = shares(robot, "fully");
+        double before = shares.get(0);
+        double now = shares.get(shares.size() - 1);
+        String since = shares.size() < 2
+                ? ""
+                : " (" + Lines.exact(before) + " in " + survey.months().get(0) + ")";
+        return "<strong>" + Html.escape(name(robot)) + "</strong> by " + Lines.exact(now) + " of sites" + since;
+    }
+
     private static String legend(Stream<String> entries) {
         return entries.map(entry -> "<li>" + entry + "</li>")
                 .collect(Collectors.joining("", "<ul class=\"legend\">", "</ul>\n"));
@@ -72,7 +98,7 @@ final class RestrictionSections {
                 .append(" (")
                 .append(Html.number(sites))
                 .append(")</h3>\n");
-        body.append(Bars.html(bars, sites));
+        body.append(Bars.ofWhole(bars, sites));
         body.append(DataTable.html(table, rows, title + ", " + last));
     }
 
@@ -91,7 +117,7 @@ final class RestrictionSections {
     }
 
     private static String name(String robot) {
-        return robot.equals("*") ? "* (all others)" : robot;
+        return robot.equals("*") ? "* (any other)" : robot;
     }
 
     /** Nothing to see with a single month. */
@@ -139,7 +165,7 @@ final class RestrictionSections {
             body.append("<figure><figcaption>")
                     .append(Html.escape(name(robots.get(i))))
                     .append("</figcaption>");
-            body.append(Lines.html(title, survey.months(), lines.get(i), highest, SMALL))
+            body.append(Lines.html(title, survey.months(), lines.get(i), highest, Lines.Shape.SMALL))
                     .append("</figure>\n");
         }
         body.append("</div>\n").append(monthTable(robots, "fully", "Fully restricted, share of all sites"));
@@ -168,7 +194,11 @@ final class RestrictionSections {
                 .map(line -> "<span class=\"key " + line.style() + "\"></span>" + Html.escape(line.name()) + " "
                         + Lines.exact(line.shares().get(line.shares().size() - 1)))));
         body.append(Lines.html(
-                "Share of sites that name a robot, by month", survey.months(), lines, Lines.highest(lines), LARGE));
+                "Share of sites that name a robot, by month",
+                survey.months(),
+                lines,
+                Lines.highest(lines),
+                Lines.Shape.LARGE));
         body.append(monthTable(robots, "named", "Named in a group of its own, share of all sites"));
         return new Section("named", "Who is named", body.toString());
     }

@@ -239,19 +239,30 @@ final class SurveyTables {
 
     private Table delays() {
         TableBuilder table = new TableBuilder("crawl_delays").texts("robot").numbers("at_most_seconds", "sites");
-        byPlace(Kind.DELAY)
-                .forEach((place, all) -> all.stream()
-                        .sorted(comparing(Count::key))
-                        .forEach(count -> {
-                            RobotKey key = RobotKey.of(count.key());
-                            OptionalLong most = DelayClass.mostSeconds(key.value());
-                            table.row(
-                                    count,
-                                    robots.get(key.robot()).name(),
-                                    most.isPresent() ? Optional.of(most.getAsLong()) : Optional.empty(),
-                                    count.files());
-                        }));
+        byPlace(Kind.DELAY).forEach((place, all) -> {
+            for (int robot = 0; robot < robots.size(); robot++) {
+                addDelays(place, robot, all, table);
+            }
+        });
         return table.build();
+    }
+
+    /** All classes of a robot that has a delay anywhere, so that gaps can be seen. */
+    private void addDelays(Place place, int robot, List<Count> all, TableBuilder table) {
+        long[] sites = new long[DelayClass.COUNT];
+        for (Count count : all) {
+            RobotKey key = RobotKey.of(count.key());
+            sites[key.value()] += key.robot() == robot ? count.files() : 0;
+        }
+        for (int number = 0; number < sites.length && sum(sites) > 0; number++) {
+            OptionalLong most = DelayClass.mostSeconds(number);
+            table.row(
+                    place.month(),
+                    place.list(),
+                    robots.get(robot).name(),
+                    most.isPresent() ? Optional.of(most.getAsLong()) : Optional.empty(),
+                    sites[number]);
+        }
     }
 
     private Table signals() {
