@@ -45,6 +45,7 @@ final class RestrictionSections {
         StringBuilder body = new StringBuilder("<p>Each bar is all sites of " + last
                 + ", by what their file means to the robot. A robot that no group names obeys the group for all robots, if "
                 + "there is one.</p>\n");
+        body.append(mostRestricted());
         body.append(legend(
                 Stream.of(Part.values()).map(part -> "<span class=\"key " + part.column + "\"></span>" + part.words)));
         addBars("all", "All sites", body);
@@ -107,8 +108,8 @@ final class RestrictionSections {
         List<Bars.Part> parts = new ArrayList<>();
         for (Part part : Part.values()) {
             long count = table.number(row, part.column);
-            String title =
-                    robot + ", " + part.words + ": " + Html.number(count) + " sites, " + Html.percent(count, sites);
+            String title = robot + ", " + part.words + ": " + Html.number(count) + (count == 1 ? " site, " : " sites, ")
+                    + Html.percent(count, sites);
             parts.add(new Bars.Part(part.column, title, count));
         }
         String word = Html.percent(table.number(row, "fully"), sites) + " fully, "
