@@ -1,6 +1,7 @@
 package usher.spark.survey;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -55,6 +57,9 @@ class SurveyJobTest {
         for (int i = 0; i < 30; i++) {
             rows.add(capture("https://s" + i + ".example", "2026-03-05T00:00:00Z", 200, OPEN));
         }
+        String names =
+                IntStream.range(100, 350).mapToObj(i -> "User-agent: r" + i).collect(joining("\n"));
+        rows.add(capture("https://names.example", "2026-05-05T00:00:00Z", 200, names));
         return rows;
     }
 
@@ -91,12 +96,19 @@ class SurveyJobTest {
                         "2026-04,all,*,rfc9309,1,1,0,0,0,0,0,0,0,0,0",
                         "2026-04,all,GPTBot,rfc9309,1,0,1,0,0,0,0,1,0,1,0",
                         "2026-04,top,*,rfc9309,1,1,0,0,0,0,0,0,0,0,0",
-                        "2026-04,top,GPTBot,rfc9309,1,0,1,0,0,0,0,1,0,1,0");
+                        "2026-04,top,GPTBot,rfc9309,1,0,1,0,0,0,0,1,0,1,0",
+                        "2026-05,all,*,rfc9309,1,1,0,0,0,0,0,0,0,0,0",
+                        "2026-05,all,GPTBot,rfc9309,1,1,0,0,0,0,0,0,0,0,0");
         assertThat(lines(survey.table("statuses")))
                 .startsWith("2026-03,all,200,31,0", "2026-03,all,404,1,0", "2026-03,all,500,1,0");
         assertThat(lines(survey.table("rejects"))).containsExactly(",all,BAD_HTTP,2");
         assertThat(lines(survey.table("summary"))).first().asString().endsWith(",37,1");
         assertThat(survey.topHosts()).isEqualTo(2);
+
+        assertThat(lines(survey.table("agents")).stream().filter(line -> line.startsWith("2026-05")))
+                .hasSize(SurveyJob.MOST_ROWS)
+                .startsWith("2026-05,all,r100,1")
+                .endsWith("2026-05,all,r299,1");
 
         Collections.shuffle(rows, new Random(1));
         SurveyJob.run(TestSpark.session(), dataset(rows, 2), options("two"));
