@@ -78,8 +78,10 @@ final class RestrictionSections {
         double now = shares.get(shares.size() - 1);
         String since = shares.size() < 2
                 ? ""
-                : " (" + Lines.exact(before) + " in " + survey.months().get(0) + ")";
-        return "<strong>" + Html.escape(name(robot)) + "</strong> by " + Lines.exact(now) + " of sites" + since;
+                : " <span class=\"whole\">(" + Lines.exact(before) + " in "
+                        + survey.months().get(0) + ")</span>";
+        return "<strong class=\"whole\">" + Html.escape(name(robot)) + "</strong> by " + Lines.exact(now) + " of sites"
+                + since;
     }
 
     private static String legend(Stream<String> entries) {

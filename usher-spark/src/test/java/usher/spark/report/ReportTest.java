@@ -125,7 +125,7 @@ class ReportTest {
         String page = Report.of(survey("2026-03"));
         assertThat(page).contains("10.0% fully, 40.0% partly").contains("40.0% fully, 20.0% partly");
         assertThat(page).contains("* (any other), unreachable: 1 site, 10.0%");
-        assertThat(page).contains("<strong>* (any other)</strong> by 10.0% of sites");
+        assertThat(page).contains("<strong class=\"whole\">* (any other)</strong> by 10.0% of sites");
     }
 
     @Test
