@@ -6,10 +6,11 @@ import usher.model.GroupTable;
 import usher.model.RobotsTxt;
 import usher.octets.Octets;
 import usher.source.Completeness;
+import usher.syntax.RecordType;
 
 /**
- * How often reading a file by RFC 9309 finds what. The findings of most files are none, and that can be told without making
- * them: lines that are tidy, text that is UTF-8, and at most one group for all robots.
+ * How often reading a file by RFC 9309 finds what. For most files that can be told without making the findings: their lines are
+ * tidy, their text is UTF-8, and there is at most one group for all robots.
  */
 final class Diagnosis {
     private static final Octets EVERYONE = Octets.of("*");
@@ -18,15 +19,24 @@ final class Diagnosis {
 
     /** Counts what was found by id. */
     static void of(RobotsTxt robots, LinePass lines, FactCounter facts) {
-        if (!isClean(robots, lines)) {
+        if (isPlain(robots, lines)) {
+            add(DiagnosticCode.KEY_UNKNOWN, lines.count(RecordType.OTHER), facts);
+            add(DiagnosticCode.LINE_UNPARSEABLE, lines.count(RecordType.UNPARSEABLE), facts);
+        } else {
             robots.diagnostics()
                     .forEach(found -> facts.add(Kind.DIAGNOSTIC, found.code().id()));
         }
         countPatternsWithoutSlash(robots.table(), facts);
     }
 
-    /** Whether there is certainly nothing to say. */
-    static boolean isClean(RobotsTxt robots, LinePass lines) {
+    private static void add(DiagnosticCode code, int count, FactCounter facts) {
+        if (count > 0) {
+            facts.add(Kind.DIAGNOSTIC, code.id(), count);
+        }
+    }
+
+    /** Whether there is certainly nothing to say but what is counted line by line. */
+    static boolean isPlain(RobotsTxt robots, LinePass lines) {
         return lines.isTidy()
                 && robots.completeness() == Completeness.WHOLE
                 && hasOneDefaultGroup(robots.table())
@@ -71,8 +81,6 @@ final class Diagnosis {
                 count += first == '/' || first == '*' ? 0 : 1;
             }
         }
-        if (count > 0) {
-            facts.add(Kind.DIAGNOSTIC, DiagnosticCode.PATTERN_WITHOUT_SLASH.id(), count);
-        }
+        add(DiagnosticCode.PATTERN_WITHOUT_SLASH, count, facts);
     }
 }

@@ -13,7 +13,7 @@ import usher.syntax.RecordType;
 
 /**
  * One look at each line of a file, as RFC 9309 reads it: which directives there are, which are misspelt, and what is said
- * about the use of content. Also notices whether the lines are so tidy that reading them can have found nothing to say, which
+ * about the use of content. Also notices whether the lines are so tidy that what reading them finds can be counted here, which
  * spares most files the making of their diagnostics. For one file and one thread.
  */
 final class LinePass {
@@ -21,6 +21,7 @@ final class LinePass {
     private static final int MOST_FACTS = 2_000;
 
     private static final RecordType[] TYPES = RecordType.values();
+    private static final int MOST_DIGITS = 6;
     private static final OctetSet HOST_START = OctetSet.LETTERS.union(OctetSet.DIGITS);
     private static final Octets[] USUAL = usualKeys();
     private static final Octets HTTPS = Octets.of("https://");
@@ -64,12 +65,19 @@ final class LinePass {
         return lines;
     }
 
-    /** Whether the file has a line of that type. */
-    boolean has(RecordType type) {
-        return ofType[type.ordinal()] > 0;
+    /** How many lines of that type the file has. */
+    int count(RecordType type) {
+        return ofType[type.ordinal()];
     }
 
-    /** Whether each line is such that there is nothing to say about it on its own; false may be wrong, true is not. */
+    boolean has(RecordType type) {
+        return count(type) > 0;
+    }
+
+    /**
+     * Whether there is nothing to say about the lines but that keys are unknown and that some have none; false may be wrong,
+     * true is not.
+     */
     boolean isTidy() {
         return tidy;
     }
@@ -82,16 +90,20 @@ final class LinePass {
             }
             case USER_AGENT, COMMENT, ROBOT_VERSION, HOST, CLEAN_PARAM -> lookAtKey(type);
             case ALLOW, DISALLOW -> {
-                tidy &= ofType[RecordType.USER_AGENT.ordinal()] > 0;
+                tidy &= has(RecordType.USER_AGENT);
                 lookAtKey(type);
             }
             case SITEMAP -> {
                 tidy &= isPlainAddress(value());
                 lookAtKey(type);
             }
-            case OTHER -> {
-                tidy = false;
-                lookAtOther();
+            case OTHER -> lookAtOther();
+            case UNPARSEABLE -> {
+                // Counted; there is no more to say about the line.
+            }
+            case CRAWL_DELAY -> {
+                tidy &= isPlainDelay();
+                lookAtKey(type);
             }
             default -> {
                 tidy = false;
@@ -107,6 +119,16 @@ final class LinePass {
     private static boolean isPlainAddress(Octets value) {
         int host = value.startsWith(HTTPS) ? HTTPS.length() : value.startsWith(HTTP) ? HTTP.length() : value.length();
         return host < value.length() && HOST_START.contains(value.at(host));
+    }
+
+    /** Whether it is the only one in the file, in a group, and a small whole number. */
+    private boolean isPlainDelay() {
+        Octets value = value();
+        return count(RecordType.CRAWL_DELAY) == 1
+                && has(RecordType.USER_AGENT)
+                && !value.isEmpty()
+                && value.length() <= MOST_DIGITS
+                && value.consistsOf(OctetSet.DIGITS);
     }
 
     private void lookAtKey(RecordType type) {
@@ -154,7 +176,7 @@ final class LinePass {
     private void addDirectives() {
         for (RecordType type : TYPES) {
             if (type.isRecord() && type != RecordType.OTHER && has(type)) {
-                facts.add(Kind.DIRECTIVE, Signals.lower(USUAL[type.ordinal()]), ofType[type.ordinal()]);
+                facts.add(Kind.DIRECTIVE, Signals.lower(USUAL[type.ordinal()]), count(type));
             }
         }
         if (others > 0) {

@@ -1,13 +1,19 @@
 package usher.spark.survey;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.Usher;
+import usher.diagnostic.DiagnosticCode;
+import usher.dialect.Dialect;
 import usher.diff.NamedRobots;
 import usher.model.RobotsTxt;
 import usher.policy.Policy;
@@ -113,18 +119,24 @@ class FileReaderTest {
     }
 
     @Test
-    void aFileThatIsCalledCleanHasNothingToBeSaidAboutIt() {
-        int[] clean = new int[1];
+    void diagnosticsAreCountedAsReadingFindsThemWhetherTheyAreMadeOrNot() {
+        int[] plain = new int[2];
         Seeds.check(5, 20_000, random -> {
             String file = String.join("\n", random.untidyFile());
-            RobotsTxt robots = Usher.of(usher.dialect.Dialect.RFC9309).parse(file.getBytes(UTF_8));
+            RobotsTxt robots = Usher.of(Dialect.RFC9309).parse(file.getBytes(UTF_8));
+            Map<String, Long> found = robots.diagnostics().stream()
+                    .collect(groupingBy(diagnostic -> diagnostic.code().id(), counting()));
+            FactCounter facts = new FactCounter();
             LinePass lines = LinePass.over(robots.source(), new KeyMeanings(), new FactCounter());
-            if (Diagnosis.isClean(robots, lines)) {
-                clean[0]++;
-                assertThat(robots.diagnostics()).as(file).isEmpty();
-            }
+            Diagnosis.of(robots, lines, facts);
+            Map<String, Long> counted = facts.facts().stream()
+                    .filter(fact -> !fact.key().equals(DiagnosticCode.PATTERN_WITHOUT_SLASH.id()))
+                    .collect(toMap(Fact::key, Fact::times));
+            assertThat(counted).as(file).isEqualTo(found);
+            plain[Diagnosis.isPlain(robots, lines) ? 0 : 1]++;
         });
-        assertThat(clean[0]).isGreaterThan(100);
+        assertThat(plain[0]).isGreaterThan(1_000);
+        assertThat(plain[1]).isGreaterThan(1_000);
     }
 
     @Test
