@@ -21,6 +21,7 @@ class CommandsTest {
                 "test",
                 "clean",
                 "sitemaps",
+                "export",
                 "dialects",
                 "agents"
             })

@@ -1,13 +1,17 @@
 package usher.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -158,6 +162,42 @@ class LiveCommandsTest {
         assertThat(CommandLineRun.of("history", "--store", store(), "--show", "2999-01-01", site)
                         .out())
                 .isEqualTo("User-agent: *\nDisallow: /\n");
+    }
+
+    @Test
+    void exportWritesEveryVersionWithItsContent() throws Exception {
+        CommandLineRun.of("fetch", "--store", store(), site);
+        pages.put("/robots.txt", Page.text("User-agent: *\nDisallow: /\n"));
+        CommandLineRun.of("fetch", "--store", store(), site, "http://127.0.0.1:" + refusing.port());
+        Path file = folder.resolve("all.jsonl.gz");
+
+        CommandLineRun printed = CommandLineRun.of("export", "--store", store());
+        CommandLineRun written = CommandLineRun.of("export", "--store", store(), "-o", file.toString());
+        CommandLineRun nowhere = CommandLineRun.of(
+                "export",
+                "--store",
+                store(),
+                "-o",
+                folder.resolve("no/all.jsonl").toString());
+
+        assertThat(printed.code()).isZero();
+        assertThat(printed.out().lines().filter(line -> line.contains(site + "\"")))
+                .hasSize(2)
+                .anyMatch(line -> line.endsWith("\"body\":\"" + base64(RULES) + "\"}"))
+                .anyMatch(line -> line.endsWith("\"body\":\"" + base64("User-agent: *\nDisallow: /\n") + "\"}"));
+        assertThat(printed.out().lines().filter(line -> line.contains("connect_failed")))
+                .hasSize(1)
+                .noneMatch(line -> line.contains("\"body\""));
+        assertThat(written.code()).isZero();
+        try (InputStream octets = new GZIPInputStream(Files.newInputStream(file))) {
+            assertThat(new String(octets.readAllBytes(), UTF_8)).isEqualTo(printed.out());
+        }
+        assertThat(nowhere.code()).isEqualTo(2);
+        assertThat(nowhere.err()).contains("cannot be written");
+    }
+
+    private static String base64(String text) {
+        return Base64.getEncoder().encodeToString(text.getBytes(UTF_8));
     }
 
     @Test

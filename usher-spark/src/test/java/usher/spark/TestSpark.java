@@ -7,16 +7,17 @@ public final class TestSpark {
     private TestSpark() {}
 
     public static SparkSession session() {
-        return SparkSession.builder()
-                .master("local[2]")
+        return builder().master("local[2]").getOrCreate();
+    }
+
+    /** What all sessions of tests have in common. */
+    static SparkSession.Builder builder() {
+        return SessionSettings.apply(SparkSession.builder())
                 .appName("usher tests")
                 .config("spark.ui.enabled", false)
                 .config("spark.driver.host", "127.0.0.1")
                 .config("spark.driver.bindAddress", "127.0.0.1")
                 .config("spark.sql.shuffle.partitions", 4)
-                .config("spark.sql.session.timeZone", "UTC")
-                .config("spark.sql.datetime.java8API.enabled", true)
-                .config("spark.sql.warehouse.dir", System.getProperty("java.io.tmpdir"))
-                .getOrCreate();
+                .config("spark.sql.warehouse.dir", System.getProperty("java.io.tmpdir"));
     }
 }

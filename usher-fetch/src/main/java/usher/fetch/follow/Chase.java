@@ -4,14 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
 import usher.fetch.snapshot.Hop;
 import usher.fetch.transport.Answer;
 import usher.fetch.transport.Limits;
 import usher.octets.Octets;
-import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
 /**
@@ -23,11 +21,6 @@ import usher.uri.WebUrl;
  * @param until the end of it all, as {@code TimeSource.nanos} counts
  */
 record Chase(WebUrl start, WebUrl url, List<Hop> hops, Conditions conditions, Limits limits, long until) {
-    /** RFC 9309 §2.3.1.2: at least five are to be followed. */
-    private static final int MOST_HOPS = 5;
-
-    private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
-
     Chase(WebUrl start, Conditions conditions, Limits limits, long until) {
         this(start, start, List.of(), conditions, limits, until);
     }
@@ -39,15 +32,17 @@ record Chase(WebUrl start, WebUrl url, List<Hop> hops, Conditions conditions, Li
 
     /** Where the answer sends us, if it does and we go. */
     Optional<Chase> after(Answer answer) {
-        return isRedirect(answer) && problem(answer).isEmpty()
-                ? Optional.of(to((WebUrl) target(answer), answer.outcome().status()))
+        return isRedirect(answer)
+                ? redirection(answer)
+                        .target()
+                        .map(target -> to(target, answer.outcome().status()))
                 : Optional.empty();
     }
 
     /** The result if the answer was the last. */
     Fetched ended(Answer answer) {
         if (isRedirect(answer)) {
-            return failed(problem(answer).orElseThrow());
+            return failed(redirection(answer).refusal().orElseThrow());
         }
         FetchOutcome outcome = answer.outcome();
         boolean body = outcome.failure().isEmpty() && outcome.status() >= 200 && outcome.status() <= 299;
@@ -60,26 +55,13 @@ record Chase(WebUrl start, WebUrl url, List<Hop> hops, Conditions conditions, Li
 
     private static boolean isRedirect(Answer answer) {
         return answer.outcome().failure().isEmpty()
-                && REDIRECTS.contains(answer.outcome().status());
+                && Redirection.isRedirect(answer.outcome().status());
     }
 
-    /** What keeps us from following, if something does. */
-    private Optional<OutcomeCode> problem(Answer answer) {
-        long locations = answer.locations().stream().distinct().count();
-        if (locations != 1 || answer.locations().get(0).isBlank() || !(target(answer) instanceof WebUrl target)) {
-            return Optional.of(OutcomeCode.REDIRECT_BAD);
-        }
-        if (target.authority().scheme().equals("ftp")) {
-            // Another protocol is another server's business; nobody asked for it.
-            return Optional.of(OutcomeCode.SCHEME_BLOCKED);
-        }
-        boolean seen =
-                start.equals(target) || hops.stream().anyMatch(hop -> hop.url().equals(target.toString()));
-        return hops.size() == MOST_HOPS || seen ? Optional.of(OutcomeCode.REDIRECT_LIMIT) : Optional.empty();
-    }
-
-    private UrlResult target(Answer answer) {
-        return Location.resolve(url, answer.locations().get(0));
+    private Redirection redirection(Answer answer) {
+        List<String> chain = new ArrayList<>(List.of(start.toString()));
+        hops.forEach(hop -> chain.add(hop.url()));
+        return Redirection.of(chain, answer.locations());
     }
 
     private Chase to(WebUrl target, int status) {

@@ -97,7 +97,9 @@ public final class MemorySnapshotStore implements SnapshotStore {
         while (lastGood > 0 && history.get(lastGood).content().isEmpty()) {
             lastGood--;
         }
-        release(history.remove(lastGood == 0 ? 1 : 0));
+        // What came right after the last good one says whether it still counts, or since when the site has been
+        // failing.
+        release(history.remove(lastGood == 0 ? Math.min(2, history.size() - 2) : 0));
     }
 
     /** Drops whole authorities, the longest unused first, but not the one in use now. */

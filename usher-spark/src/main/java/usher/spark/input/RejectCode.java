@@ -6,7 +6,7 @@ public enum RejectCode {
     NO_URL,
     /** A URL that cannot be understood, or is no http, https or ftp one. */
     BAD_URL,
-    /** A URL of more than 65,536 characters. */
+    /** A URL of more than 65,536 octets. */
     URL_TOO_LONG,
     /** The time is missing. */
     NO_TIME,

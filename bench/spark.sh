@@ -1,0 +1,20 @@
+#!/bin/sh
+# What Spark costs: the verdicts job on two executors of one core each, beside the bare library loop on the same data in the same
+# run, and how its time grows. Exits 1 where a figure falls short. Arguments: millions of URLs of the small and of the big table
+# (default 1 and 10, which takes some minutes and 4 GB for a while).
+set -eu
+
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT INT TERM
+
+spark=$root/usher-spark/target
+(cd "$root" && ./mvnw -q -B -ntp -pl usher-spark -am test-compile dependency:build-classpath \
+  -Dmdep.outputFile="$folder/classpath.\${project.artifactId}" -Dmdep.includeScope=test -Dspotless.check.skip=true) >&2
+java=${JAVA_HOME:+$JAVA_HOME/bin/}java
+"$java" -version 2>&1 | head -n 1
+opens=$(sed -n 's:.*<usher.spark.opens>\(.*\)</usher.spark.opens>.*:\1:p' "$root/usher-spark/pom.xml" | head -n 1)
+SPARK_HOME=$folder/home SPARK_SCALA_VERSION=2.13 \
+  "$java" -Xmx3g $opens -Dusher.spark.opens="$opens" -Djava.io.tmpdir="$folder" \
+  -cp "$spark/test-classes:$spark/classes:$(cat "$folder/classpath.usher-spark")" \
+  usher.spark.bench.VerdictBench "$folder" "${1:-1}" "${2:-10}" 640m

@@ -1,0 +1,159 @@
+package usher.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Base64;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.zip.GZIPOutputStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.Snapshot;
+import usher.fetch.snapshot.SnapshotJson;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreException;
+import usher.json.Json;
+import usher.octets.Octets;
+import usher.store.sqlite.SqliteSnapshotStore;
+
+/** {@code usher export}: the whole store as lines of JSON, for other programs and for bulk jobs. */
+@Command(
+        name = "export",
+        description =
+                "Writes every kept version with its content, one JSON object a line, sites in the order of their names.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:written",
+            "1:written, but content that is damaged was left out",
+            "2:called wrongly, or the store cannot be read, or the file not be written"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {"  usher export -o snapshots.jsonl.gz", "  usher export --store /var/lib/usher | grep example.com"})
+final class ExportCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Option(
+            names = "--store",
+            paramLabel = "DIR",
+            description = "The folder of the store. Default: " + StoreFolder.DEFAULT_WORDS + ".")
+    private String store;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Where to write to; a name that ends in .gz means gzip. Default: standard output.")
+    private String output;
+
+    private int damaged;
+
+    ExportCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        Path folder = StoreFolder.of(store);
+        try (SqliteSnapshotStore kept = SqliteSnapshotStore.openReadOnly(folder)) {
+            if (output == null) {
+                print(kept);
+            } else {
+                write(kept, RobotsFile.path(output));
+            }
+        } catch (StoreException e) {
+            throw StoreFolder.unusable(folder, e);
+        }
+        return damaged == 0 ? ExitCode.OK : ExitCode.NEGATIVE;
+    }
+
+    private void print(SqliteSnapshotStore kept) {
+        try {
+            export(kept, line -> {
+                terminal.println(line);
+                if (terminal.isClosed()) {
+                    throw new IOException("nobody reads on");
+                }
+            });
+        } catch (UncheckedIOException e) {
+            // As after `usher export | head`: there is nobody to tell.
+            terminal.out().flush();
+        }
+    }
+
+    /** Under another name until it is whole, so that nobody takes half of it for all. */
+    private void write(SqliteSnapshotStore kept, Path file) {
+        Path part = file.resolveSibling(file.getFileName() + ".part");
+        try {
+            try (Writer writer = writer(part)) {
+                export(kept, line -> writer.append(line).append('\n'));
+            }
+            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException | UncheckedIOException e) {
+            throw new UsageException(
+                    "'" + Printable.text(output) + "' cannot be written: " + Printable.text(e.getMessage()), e);
+        }
+    }
+
+    private Writer writer(Path part) throws IOException {
+        OutputStream octets = Files.newOutputStream(part);
+        return new BufferedWriter(
+                new OutputStreamWriter(output.endsWith(".gz") ? new GZIPOutputStream(octets) : octets, UTF_8));
+    }
+
+    private void export(SqliteSnapshotStore kept, Lines lines) {
+        try (Progress progress = new Progress(terminal, "versions")) {
+            kept.export(snapshot -> {
+                try {
+                    lines.write(Json.text(members(kept, snapshot)));
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+                progress.step();
+            });
+        }
+    }
+
+    private Map<String, Object> members(SnapshotStore kept, Snapshot snapshot) {
+        Map<String, Object> members = SnapshotJson.of(snapshot);
+        snapshot.content()
+                .flatMap(hash -> content(kept, snapshot, hash))
+                .ifPresent(body -> members.put("body", Base64.getEncoder().encodeToString(body.toByteArray())));
+        return members;
+    }
+
+    private Optional<Octets> content(SnapshotStore kept, Snapshot snapshot, ContentHash hash) {
+        Optional<Octets> content;
+        try {
+            content = kept.content(hash);
+        } catch (StoreException e) {
+            content = Optional.empty();
+        }
+        if (content.isEmpty()) {
+            damaged++;
+            terminal.err()
+                    .println("usher: the content of "
+                            + Printable.text(snapshot.authority().toString()) + " from " + snapshot.fetchedAt()
+                            + " is damaged and left out");
+        }
+        return content;
+    }
+
+    /** Takes one line after another. */
+    @FunctionalInterface
+    private interface Lines {
+        void write(String line) throws IOException;
+    }
+}

@@ -1,0 +1,56 @@
+package usher.fetch.site;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import usher.fetch.snapshot.Snapshot;
+import usher.fetch.time.Moment;
+
+/**
+ * What is known about one site while its attempts are told from the earliest on: the states that {@link PastSites} finds in
+ * a store of the same attempts, without a store. For those who go through an archive once. Not thread-safe.
+ */
+public final class SiteChronicle {
+    /** Half of what a count of nanoseconds holds, so that the difference of two times always fits. */
+    private static final Duration FARTHEST = Duration.ofNanos(Long.MAX_VALUE / 2);
+
+    private static final BackOff BACK_OFF = new BackOff(() -> 0);
+
+    private Optional<SiteState> state = Optional.empty();
+
+    /** What is known now; nothing before the first attempt. */
+    public Optional<SiteState> state() {
+        return state;
+    }
+
+    /**
+     * The state after one more attempt, none of which may be earlier than the one before.
+     *
+     * @param file what a 2xx answer brought; ignored where the attempt settles nothing
+     */
+    public SiteState add(Snapshot attempt, Optional<LoadedFile> file) {
+        Moment at = moment(requireNonNull(attempt, "attempt").fetchedAt());
+        SiteState next;
+        if (!SiteState.settles(attempt.outcome(), false)) {
+            next = SiteState.failed(new Past(state, true), attempt, at, BACK_OFF);
+        } else if (file.isEmpty()) {
+            next = SiteState.withoutFile(attempt, at);
+        } else {
+            next = SiteState.withFile(attempt, file.get(), at);
+        }
+        state = Optional.of(next);
+        return next;
+    }
+
+    /** That time by both clocks, for {@link SiteReading} of these states. */
+    public static Moment moment(Instant time) {
+        Duration since1970 = Duration.between(Instant.EPOCH, time);
+        if (since1970.compareTo(FARTHEST) > 0) {
+            return new Moment(time, FARTHEST.toNanos());
+        }
+        return new Moment(
+                time, since1970.compareTo(FARTHEST.negated()) < 0 ? -FARTHEST.toNanos() : since1970.toNanos());
+    }
+}

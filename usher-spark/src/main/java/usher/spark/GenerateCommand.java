@@ -1,0 +1,131 @@
+package usher.spark;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.YearMonth;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.apache.spark.sql.SparkSession;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import usher.spark.generate.MadeTables;
+import usher.spark.output.Output;
+import usher.testkit.archive.Archive;
+import usher.testkit.archive.ArchivePlan;
+import usher.testkit.archive.WarcArchive;
+
+/** {@code usher-spark generate}. */
+@Command(
+        name = "generate",
+        description =
+                "Makes up an archive to try the other jobs on: captures of robots.txt files and a table of URLs. The same"
+                        + " options give the same archive.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        sortOptions = false,
+        footerHeading = "%nExample:%n",
+        footer =
+                "  usher-spark generate --sites 1000 --captures 12000 --urls 1000000 --warc-files 4 --out /tmp/archive")
+final class GenerateCommand implements Callable<Integer> {
+    private static final int ROWS_PER_TASK = 250_000;
+    private static final int KINDS_OF_POISON = 6;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private OutputArguments out = new OutputArguments();
+
+    @Option(names = "--sites", paramLabel = "N", description = "Default: 100.")
+    private int sites = 100;
+
+    @Option(names = "--captures", paramLabel = "N", description = "Captures of all sites together. Default: 1000.")
+    private long captures = 1_000;
+
+    @Option(names = "--urls", paramLabel = "N", description = "Rows of the table of URLs. Default: 10000.")
+    private long urls = 10_000;
+
+    @Option(names = "--poison", paramLabel = "N", description = "How many of those are no good. Default: 60.")
+    private long poison = KINDS_OF_POISON * 10L;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Another number, another archive. Default: 1.")
+    private long seed = 1;
+
+    @Option(names = "--first-month", paramLabel = "YYYY-MM", description = "Default: 2024-01.")
+    private String first = "2024-01";
+
+    @Option(names = "--months", paramLabel = "N", description = "Default: 12.")
+    private int months = 12;
+
+    @Option(names = "--distinct", description = "No two captures have the same content.")
+    private boolean distinct;
+
+    @Option(
+            names = "--texts",
+            paramLabel = "DIR",
+            description = "A folder of robots.txt files to make captures from. Default: made-up texts.")
+    private Path texts;
+
+    @Option(
+            names = "--warc-files",
+            paramLabel = "N",
+            description = "The captures as so many WARC files too, in the folder warc of a local --out. Default: 0.")
+    private int warcFiles;
+
+    @Override
+    public Integer call() throws IOException {
+        ArchivePlan plan = plan();
+        Output output = out.output();
+        try (SparkSession spark = Session.start("generate")) {
+            output.check(spark);
+            int tasks = (int) Math.max(spark.sparkContext().defaultParallelism(), urls / ROWS_PER_TASK + 1);
+            MadeTables made = new MadeTables(spark, plan, tasks);
+            output.write("urls", made.urls(), List.of());
+            output.write("captures", made.captures(), List.of());
+            if (warcFiles > 0) {
+                Path folder = Path.of(output.folder(), "warc");
+                Files.createDirectories(folder);
+                WarcArchive.of(Archive.of(plan)).writeAll(folder, warcFiles, entry -> {});
+            }
+            spec.commandLine()
+                    .getOut()
+                    .printf("%s: %,d sites, %,d captures, %,d URLs%n", output.folder(), sites, captures, urls);
+        }
+        return 0;
+    }
+
+    private ArchivePlan plan() throws IOException {
+        ArchivePlan plan = ArchivePlan.SMALL
+                .withSeed(seed)
+                .withSize(new ArchivePlan.Size(sites, captures, urls, poison, 0))
+                .withPeriod(new ArchivePlan.Period(YearMonth.parse(first), months));
+        if (distinct) {
+            plan = plan.withDistinctBodies();
+        }
+        return texts == null ? plan : plan.withTexts(files(texts));
+    }
+
+    private static List<byte[]> files(Path folder) throws IOException {
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.filter(Files::isRegularFile)
+                    .sorted()
+                    .map(GenerateCommand::octets)
+                    .flatMap(Optional::stream)
+                    .toList();
+        }
+    }
+
+    private static Optional<byte[]> octets(Path file) {
+        try {
+            return Optional.of(Files.readAllBytes(file));
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException("cannot read " + file, e);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package usher.spark;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** What {@code spark-submit} and {@code ./usher-spark} call: finds the job, runs it, and turns what happens into an exit code. */
+@Command(
+        name = "usher-spark",
+        description = "Judges whole web archives by the robots.txt files in them, on Apache Spark.",
+        synopsisSubcommandLabel = "JOB",
+        versionProvider = Main.Version.class,
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        subcommands = {VerdictsCommand.class, HistoryCommand.class, GenerateCommand.class},
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:the job is done; what could not be read is in its table of rejects",
+            "1:the job failed",
+            "2:called wrongly"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  usher-spark generate --out /tmp/archive",
+            "  usher-spark verdicts --captures /tmp/archive/captures --urls /tmp/archive/urls -a GPTBot,CCBot --out /tmp/verdicts",
+            "  usher-spark survey --captures /tmp/archive/captures --out /tmp/survey",
+            "  usher-spark JOB --help"
+        })
+public final class Main implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "name a job: verdicts, survey, history or generate");
+    }
+
+    public static void main(String[] arguments) {
+        int code = run(arguments);
+        if (code != 0) {
+            // On a cluster a driver that ends by itself has succeeded, whatever it returns.
+            System.exit(code);
+        }
+    }
+
+    /** Runs a command line; gives its exit code. */
+    static int run(String... arguments) {
+        CommandLine line = new CommandLine(new Main());
+        line.setExecutionExceptionHandler(Main::failed);
+        line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.setUsageHelpWidth(100);
+        return line.execute(arguments);
+    }
+
+    private static int failed(Exception failure, CommandLine line, CommandLine.ParseResult parsed) throws Exception {
+        if (failure instanceof IllegalArgumentException || failure instanceof org.apache.spark.sql.AnalysisException) {
+            line.getErr().println("usher-spark: " + firstLine(failure));
+            return CommandLine.ExitCode.USAGE;
+        }
+        line.getErr().println("usher-spark: the job failed: " + firstLine(failure));
+        failure.printStackTrace(line.getErr());
+        return CommandLine.ExitCode.SOFTWARE;
+    }
+
+    private static String firstLine(Exception failure) {
+        return String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
+    }
+
+    /** The version, from the jar. */
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = Main.class.getPackage().getImplementationVersion();
+            return new String[] {"usher-spark " + (version == null ? "development" : version)};
+        }
+    }
+}

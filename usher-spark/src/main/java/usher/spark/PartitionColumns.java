@@ -1,0 +1,48 @@
+package usher.spark;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.date_format;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+
+/**
+ * The folders that a table of verdicts is divided into.
+ *
+ * @param names of columns
+ */
+record PartitionColumns(List<String> names) {
+    private static final Map<String, String> TIMES = Map.of("month", "yyyy-MM", "day", "yyyy-MM-dd");
+    private static final List<String> KNOWN = List.of("month", "day", "agent", "dialect", "access");
+
+    PartitionColumns {
+        names = List.copyOf(names);
+        for (String name : names) {
+            if (!KNOWN.contains(name)) {
+                throw new IllegalArgumentException(
+                        "--partition-by takes " + String.join(", ", KNOWN) + ", not " + name);
+            }
+        }
+    }
+
+    /** The rows with these columns, in an order that leaves nothing open. */
+    Dataset<Row> order(Dataset<Row> verdicts) {
+        Dataset<Row> rows = verdicts;
+        for (String name : names) {
+            if (TIMES.containsKey(name)) {
+                rows = rows.withColumn(name, date_format(col("time"), TIMES.get(name)));
+            }
+        }
+        if (names.isEmpty()) {
+            return rows;
+        }
+        return rows.sortWithinPartitions(
+                Stream.concat(names.stream(), Stream.of("url", "time", "agent", "dialect", "capture_time", "line"))
+                        .map(name -> col(name))
+                        .toArray(Column[]::new));
+    }
+}

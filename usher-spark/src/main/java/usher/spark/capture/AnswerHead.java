@@ -1,0 +1,133 @@
+package usher.spark.capture;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.netpreserve.jwarc.HttpParser;
+import org.netpreserve.jwarc.MessageHeaders;
+import usher.access.OutcomeCode;
+import usher.fetch.snapshot.KeptForm;
+import usher.fetch.transport.Limits;
+
+/** The status line and headers of an archived answer, as jwarc reads them; used again for every record. */
+final class AnswerHead {
+    static final int MOST = Limits.ROBOTS_TXT.headerOctets();
+
+    private static final List<String> KEPT =
+            Stream.concat(KeptForm.HEADERS.stream(), Stream.of("Location")).toList();
+    private static final Set<String> LISTS = Set.of("Cache-Control", "Content-Encoding");
+    private static final byte[] BEGINNING = {'H', 'T', 'T', 'P', '/'};
+
+    private final HttpParser parser = new HttpParser();
+    private MessageHeaders headers;
+    private int end;
+
+    /**
+     * Reads the head that stands there, interim answers before it left out.
+     *
+     * @return what is wrong with it: {@code BAD_HTTP}, {@code TOO_LARGE_HEADER}; empty if it was read
+     */
+    Optional<OutcomeCode> read(byte[] octets, int from, int to) {
+        end = from;
+        Optional<OutcomeCode> problem = one(octets, to);
+        for (int i = 0; problem.isEmpty() && isInterim() && begins(octets, to); i++) {
+            problem = i < Limits.ROBOTS_TXT.interim() ? one(octets, to) : Optional.of(OutcomeCode.BAD_HTTP);
+        }
+        return problem.isEmpty() && parser.status() < 100 ? Optional.of(OutcomeCode.BAD_HTTP) : problem;
+    }
+
+    private Optional<OutcomeCode> one(byte[] octets, int to) {
+        int length = Math.min(to - end, MOST);
+        ByteBuffer head = ByteBuffer.wrap(octets, end, length);
+        parser.reset();
+        parser.lenientResponse();
+        parser.parse(head);
+        end = head.position();
+        if (parser.isFinished()) {
+            headers = parser.headers();
+            return Optional.empty();
+        }
+        return Optional.of(length == MOST && !parser.isError() ? OutcomeCode.TOO_LARGE_HEADER : OutcomeCode.BAD_HTTP);
+    }
+
+    private boolean isInterim() {
+        return parser.status() >= 100 && parser.status() < 200;
+    }
+
+    private boolean begins(byte[] octets, int to) {
+        boolean same = to - end >= BEGINNING.length;
+        for (int i = 0; same && i < BEGINNING.length; i++) {
+            same = octets[end + i] == BEGINNING[i];
+        }
+        return same;
+    }
+
+    int status() {
+        return parser.status();
+    }
+
+    boolean isSuccess() {
+        return status() >= 200 && status() < 300;
+    }
+
+    /** Where the body starts. */
+    int end() {
+        return end;
+    }
+
+    /** The usual spelling of a header that is kept. */
+    static Optional<String> keptName(String name) {
+        return KEPT.stream().filter(name::equalsIgnoreCase).findFirst();
+    }
+
+    /** Those headers that are kept. */
+    Map<String, String> kept() {
+        Map<String, String> kept = new HashMap<>();
+        for (String name : KEPT) {
+            List<String> values = headers.all(name);
+            if (!values.isEmpty()) {
+                kept.put(name, LISTS.contains(name) ? String.join(", ", values) : values.get(0));
+            }
+        }
+        return kept;
+    }
+
+    /** The words of a header that is a list, in lower case. */
+    List<String> words(String name) {
+        List<String> words = new ArrayList<>();
+        for (String value : headers.all(name)) {
+            for (String word : value.split(",")) {
+                if (!word.isBlank()) {
+                    words.add(word.strip().toLowerCase(Locale.ROOT));
+                }
+            }
+        }
+        return words;
+    }
+
+    /** Whether the body was longer when it was sent, as far as can be told. */
+    boolean tellsOfMoreThan(int length) {
+        Optional<String> sent = headers.first("Content-Length");
+        if (sent.filter(text -> isMore(text, length)).isEmpty()) {
+            return false;
+        }
+        // Archives that undo codings keep the old length and rename such headers, as to X-Crawl-Content-Encoding.
+        return headers.map().keySet().stream()
+                .map(name -> name.toLowerCase(Locale.ROOT))
+                .noneMatch(name -> name.endsWith("content-encoding") || name.endsWith("transfer-encoding"));
+    }
+
+    private static boolean isMore(String text, int length) {
+        try {
+            return Long.parseLong(text) > length;
+        } catch (NumberFormatException e) {
+            return false;
+        }
+    }
+}

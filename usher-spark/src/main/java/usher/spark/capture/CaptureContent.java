@@ -1,0 +1,93 @@
+package usher.spark.capture;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import usher.access.FetchOutcome;
+import usher.access.OutcomeCode;
+import usher.fetch.transport.Limits;
+import usher.octets.Octets;
+
+/**
+ * What an answer said, apart from whose it was and when; has a form in octets, in which it travels between machines: the same
+ * octets for the same content.
+ *
+ * @param cut whether the content went on beyond what is here
+ */
+public record CaptureContent(FetchOutcome outcome, Octets body, boolean cut) {
+    public CaptureContent {
+        requireNonNull(outcome, "outcome");
+        requireNonNull(body, "body");
+    }
+
+    /**
+     * What a capture says. Of a body that the archive cut off, rules may be missing, so it is none, unless it is as long as
+     * anybody reads.
+     */
+    public static CaptureContent of(Capture capture) {
+        boolean incomplete = capture.body().length() < Limits.ROBOTS_TXT.bodyOctets();
+        FetchOutcome outcome =
+                capture.cut() && incomplete && capture.outcome().failure().isEmpty()
+                        ? capture.outcome().because(OutcomeCode.TRUNCATED)
+                        : capture.outcome();
+        return new CaptureContent(outcome, capture.body(), capture.cut());
+    }
+
+    /** The form in octets. */
+    public byte[] toOctets() {
+        ByteArrayOutputStream octets = new ByteArrayOutputStream(body.length() + 256);
+        try (DataOutputStream out = new DataOutputStream(octets)) {
+            out.writeShort(outcome.status());
+            out.writeByte(outcome.failure().map(Enum::ordinal).orElse(-1));
+            out.writeBoolean(cut);
+            out.writeInt(outcome.headers().size());
+            for (Map.Entry<String, String> header : outcome.headers().entrySet()) {
+                writeText(out, header.getKey());
+                writeText(out, header.getValue());
+            }
+            out.writeInt(body.length());
+            out.write(body.toByteArray());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return octets.toByteArray();
+    }
+
+    private static void writeText(DataOutputStream out, String text) throws IOException {
+        byte[] utf8 = text.getBytes(UTF_8);
+        out.writeInt(utf8.length);
+        out.write(utf8);
+    }
+
+    /** Reads what {@link #toOctets} wrote. */
+    public static CaptureContent read(byte[] octets) {
+        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(octets))) {
+            int status = in.readShort();
+            int failure = in.readByte();
+            boolean cut = in.readBoolean();
+            Map<String, String> headers = new TreeMap<>();
+            for (int left = in.readInt(); left > 0; left--) {
+                String name = readText(in);
+                headers.put(name, readText(in));
+            }
+            Octets body = Octets.of(in.readNBytes(in.readInt()));
+            Optional<OutcomeCode> code = failure < 0 ? Optional.empty() : Optional.of(OutcomeCode.values()[failure]);
+            return new CaptureContent(new FetchOutcome(status, code, headers), body, cut);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String readText(DataInputStream in) throws IOException {
+        return new String(in.readNBytes(in.readInt()), UTF_8);
+    }
+}

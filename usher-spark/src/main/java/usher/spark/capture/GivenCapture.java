@@ -1,0 +1,114 @@
+package usher.spark.capture;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import usher.access.FetchOutcome;
+import usher.access.OutcomeCode;
+import usher.fetch.transport.Limits;
+import usher.octets.Octets;
+import usher.spark.capture.Capture.Revisit;
+import usher.spark.capture.CaptureSink.Found;
+import usher.spark.input.Place;
+import usher.spark.input.Reject;
+import usher.spark.input.RejectCode;
+
+/**
+ * A capture as somebody's table or export gives it: anything may be missing or wrong. What is null is not there.
+ *
+ * @param time as text or, where it is known already, null beside {@code instant}
+ * @param status 0 or null if there was none
+ * @param failure an outcome code's word
+ */
+record GivenCapture(
+        String url,
+        Instant instant,
+        String time,
+        Long status,
+        String failure,
+        Map<String, String> headers,
+        byte[] body,
+        boolean cut,
+        String digest,
+        Place place) {
+    private static final int LONGEST_URL = 65_536;
+    private static final int MOST = Limits.ROBOTS_TXT.bodyOctets();
+    private static final int NOT_MODIFIED = 304;
+
+    /** The capture, or why it is none. */
+    Found found() {
+        Optional<Instant> when = instant == null
+                ? Optional.ofNullable(time).flatMap(WarcDate::read)
+                : Optional.of(instant.truncatedTo(ChronoUnit.MICROS)).filter(WarcDate::isInside);
+        if (url == null || url.isBlank()) {
+            return reject(RejectCode.NO_URL, "no URL");
+        }
+        if (url.length() > LONGEST_URL) {
+            return reject(RejectCode.URL_TOO_LONG, url.length() + " characters");
+        }
+        if (!RecordHead.isWeb(url)) {
+            return reject(RejectCode.BAD_URL, url);
+        }
+        if (instant == null && (time == null || time.isBlank())) {
+            return reject(RejectCode.NO_TIME, url);
+        }
+        if (when.isEmpty()) {
+            return reject(RejectCode.BAD_TIME, String.valueOf(instant == null ? time : instant));
+        }
+        return outcome()
+                .map(outcome -> Found.of(capture(when.get(), outcome)))
+                .orElseGet(() -> reject(RejectCode.NO_OUTCOME, "status " + status + ", failure " + failure));
+    }
+
+    private Found reject(RejectCode code, String detail) {
+        return Found.of(new Reject(code, place, detail));
+    }
+
+    /** Empty where nothing is known, or a success has lost its content: no content is not empty content. */
+    private Optional<FetchOutcome> outcome() {
+        boolean answered = status != null && status >= 100 && status <= 999;
+        int number = answered ? status.intValue() : 0;
+        if (failure != null && !failure.isBlank()) {
+            return code(failure.strip()).map(code -> new FetchOutcome(number, Optional.of(code), kept()));
+        }
+        boolean lost = number >= 200 && number < 300 && body == null;
+        return answered && !lost ? Optional.of(FetchOutcome.answered(number, kept())) : Optional.empty();
+    }
+
+    private static Optional<OutcomeCode> code(String word) {
+        try {
+            return Optional.of(OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT)));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    private Map<String, String> kept() {
+        Map<String, String> kept = new HashMap<>();
+        if (headers != null) {
+            headers.forEach((name, value) -> AnswerHead.keptName(name)
+                    .filter(known -> value != null)
+                    .ifPresent(known -> kept.put(known, value)));
+        }
+        return kept;
+    }
+
+    private Capture capture(Instant when, FetchOutcome outcome) {
+        boolean content = outcome.failure().isEmpty() && outcome.status() >= 200 && outcome.status() < 300;
+        Octets octets = content ? Octets.of(body) : Octets.EMPTY;
+        boolean longer = octets.length() > MOST;
+        boolean same = outcome.failure().isEmpty() && outcome.status() == NOT_MODIFIED;
+        return new Capture(
+                url,
+                when,
+                outcome,
+                longer ? octets.slice(0, MOST) : octets,
+                content && (cut || longer),
+                same ? Optional.of(Revisit.NOT_MODIFIED) : Optional.empty(),
+                Optional.ofNullable(digest),
+                place);
+    }
+}

@@ -1,0 +1,87 @@
+package usher.spark.capture;
+
+import java.io.IOException;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.LocatedFileStatus;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.RemoteIterator;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.util.SerializableConfiguration;
+
+/** Finds and opens files of every file system that Hadoop knows, on the driver and on executors. */
+final class HadoopFiles implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final SerializableConfiguration configuration;
+
+    HadoopFiles(SparkSession spark) {
+        configuration = new SerializableConfiguration(spark.sparkContext().hadoopConfiguration());
+    }
+
+    /** Opens a file for reading it through. */
+    FSDataInputStream open(String file) throws IOException {
+        try {
+            Path path = new Path(file);
+            return path.getFileSystem(configuration.value()).open(path);
+        } catch (RuntimeException e) {
+            throw new IOException(e.toString(), e);
+        }
+    }
+
+    /**
+     * The files that those paths mean, sorted, each once. A path that means none stays as it is, so that reading it says what is
+     * wrong.
+     *
+     * @param endings of the names of files that are taken from a folder
+     */
+    List<String> expand(List<String> paths, List<String> endings) {
+        Set<String> files = new TreeSet<>();
+        for (String path : paths) {
+            try {
+                files.addAll(expand(new Path(path), endings));
+            } catch (IOException | RuntimeException e) {
+                files.add(path);
+            }
+        }
+        return new ArrayList<>(files);
+    }
+
+    private Set<String> expand(Path path, List<String> endings) throws IOException {
+        FileSystem system = path.getFileSystem(configuration.value());
+        FileStatus[] matches = system.globStatus(path);
+        Set<String> files = new TreeSet<>();
+        if (matches == null || matches.length == 0) {
+            files.add(path.toString());
+            return files;
+        }
+        for (FileStatus match : matches) {
+            if (match.isDirectory()) {
+                files.addAll(inside(system, match.getPath(), endings));
+            } else {
+                files.add(match.getPath().toString());
+            }
+        }
+        return files;
+    }
+
+    private static Set<String> inside(FileSystem system, Path folder, List<String> endings) throws IOException {
+        Set<String> files = new TreeSet<>();
+        RemoteIterator<LocatedFileStatus> all = system.listFiles(folder, true);
+        while (all.hasNext()) {
+            Path file = all.next().getPath();
+            String name = file.getName().toLowerCase(Locale.ROOT);
+            if (endings.stream().anyMatch(name::endsWith)) {
+                files.add(file.toString());
+            }
+        }
+        return files;
+    }
+}

@@ -1,0 +1,53 @@
+package usher.spark.capture;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.lit;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+
+/** Finds the columns of a table by the names that people give them, without regard to case. */
+final class TableColumns {
+    private final Dataset<Row> table;
+
+    TableColumns(Dataset<Row> table) {
+        this.table = table;
+    }
+
+    /** The first of those names that is there, as that type; null where a value is not of it, and for
+     * every row if there is none. */
+    Column optional(DataType type, String... names) {
+        return find(names)
+                .map(name -> col("`" + name.replace("`", "``") + "`"))
+                .orElse(lit(null))
+                .try_cast(type);
+    }
+
+    /** @throws IllegalArgumentException if there is no column of those names */
+    Column required(DataType type, String... names) {
+        if (find(names).isEmpty()) {
+            throw new IllegalArgumentException("the table has no column " + String.join(" or ", names) + "; it has: "
+                    + String.join(", ", table.columns()));
+        }
+        return optional(type, names);
+    }
+
+    Optional<String> find(String... names) {
+        List<String> columns = Arrays.asList(table.columns());
+        return Arrays.stream(names)
+                .flatMap(name -> columns.stream()
+                        .filter(column -> column.toLowerCase(Locale.ROOT).equals(name)))
+                .findFirst();
+    }
+
+    boolean isText(String name) {
+        return table.schema().apply(name).dataType().equals(DataTypes.StringType);
+    }
+}

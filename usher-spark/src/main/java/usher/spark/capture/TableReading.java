@@ -1,0 +1,83 @@
+package usher.spark.capture;
+
+import static org.apache.spark.sql.functions.coalesce;
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.concat;
+import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.regexp_replace;
+
+import java.util.Iterator;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import usher.spark.input.Place;
+
+/** Reads captures from somebody's Parquet. */
+final class TableReading {
+    private static final String[] URL = {"url", "uri", "target_uri"};
+    private static final String[] AUTHORITY = {"authority"};
+    private static final String[] TIME = {"fetch_time", "fetched_at", "warc_date", "time"};
+    private static final String[] STATUS = {"status", "fetch_status", "http_status"};
+    private static final String[] BODY = {"body", "bytes", "content"};
+    private static final DataType HEADERS = DataTypes.createMapType(DataTypes.StringType, DataTypes.StringType);
+
+    private TableReading() {}
+
+    /** The captures' fields, in the order that {@link #rows} reads them in. */
+    static Dataset<Row> select(Dataset<Row> table) {
+        TableColumns columns = new TableColumns(table);
+        String time = columns.find(TIME).orElse("");
+        boolean text = !time.isEmpty() && columns.isText(time);
+        Column none = lit(null);
+        return table.select(
+                url(columns),
+                text ? none.try_cast(DataTypes.TimestampType) : columns.required(DataTypes.TimestampType, TIME),
+                text ? columns.required(DataTypes.StringType, TIME) : none.try_cast(DataTypes.StringType),
+                columns.required(DataTypes.LongType, STATUS),
+                columns.optional(DataTypes.StringType, "failure"),
+                columns.optional(HEADERS, "headers"),
+                columns.required(DataTypes.BinaryType, BODY),
+                coalesce(columns.optional(DataTypes.BooleanType, "cut"), lit(false)),
+                columns.optional(DataTypes.StringType, "digest"),
+                col("_metadata.file_path"),
+                col("_metadata.row_index"));
+    }
+
+    /** An authority alone is that of an https site. */
+    private static Column url(TableColumns columns) {
+        if (columns.find(URL).isPresent()) {
+            return columns.required(DataTypes.StringType, URL);
+        }
+        Column authority = columns.find(AUTHORITY).isPresent()
+                ? columns.required(DataTypes.StringType, AUTHORITY)
+                : columns.required(DataTypes.StringType, "url", "uri", "target_uri", "authority");
+        Column origin = regexp_replace(regexp_replace(authority, "/+$", ""), "^(?![a-z]+://)", "https://");
+        return concat(origin, lit("/robots.txt"));
+    }
+
+    static Iterator<Row> rows(Iterator<Row> selected) {
+        return new CaptureRows(sink -> {
+            boolean more = selected.hasNext();
+            if (more) {
+                given(selected.next()).found().to(sink);
+            }
+            return more;
+        });
+    }
+
+    private static GivenCapture given(Row row) {
+        return new GivenCapture(
+                row.getString(0),
+                row.isNullAt(1) ? null : row.getInstant(1),
+                row.getString(2),
+                row.isNullAt(3) ? null : row.getLong(3),
+                row.getString(4),
+                row.isNullAt(5) ? null : row.getJavaMap(5),
+                row.getAs(6),
+                row.getBoolean(7),
+                row.getString(8),
+                new Place(row.getString(9), row.getLong(10)));
+    }
+}

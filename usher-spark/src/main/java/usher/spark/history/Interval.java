@@ -1,0 +1,19 @@
+package usher.spark.history;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Within which time something happened.
+ *
+ * @param from the time of the last capture that shows what was before; none if there is none
+ * @param to the time of the capture that shows the change
+ */
+record Interval(Optional<Instant> from, Instant to) {
+    public Interval {
+        requireNonNull(from, "from");
+        requireNonNull(to, "to");
+    }
+}

@@ -1,0 +1,13 @@
+package usher.spark.history;
+
+import static java.util.Objects.requireNonNull;
+
+import usher.uri.Authority;
+
+/** An event and where it happened. */
+record SiteEvent(Authority site, Event event) {
+    public SiteEvent {
+        requireNonNull(site, "site");
+        requireNonNull(event, "event");
+    }
+}

@@ -1,0 +1,51 @@
+package usher.spark.history;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import usher.Usher;
+import usher.dialect.Dialects;
+import usher.spark.capture.Capture;
+import usher.spark.robot.AskedRobot;
+
+/** What happens at one site, as all the dialects of the robots read it. For one thread. */
+final class SiteHistory {
+    private static final Comparator<Event> ORDER = Comparator.comparing(Event::kind)
+            .thenComparing(event -> event.agent().orElse(""))
+            .thenComparing(event -> event.dialect().orElse(""));
+
+    private final List<DialectHistory> dialects;
+
+    SiteHistory(HistoryOptions options) {
+        Map<String, List<AskedRobot>> readers = options.robots().stream()
+                .collect(Collectors.groupingBy(AskedRobot::dialect, LinkedHashMap::new, Collectors.toList()));
+        this.dialects = readers.entrySet().stream()
+                .map(each -> new DialectHistory(
+                        Usher.of(Dialects.byId(each.getKey()).orElseThrow()), each.getValue(), options))
+                .toList();
+    }
+
+    /** What a capture, later than all before, shows to have happened; what all dialects agree on, once. */
+    List<Event> accept(Capture capture) {
+        Map<Event, List<String>> found = new LinkedHashMap<>();
+        for (DialectHistory each : dialects) {
+            for (Event event : each.accept(capture)) {
+                found.computeIfAbsent(event, key -> new ArrayList<>()).add(each.dialect());
+            }
+        }
+        List<Event> events = new ArrayList<>();
+        found.forEach((event, agreeing) -> {
+            if (event.agent().isPresent() || agreeing.size() == dialects.size()) {
+                events.add(event);
+            } else {
+                agreeing.forEach(dialect -> events.add(event.in(Optional.of(dialect))));
+            }
+        });
+        events.sort(ORDER);
+        return events;
+    }
+}

@@ -1,0 +1,73 @@
+package usher.spark.output;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SaveMode;
+import org.apache.spark.sql.SparkSession;
+
+/**
+ * Where a job writes its tables: a folder with one folder for each table, of Parquet compressed with Zstandard.
+ *
+ * @param folder any path that Hadoop's file systems know
+ */
+public record Output(String folder, boolean overwrite) {
+    public Output {
+        requireNonNull(folder, "folder");
+    }
+
+    /**
+     * Makes sure that there is nothing in the way.
+     *
+     * @throws IllegalArgumentException if the folder is there and may not be overwritten
+     */
+    public void check(SparkSession spark) {
+        try {
+            Path path = new Path(folder);
+            FileSystem files = path.getFileSystem(spark.sparkContext().hadoopConfiguration());
+            boolean taken = files.exists(path) && files.listStatus(path).length > 0;
+            if (taken && !overwrite) {
+                throw new IllegalArgumentException(
+                        folder + " is there already; name another folder, or add --overwrite to replace its tables");
+            }
+        } catch (IOException e) {
+            throw new IllegalArgumentException(folder + " cannot be written: " + e.getMessage(), e);
+        }
+    }
+
+    /** Writes a table as it is ordered, with folders for the values of some columns if any are named. */
+    public void write(String table, Dataset<Row> rows, List<String> partitionBy) {
+        rows.write()
+                .mode(overwrite ? SaveMode.Overwrite : SaveMode.ErrorIfExists)
+                .option("compression", "zstd")
+                .partitionBy(partitionBy.toArray(String[]::new))
+                .parquet(folder + "/" + table);
+    }
+
+    /** Writes a small table as one file, in the order of the columns. */
+    public void writeSmall(String table, Dataset<Row> rows, Column... order) {
+        write(table, rows.coalesce(1).sortWithinPartitions(order), List.of());
+    }
+
+    /** Writes a file that is no table. */
+    public void writeText(SparkSession spark, String name, String text) {
+        try {
+            Path path = new Path(folder, name);
+            FileSystem files = path.getFileSystem(spark.sparkContext().hadoopConfiguration());
+            try (OutputStream out = files.create(path, true)) {
+                out.write(text.getBytes(UTF_8));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

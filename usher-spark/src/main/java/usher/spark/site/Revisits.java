@@ -1,0 +1,40 @@
+package usher.spark.site;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import usher.spark.capture.Capture.Revisit;
+
+/**
+ * Finds what revisit records of one URL (WARC 1.1 §6.7) stand for: the content of an earlier capture, seen again. In one
+ * pass in order of time; holds the newest contents only. Not thread-safe.
+ */
+final class Revisits {
+    private static final int MOST_HELD = 8;
+
+    private final Map<String, Link> byDigest = new LinkedHashMap<>() {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Link> eldest) {
+            return size() > MOST_HELD;
+        }
+    };
+    private Optional<Link> newest = Optional.empty();
+
+    /** Takes note of a capture with content of its own. */
+    void add(Link capture, Optional<String> digest) {
+        if (capture.status() >= 200 && capture.status() <= 299) {
+            newest = Optional.of(capture);
+        }
+        digest.ifPresent(name -> byDigest.put(name, capture));
+    }
+
+    /** The capture that the revisit is one of, at the revisit's time; nothing if it is not in the archive. */
+    Optional<Link> find(Link revisit, Revisit why, Optional<String> digest) {
+        Optional<Link> original = digest.map(byDigest::get);
+        if (original.isEmpty() && (why == Revisit.NOT_MODIFIED || digest.isEmpty())) {
+            original = newest;
+        }
+        return original.map(
+                link -> new Link(link.url(), revisit.micros(), link.status(), link.location(), link.payload()));
+    }
+}

@@ -1,0 +1,26 @@
+package usher.spark.url;
+
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+
+/** The rows of URL tables, whatever they were read from. */
+public final class UrlRows {
+    /**
+     * {@code url}; {@code micros}, the time since 1970, null if there is none; {@code bad_time}, the text if it was no time;
+     * {@code too_long}, the length of a URL that is too long, of which only the start is here; {@code bad_line}, what is
+     * wrong with a line of text; {@code file} and {@code position}.
+     */
+    public static final StructType SCHEMA = new StructType()
+            .add("url", DataTypes.StringType)
+            .add("micros", DataTypes.LongType)
+            .add("bad_time", DataTypes.StringType)
+            .add("too_long", DataTypes.LongType)
+            .add("bad_line", DataTypes.StringType)
+            .add("file", DataTypes.StringType)
+            .add("position", DataTypes.LongType);
+
+    /** Longer URLs are put aside: no path that counts is longer. */
+    public static final int MOST_OCTETS = 65_536;
+
+    private UrlRows() {}
+}

@@ -1,0 +1,123 @@
+package usher.spark.verdict;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import usher.access.FetchOutcome;
+import usher.access.OutcomeCode;
+import usher.fetch.site.Copy;
+import usher.fetch.site.LoadedFile;
+import usher.fetch.site.SiteChronicle;
+import usher.fetch.site.SiteState;
+import usher.fetch.snapshot.Snapshot;
+import usher.octets.Octets;
+import usher.spark.capture.CaptureContent;
+import usher.spark.time.Micros;
+import usher.uri.Authority;
+
+/**
+ * Judges the URLs of one site in order of time by what was known of it then: the same states, and the same verdicts, as the
+ * live crawler's store would give. Every policy is compiled once for each capture and robot, and not again while the content
+ * stays the same. Not thread-safe.
+ */
+public final class SiteJudge {
+    /** In place of a capture's time where there is none. */
+    static final long NO_TIME = Long.MIN_VALUE;
+
+    private final Authority authority;
+    private final List<LoadedFile.Robot> robots;
+    private final SiteChronicle chronicle = new SiteChronicle();
+    private final Standing[] standings;
+    private Optional<LoadedFile> newest = Optional.empty();
+    private Optional<Finding.Unknown> unknown = Optional.of(Finding.Unknown.NO_CAPTURE);
+    private long attempted = NO_TIME;
+    private long copied = NO_TIME;
+
+    public SiteJudge(Authority authority, List<LoadedFile.Robot> robots) {
+        this.authority = authority;
+        this.robots = robots;
+        this.standings = new Standing[robots.size()];
+    }
+
+    /** There are captures, whenever they may come. */
+    void expect() {
+        unknown = unknown.map(why -> why == Finding.Unknown.NO_CAPTURE ? Finding.Unknown.CAPTURED_LATER : why);
+    }
+
+    /** The site answered. */
+    void learn(long micros, CaptureContent content) {
+        FetchOutcome outcome = content.outcome();
+        boolean file = outcome.failure().isEmpty() && outcome.status() >= 200 && outcome.status() <= 299;
+        learn(micros, outcome, file ? Optional.of(loaded(content.body())) : Optional.empty(), content.cut());
+    }
+
+    /** The site redirected us where we do not go. */
+    void learn(long micros, OutcomeCode refusal) {
+        learn(micros, FetchOutcome.failed(refusal), Optional.empty(), false);
+    }
+
+    /** The site answered, but what it said is not in the archive: nobody knows what held from then on. */
+    void lose(long micros) {
+        unknown = Optional.of(Finding.Unknown.NOT_ARCHIVED);
+        attempted = micros;
+    }
+
+    private void learn(long micros, FetchOutcome outcome, Optional<LoadedFile> file, boolean cut) {
+        long length = file.map(body -> body.octets().length()).orElse(0);
+        Snapshot attempt = new Snapshot(
+                authority,
+                Micros.instant(micros),
+                Duration.ZERO,
+                outcome,
+                List.of(),
+                Optional.empty(),
+                length,
+                cut,
+                false);
+        SiteState state = chronicle.add(attempt, file);
+        unknown = Optional.empty();
+        attempted = micros;
+        copied = state.copy().map(Copy::at).map(at -> Micros.of(at.wall())).orElse(NO_TIME);
+        Arrays.fill(standings, null);
+    }
+
+    private LoadedFile loaded(Octets body) {
+        if (newest.isEmpty() || !newest.get().octets().equals(body)) {
+            newest = Optional.of(new LoadedFile(body));
+        }
+        return newest.get();
+    }
+
+    /**
+     * The findings about a URL of the site, one for each robot.
+     *
+     * @param micros no earlier than what was told before
+     */
+    void judge(String url, long micros, long[] findings) {
+        for (int i = 0; i < findings.length; i++) {
+            findings[i] = unknown.isPresent()
+                    ? Finding.of(unknown.get())
+                    : standing(i, micros).finding(url);
+        }
+    }
+
+    private Standing standing(int robot, long micros) {
+        Standing standing = standings[robot];
+        if (standing == null || micros >= standing.until()) {
+            standing = Standing.of(chronicle.state().orElseThrow(), robots.get(robot), micros);
+            standings[robot] = standing;
+        }
+        return standing;
+    }
+
+    /** When the last attempt was captured; {@link #NO_TIME} for never. */
+    long attempted() {
+        return attempted;
+    }
+
+    /** When the last good copy was captured; {@link #NO_TIME} for none. */
+    long copied() {
+        return copied;
+    }
+}

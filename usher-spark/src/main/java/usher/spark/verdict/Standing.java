@@ -1,0 +1,56 @@
+package usher.spark.verdict;
+
+import java.util.Optional;
+import usher.Usher;
+import usher.access.AccessDecision.Effect;
+import usher.access.AccessResult;
+import usher.access.Basis;
+import usher.access.OutcomeCode;
+import usher.fetch.site.Copy;
+import usher.fetch.site.LoadedFile;
+import usher.fetch.site.SiteChronicle;
+import usher.fetch.site.SiteReading;
+import usher.fetch.site.SiteState;
+import usher.policy.Policy;
+import usher.spark.time.Micros;
+
+/**
+ * What holds for one robot on one site over some time: a policy, and what it rests on.
+ *
+ * @param grounds as {@link Finding#grounds} writes them
+ * @param until when it has to be looked at again, in microseconds since 1970
+ */
+record Standing(Policy policy, long grounds, long until) {
+    private static final SiteReading.Choices CHOICES = new SiteReading.Choices(Optional.empty(), false);
+
+    /** What holds from then on, as far as can be said now. */
+    static Standing of(SiteState state, LoadedFile.Robot robot, long micros) {
+        SiteReading reading = SiteReading.of(
+                state, robot.usher().dialect(), CHOICES, SiteChronicle.moment(Micros.instant(micros)), false);
+        Effect effect = reading.decision().effect();
+        Basis basis = reading.decision().basis();
+        boolean copy = effect == Effect.RULES || effect == Effect.LAST_GOOD;
+        Optional<OutcomeCode> code = reading.result().code();
+        int codeIndex = code.map(known -> known.ordinal() + 1).orElse(0);
+        long until = Long.MAX_VALUE;
+        if (reading.result() instanceof AccessResult.Unreachable) {
+            until = micros + 1;
+        } else if (basis == Basis.FRESH) {
+            until = Micros.of(state.at().wall().plus(state.use()));
+        }
+        return new Standing(policy(effect, state, robot), Finding.grounds(basis, codeIndex, copy), until);
+    }
+
+    private static Policy policy(Effect effect, SiteState state, LoadedFile.Robot robot) {
+        Usher usher = robot.usher();
+        return switch (effect) {
+            case RULES, LAST_GOOD -> state.copy().map(Copy::file).orElseThrow().policy(robot);
+            case ALLOW -> usher.unavailable(robot.tokenArray());
+            case DISALLOW -> usher.unreachable(robot.tokenArray());
+        };
+    }
+
+    long finding(String url) {
+        return Finding.of(policy.verdict(url), grounds);
+    }
+}

@@ -1,0 +1,182 @@
+package usher.spark.verdict;
+
+import static java.util.Objects.requireNonNull;
+import static org.apache.spark.sql.functions.array;
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.element_at;
+import static org.apache.spark.sql.functions.expr;
+import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.shiftright;
+import static org.apache.spark.sql.functions.timestamp_micros;
+import static org.apache.spark.sql.functions.udf;
+import static org.apache.spark.sql.functions.when;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.api.java.UDF2;
+import org.apache.spark.sql.expressions.UserDefinedFunction;
+import org.apache.spark.sql.types.DataTypes;
+import usher.fetch.site.LoadedFile;
+import usher.spark.robot.AskedRobot;
+import usher.spark.url.Census;
+import usher.spark.url.UrlRows;
+
+/**
+ * Judges every URL of a table by what was known of its site when it was captured.
+ *
+ * <p>URLs and captures meet in one table that is sorted by site and time. A task goes through it once, holding what was newest
+ * of one site: however many captures or URLs a site has, memory does not grow. Files travel as octets and are compiled where
+ * they are needed, once for each capture and robot. A site with more URLs than a task should have is split by a hash of URL
+ * and time, and each part gets the site's captures.
+ */
+public final class VerdictJob {
+    private static final int LEAST_TASKS = 8;
+
+    private final List<AskedRobot> robots;
+    private final Options options;
+
+    /**
+     * How the work is done.
+     *
+     * @param outdatedAfter captures that are older than this are reported as outdated
+     * @param rowsPerTask how many URLs one task should have
+     * @param capturesPerTask and how many captures
+     */
+    public record Options(Duration outdatedAfter, long rowsPerTask, long capturesPerTask) {
+        public static final Options DEFAULTS = new Options(Duration.ofDays(365), 500_000, 50_000);
+
+        public Options {
+            requireNonNull(outdatedAfter, "outdatedAfter");
+            if (rowsPerTask < 1 || capturesPerTask < 1) {
+                throw new IllegalArgumentException("tasks must have at least one row");
+            }
+        }
+    }
+
+    /** The verdicts, and how many there were of each kind once they have been written. */
+    public record Verdicts(Dataset<Row> rows, Counts counts) {}
+
+    public VerdictJob(List<AskedRobot> robots, Options options) {
+        this.robots = List.copyOf(robots);
+        this.options = requireNonNull(options, "options");
+    }
+
+    /**
+     * Plans the verdicts; they come about when the rows are used, in the order of site and time.
+     *
+     * @param sites what was known: {@code authority}, {@code micros}, {@code refusal}, {@code payload}
+     * @param captures about how many those are
+     * @param urls rows of {@link UrlRows#SCHEMA}
+     * @param census the census of the same rows
+     */
+    public Verdicts of(Dataset<Row> sites, long captures, Dataset<Row> urls, Census census) {
+        Map<String, Integer> shares = new HashMap<>();
+        census.above(options.rowsPerTask).forEach((site, rows) -> {
+            shares.put(site, (int) Math.min(Integer.MAX_VALUE, (rows - 1) / options.rowsPerTask + 1));
+        });
+        SiteKey keys = new SiteKey(shares);
+        long tasks =
+                Math.max(LEAST_TASKS, census.good() / options.rowsPerTask + captures / options.capturesPerTask + 1);
+        List<AskedRobot> asked = robots;
+        Tally tally = new Tally(asked.size());
+        urls.sparkSession().sparkContext().register(tally, "verdicts");
+        Dataset<JudgedUrl> judged = known(sites, keys)
+                .union(asked(urls, keys))
+                .repartition((int) Math.min(1_000_000, tasks), shiftright(col("key"), Integer.SIZE))
+                .sortWithinPartitions(
+                        col("key"), col("micros"), col("kind"), col("text"), col("refusal"), col("payload"))
+                .mapPartitions(
+                        (MapPartitionsFunction<Row, JudgedUrl>) rows -> new JudgedRows(rows, loaded(asked), tally),
+                        Encoders.bean(JudgedUrl.class));
+        return new Verdicts(verdicts(judged), new Counts(asked, tally));
+    }
+
+    private static List<LoadedFile.Robot> loaded(List<AskedRobot> robots) {
+        return robots.stream().map(AskedRobot::loaded).toList();
+    }
+
+    private static Dataset<Row> known(Dataset<Row> sites, SiteKey keys) {
+        return sites.mapPartitions(
+                (MapPartitionsFunction<Row, Row>) rows -> new KnownRows(rows, keys), StreamTable.ROWS);
+    }
+
+    private static Dataset<Row> asked(Dataset<Row> urls, SiteKey keys) {
+        // Told to be indeterminate, the function is not called a second time by the filter.
+        UserDefinedFunction key =
+                udf((UDF2<String, Long, Long>) keys::ofUrl, DataTypes.LongType).asNondeterministic();
+        return urls.filter(col("too_long").isNull())
+                .filter(col("bad_line").isNull())
+                .filter(col("url").isNotNull())
+                .filter(col("micros").isNotNull())
+                .select(
+                        key.apply(col("url"), col("micros")).as("key"),
+                        col("micros"),
+                        lit(StreamTable.ASKED).as("kind"),
+                        col("url").as("text"),
+                        lit(null).cast("string").as("refusal"),
+                        lit(null).cast("binary").as("payload"))
+                .filter(col("key").isNotNull());
+    }
+
+    private Dataset<Row> verdicts(Dataset<JudgedUrl> judged) {
+        Column finding = col("finding");
+        Column robot = col("robot");
+        Column capture = expr("nullif(if((finding & " + (1L << Finding.COPY_SHIFT) + "L) != 0, copied, attempted), "
+                + "cast(" + SiteJudge.NO_TIME + " as long))");
+        Column line = shiftright(finding, Finding.LINE_SHIFT).cast("int");
+        Column age = expr("(micros - captured) div 1000000");
+        return judged.toDF()
+                .select(col("url"), col("micros"), col("attempted"), col("copied"), posexplode(col("findings")))
+                .select(col("url"), col("micros"), robot, finding, capture.as("captured"))
+                .select(
+                        col("url"),
+                        timestamp_micros(col("micros")).as("time"),
+                        word(AskedRobot::name, robot).as("agent"),
+                        word(AskedRobot::dialect, robot).as("dialect"),
+                        word(Finding.ACCESS_WORDS, finding.bitwiseAND(3)).as("access"),
+                        word(Finding.REASON_WORDS, bits(finding, Finding.REASON_SHIFT, 63))
+                                .as("reason"),
+                        when(line.gt(0), line).as("line"),
+                        timestamp_micros(col("captured")).as("capture_time"),
+                        age.as("age_seconds"),
+                        age.gt(options.outdatedAfter.toSeconds()).as("outdated"),
+                        word(Finding.BASIS_WORDS, bits(finding, Finding.BASIS_SHIFT, 63))
+                                .as("basis"),
+                        word(Finding.CODE_WORDS, bits(finding, Finding.CODE_SHIFT, 127))
+                                .as("code"));
+    }
+
+    private static Column posexplode(Column findings) {
+        return org.apache
+                .spark
+                .sql
+                .functions
+                .posexplode(findings)
+                .as(scala.jdk.javaapi.CollectionConverters.asScala(List.of("robot", "finding"))
+                        .toSeq());
+    }
+
+    private static Column bits(Column finding, int shift, int mask) {
+        return shiftright(finding, shift).bitwiseAND(mask);
+    }
+
+    private Column word(Function<AskedRobot, String> of, Column robot) {
+        return word(robots.stream().map(of).toList(), robot);
+    }
+
+    /** The word of that number, from 0; null where the word is empty. */
+    private static Column word(List<String> words, Column number) {
+        Column[] all = words.stream()
+                .map(word -> word.isEmpty() ? lit(null).cast("string") : lit(word))
+                .toArray(Column[]::new);
+        return element_at(array(all), number.cast("int").plus(1));
+    }
+}

@@ -1,0 +1,171 @@
+package usher.spark.bench;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.storage.StorageLevel;
+import usher.spark.TestCluster;
+import usher.spark.capture.CaptureContent;
+import usher.spark.capture.CaptureTable;
+import usher.spark.generate.MadeTables;
+import usher.spark.output.Output;
+import usher.spark.output.Rejects;
+import usher.spark.robot.AskedRobot;
+import usher.spark.site.LinkRows;
+import usher.spark.site.Sites;
+import usher.spark.url.Census;
+import usher.spark.url.UrlSource;
+import usher.spark.verdict.VerdictJob;
+import usher.testkit.archive.ArchivePlan;
+
+/**
+ * What Spark costs: the whole job {@code verdicts}, from Parquet to Parquet, on two executors of one core each, beside the
+ * bare library loop on the same data in the same run. Run by {@code bench/spark.sh}.
+ */
+public final class VerdictBench {
+    private static final List<AskedRobot> ROBOTS =
+            AskedRobot.parse(List.of("GPTBot", "Googlebot", "YandexBot"), "auto");
+    private static final int CORES = 2;
+    private static final double LEAST_SHARE = 1.0 / 3;
+    private static final double MOST_GROWTH = 1.25;
+    private static final long MOST_MEMORY = 1L << 30;
+
+    private final SparkSession spark;
+    private final Path folder;
+
+    private VerdictBench(SparkSession spark, Path folder) {
+        this.spark = spark;
+        this.folder = folder;
+    }
+
+    /** Arguments: a folder to work in, and how many million URLs the small and the big table have. */
+    public static void main(String[] arguments) throws IOException {
+        Path folder = Path.of(arguments[0]);
+        long small = Long.parseLong(arguments[1]) * 1_000_000;
+        long big = Long.parseLong(arguments[2]) * 1_000_000;
+        boolean good;
+        try (SparkSession spark = TestCluster.start(arguments[3])) {
+            good = new VerdictBench(spark, folder).run(small, big);
+        }
+        System.exit(good ? 0 : 1);
+    }
+
+    private boolean run(long small, long big) {
+        make("small", small);
+        make("big", big);
+        double bare = bare();
+        Memory memory = Memory.watch();
+        seconds("small", "warm-up", small);
+        double smallSeconds = seconds("small", "once", small);
+        double bigSeconds = seconds("big", "once", big);
+        long peak = memory.peak();
+        double rate = big * ROBOTS.size() / bigSeconds / CORES;
+        double growth = (bigSeconds / smallSeconds) / ((double) big / small);
+        boolean good = line("verdicts a second and core, bare library loop", bare, Double.NaN, true);
+        good &= line("verdicts a second and core, Spark job", rate, Double.NaN, true);
+        good &= line("  share of the bare loop (at least)", rate / bare, LEAST_SHARE, rate / bare >= LEAST_SHARE);
+        good &= line("seconds, " + small / 1_000_000 + " million URLs", smallSeconds, Double.NaN, true);
+        good &= line("seconds, " + big / 1_000_000 + " million URLs", bigSeconds, Double.NaN, true);
+        good &= line("  time for each URL, grown by (at most)", growth, MOST_GROWTH, growth <= MOST_GROWTH);
+        good &= line("MiB, an executor's peak, all of the process (below)", peak / 1048576.0, 1024, peak < MOST_MEMORY);
+        return good;
+    }
+
+    private static boolean line(String what, double value, double bound, boolean good) {
+        String limit = Double.isNaN(bound) ? "" : String.format(Locale.ROOT, "%,.2f", bound);
+        System.out.printf(Locale.ROOT, "%-52s %,16.2f %10s %s%n", what, value, limit, good ? "" : "MISSED");
+        return good;
+    }
+
+    private void make(String name, long urls) {
+        int sites = (int) (urls / 500);
+        ArchivePlan plan = ArchivePlan.SMALL
+                .withSize(new ArchivePlan.Size(sites, sites * 4L, urls, 600, 0))
+                .withDistinctBodies();
+        MadeTables made = new MadeTables(spark, plan, CORES * 4);
+        made.captures().write().parquet(folder.resolve(name + "-captures").toString());
+        made.urls().write().parquet(folder.resolve(name + "-urls").toString());
+    }
+
+    private Dataset<Row> links(String name) {
+        Dataset<Row> captures = spark.read()
+                .schema(CaptureTable.SCHEMA)
+                .parquet(folder.resolve(name + "-captures").toString());
+        return LinkRows.of(captures, capture -> CaptureContent.of(capture).toOctets())
+                .persist(StorageLevel.DISK_ONLY());
+    }
+
+    private double bare() {
+        BareLoop loop = new BareLoop(Sites.of(links("small")).settled(), ROBOTS);
+        List<Row> urls = UrlSource.of(List.of(folder.resolve("small-urls").toString()))
+                .read(spark)
+                .filter("url is not null and micros is not null and too_long is null")
+                .filter("url like 'http%://%'")
+                .select("url", "micros")
+                .limit(1_000_000)
+                .collectAsList()
+                .stream()
+                .filter(row -> usher.uri.WebUrl.parse(row.getString(0)) instanceof usher.uri.WebUrl)
+                .toList();
+        double rate = loop.rate(urls, 5);
+        System.out.println("(sum of lines: " + loop.sum() + ")");
+        return rate;
+    }
+
+    private double seconds(String name, String out, long urls) {
+        long start = System.nanoTime();
+        Dataset<Row> links = links(name);
+        Dataset<Row> table =
+                UrlSource.of(List.of(folder.resolve(name + "-urls").toString())).read(spark);
+        Census census = Census.of(table);
+        Output output = new Output(folder.resolve(name + "-" + out).toString(), false);
+        Sites sites = Sites.of(links);
+        VerdictJob.Verdicts verdicts =
+                new VerdictJob(ROBOTS, VerdictJob.Options.DEFAULTS).of(sites.settled(), links.count(), table, census);
+        output.write("verdicts", verdicts.rows(), List.of());
+        Rejects.write(output, census.rejects().union(sites.rejects()));
+        double seconds = (System.nanoTime() - start) / 1e9;
+        census.close();
+        links.unpersist();
+        System.out.printf(Locale.ROOT, "%,d URLs, %s: %.1f s%n", urls, out, seconds);
+        return seconds;
+    }
+
+    /** The most memory that any executor's process has had, as the kernel counts it. */
+    private static final class Memory {
+        private final List<ProcessHandle> executors;
+        private final AtomicLong peak = new AtomicLong();
+
+        private Memory(List<ProcessHandle> executors) {
+            this.executors = executors;
+        }
+
+        static Memory watch() {
+            return new Memory(TestCluster.executors());
+        }
+
+        long peak() {
+            executors.forEach(executor -> peak.accumulateAndGet(highWater(executor), Math::max));
+            return peak.get();
+        }
+
+        private static long highWater(ProcessHandle process) {
+            try {
+                return Files.readAllLines(Path.of("/proc/" + process.pid() + "/status")).stream()
+                                .filter(line -> line.startsWith("VmHWM:"))
+                                .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
+                                .sum()
+                        * 1024;
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}

@@ -1,0 +1,200 @@
+package usher.spark.capture;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.access.OutcomeCode;
+import usher.spark.TestSpark;
+import usher.spark.capture.Capture.Revisit;
+import usher.spark.input.Place;
+import usher.spark.input.RejectCode;
+
+class CaptureSourceTest {
+    private static final String RULES = "User-agent: *\nDisallow: /a\n";
+    private static final String HTTP = "HTTP/1.1 200 OK\r\n\r\n" + RULES;
+    private static final Instant TIME = Instant.parse("2026-03-01T10:00:00.123456Z");
+
+    private static SparkSession spark;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void session() {
+        spark = TestSpark.session();
+    }
+
+    private static byte[] warc(String... hosts) {
+        WarcBytes warc = new WarcBytes(true);
+        for (String host : hosts) {
+            warc.response("https://" + host + "/robots.txt", HTTP);
+        }
+        return warc.toByteArray();
+    }
+
+    private static FoundList read(CaptureInput input) {
+        FoundList found = new FoundList();
+        for (Row row : CaptureSource.read(spark, input).collectAsList()) {
+            if (CaptureTable.isReject(row)) {
+                found.reject(CaptureTable.reject(row));
+            } else {
+                found.capture(CaptureTable.capture(row));
+            }
+        }
+        found.captures.sort(Comparator.comparing(Capture::url));
+        return found;
+    }
+
+    @Test
+    void filesFoldersAndGlobsOfWarcsAreRead() throws IOException {
+        Files.createDirectories(folder.resolve("deep/er"));
+        Files.write(folder.resolve("deep/er/a.warc.gz"), warc("a.example", "b.example"));
+        Files.write(folder.resolve("deep/notes.txt"), new byte[] {1});
+        Files.write(folder.resolve("c.warc.gz"), warc("c.example"));
+        Files.write(folder.resolve("other"), warc("d.example"));
+        List<String> paths = List.of(
+                folder.resolve("deep").toString(),
+                folder.resolve("*.warc.gz").toString(),
+                folder.resolve("c.warc.gz").toString(),
+                folder.resolve("other").toUri().toString(),
+                folder.resolve("missing").toString());
+        FoundList found = read(new CaptureInput.Warcs(paths));
+        assertThat(found.urls())
+                .containsExactly(
+                        "https://a.example/robots.txt",
+                        "https://b.example/robots.txt",
+                        "https://c.example/robots.txt",
+                        "https://d.example/robots.txt");
+        assertThat(found.captures.get(0).body().text()).isEqualTo(RULES);
+        assertThat(found.codes()).containsExactly(RejectCode.FILE_UNREADABLE);
+        assertThat(found.rejects.get(0).place().file()).endsWith("/missing");
+    }
+
+    @Test
+    void listsOfWarcsAreRead() throws IOException {
+        Files.createDirectories(folder.resolve("crawl"));
+        Files.write(folder.resolve("crawl/a.warc.gz"), warc("a.example"));
+        Files.write(folder.resolve("b.warc.gz"), warc("b.example"));
+        Path list = folder.resolve("paths.gz");
+        Files.write(
+                list,
+                WarcBytes.gzip(("crawl/a.warc.gz\n\n" + folder.resolve("b.warc.gz") + "\ngone.gz\n").getBytes(UTF_8)));
+        FoundList found = read(new CaptureInput.WarcLists(List.of(list.toString()), folder.toString()));
+        assertThat(found.urls()).containsExactly("https://a.example/robots.txt", "https://b.example/robots.txt");
+        assertThat(found.codes()).containsExactly(RejectCode.FILE_UNREADABLE);
+    }
+
+    @Test
+    void singleRecordsAreRead() throws IOException {
+        int first = warc("a.example").length;
+        byte[] both = warc("a.example", "b.example");
+        Files.write(folder.resolve("x.warc.gz"), both);
+        Path table = folder.resolve("index.csv");
+        Files.writeString(
+                table,
+                "url,warc_filename,warc_record_offset,warc_record_length\n"
+                        + "u,x.warc.gz," + first + "," + (both.length - first) + "\n"
+                        + "u,x.warc.gz,0," + (first - 1) + "\n"
+                        + "u,gone.warc.gz,0,10\n"
+                        + "u,x.warc.gz,here,10\n");
+        FoundList found = read(new CaptureInput.WarcIndexes(
+                List.of(table.toString()), folder.toUri().toString()));
+        assertThat(found.urls()).containsExactly("https://b.example/robots.txt");
+        assertThat(found.captures.get(0).place().position()).isEqualTo(first);
+        assertThat(found.codes())
+                .containsExactlyInAnyOrder(RejectCode.CUT_RECORD, RejectCode.FILE_UNREADABLE, RejectCode.BAD_LINE);
+    }
+
+    @Test
+    void tablesAreRead() {
+        StructType schema = new StructType()
+                .add("Authority", DataTypes.StringType)
+                .add("fetch_time", DataTypes.TimestampType)
+                .add("http_status", DataTypes.ShortType)
+                .add("headers", DataTypes.createMapType(DataTypes.StringType, DataTypes.StringType))
+                .add("content", DataTypes.BinaryType)
+                .add("failure", DataTypes.StringType);
+        scala.collection.Map<String, String> headers =
+                scala.jdk.javaapi.CollectionConverters.asScala(Map.of("content-type", "text/plain", "x", "y"));
+        byte[] body = RULES.getBytes(UTF_8);
+        List<Row> rows = new ArrayList<>();
+        rows.add(RowFactory.create("http://a.example:81", TIME, (short) 200, headers, body, null));
+        rows.add(RowFactory.create("b.example/", TIME, (short) 304, null, null, null));
+        rows.add(RowFactory.create("c.example", TIME, null, null, null, "dns_error"));
+        rows.add(RowFactory.create("d.example", TIME, (short) 200, null, new byte[600_000], null));
+        rows.add(RowFactory.create(null, TIME, (short) 200, null, body, null));
+        rows.add(RowFactory.create("f.example", null, (short) 200, null, body, null));
+        rows.add(RowFactory.create("g.example", TIME, (short) 200, null, null, null));
+        rows.add(RowFactory.create("h.example", TIME, null, null, body, "bad luck"));
+        rows.add(RowFactory.create("ftp://i.example", TIME, (short) 200, null, body, null));
+        String path = folder.resolve("captures").toString();
+        spark.createDataFrame(rows, schema).coalesce(1).write().parquet(path);
+        FoundList found = read(new CaptureInput.Tables(List.of(path)));
+        assertThat(found.urls())
+                .containsExactly(
+                        "http://a.example:81/robots.txt",
+                        "https://b.example/robots.txt",
+                        "https://c.example/robots.txt",
+                        "https://d.example/robots.txt");
+        Capture first = found.captures.get(0);
+        assertThat(first.time()).isEqualTo(TIME);
+        assertThat(first.outcome().headers()).containsExactly(Map.entry("Content-Type", "text/plain"));
+        assertThat(first.body().text()).isEqualTo(RULES);
+        assertThat(first.place().position()).isZero();
+        assertThat(found.captures.get(1).revisit()).contains(Revisit.NOT_MODIFIED);
+        assertThat(found.captures.get(2).outcome().failure()).contains(OutcomeCode.DNS_ERROR);
+        assertThat(found.captures.get(3).cut()).isTrue();
+        assertThat(found.codes())
+                .containsExactly(
+                        RejectCode.NO_URL,
+                        RejectCode.NO_TIME,
+                        RejectCode.NO_OUTCOME,
+                        RejectCode.NO_OUTCOME,
+                        RejectCode.BAD_URL);
+        assertThat(found.rejects.get(0).place().position()).isEqualTo(4);
+    }
+
+    @Test
+    void aTableWithoutAColumnSaysWhich() {
+        String path = folder.resolve("few").toString();
+        Dataset<Row> few = spark.sql("select 'http://a.example/robots.txt' url, '2026-03-01' time");
+        few.write().parquet(path);
+        CaptureInput input = new CaptureInput.Tables(List.of(path));
+        assertThatThrownBy(() -> CaptureSource.read(spark, input))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the table has no column status or fetch_status or http_status; it has: url, time");
+    }
+
+    @Test
+    void exportsAreRead() throws IOException {
+        String body = Base64.getEncoder().encodeToString(RULES.getBytes(UTF_8));
+        String line = "{\"authority\":\"http://a.example\",\"fetchedAt\":\"2026-03-01T10:00:00.123Z\",\"status\":200,"
+                + "\"failure\":null,\"headers\":{\"ETag\":\"x\"},\"cut\":false,\"body\":\"" + body + "\"}\n";
+        Files.write(folder.resolve("e.jsonl.gz"), WarcBytes.gzip((line + "{\"a\n").getBytes(UTF_8)));
+        FoundList found = read(new CaptureInput.Exports(List.of(folder.toString())));
+        assertThat(found.urls()).containsExactly("http://a.example/robots.txt");
+        assertThat(found.captures.get(0).body().text()).isEqualTo(RULES);
+        Place place = found.rejects.get(0).place();
+        assertThat(place.position()).isEqualTo(line.length());
+        assertThat(found.codes()).containsExactly(RejectCode.BAD_LINE);
+    }
+}

@@ -1,0 +1,87 @@
+package usher.spark.capture;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.GZIPOutputStream;
+
+/** Writes WARC records by hand, right and wrong ones. */
+final class WarcBytes {
+    private final ByteArrayOutputStream octets = new ByteArrayOutputStream();
+    private final boolean gzip;
+
+    WarcBytes(boolean gzip) {
+        this.gzip = gzip;
+    }
+
+    int size() {
+        return octets.size();
+    }
+
+    byte[] toByteArray() {
+        return octets.toByteArray();
+    }
+
+    WarcBytes raw(byte[] more) {
+        octets.writeBytes(more);
+        return this;
+    }
+
+    /** A record with those fields, a length and that block. */
+    WarcBytes record(String fields, byte[] block) {
+        String head = "WARC/1.0\r\n" + fields + "Content-Length: " + block.length + "\r\n\r\n";
+        return packed(join(head.getBytes(UTF_8), block, "\r\n\r\n".getBytes(UTF_8)));
+    }
+
+    /** Octets as one gzip member, or as they are. */
+    WarcBytes packed(byte[] record) {
+        return raw(gzip ? gzip(record) : record);
+    }
+
+    WarcBytes response(String url, byte[] http) {
+        return record(fields("response", url), http);
+    }
+
+    WarcBytes response(String url, String http) {
+        return response(url, http.getBytes(ISO_8859_1));
+    }
+
+    static String fields(String type, String url) {
+        return "WARC-Type: " + type + "\r\nWARC-Target-URI: " + url
+                + "\r\nWARC-Date: 2026-03-01T10:00:00Z\r\nContent-Type: application/http; msgtype=response\r\n";
+    }
+
+    static byte[] join(byte[]... parts) {
+        ByteArrayOutputStream joined = new ByteArrayOutputStream();
+        for (byte[] part : parts) {
+            joined.writeBytes(part);
+        }
+        return joined.toByteArray();
+    }
+
+    static byte[] gzip(byte[] content) {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (OutputStream out = new GZIPOutputStream(packed)) {
+            out.write(content);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return packed.toByteArray();
+    }
+
+    static byte[] deflate(byte[] content, boolean wrapped) {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (OutputStream out = new DeflaterOutputStream(
+                packed, new java.util.zip.Deflater(java.util.zip.Deflater.DEFAULT_COMPRESSION, !wrapped))) {
+            out.write(content);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return packed.toByteArray();
+    }
+}

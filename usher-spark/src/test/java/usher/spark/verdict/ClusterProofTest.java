@@ -1,0 +1,80 @@
+package usher.spark.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.spark.scheduler.SparkListener;
+import org.apache.spark.scheduler.SparkListenerTaskEnd;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.spark.FolderPrint;
+import usher.spark.TestCluster;
+import usher.spark.TestSpark;
+import usher.testkit.archive.ArchivePlan;
+
+/** The same rows and the same octets on real executors, and with one of them killed. A long proof: see CONTRIBUTING.md. */
+class ClusterProofTest {
+    private static final VerdictJob.Options OPTIONS = new VerdictJob.Options(Duration.ofDays(90), 20_000, 1_000);
+
+    @TempDir
+    Path folder;
+
+    @AfterEach
+    void stop() {
+        SparkSession.active().stop();
+    }
+
+    @Test
+    void separateExecutorsGiveTheSameAndSoDoTheirSurvivors() throws Exception {
+        ArchivePlan plan = ArchivePlan.SMALL.withSize(new ArchivePlan.Size(600, 5_000, 200_000, 600, 1));
+        VerdictProof local = new VerdictProof(TestSpark.session(), plan, folder);
+        local.make();
+        local.run("local", OPTIONS);
+        SortedMap<String, String> print = FolderPrint.of(folder.resolve("local"));
+
+        SparkSession spark = TestCluster.start();
+        VerdictProof cluster = new VerdictProof(spark, plan, folder);
+        cluster.run("cluster", OPTIONS);
+        assertThat(TestCluster.executors()).hasSize(2);
+        assertThat(FolderPrint.of(folder.resolve("cluster"))).isEqualTo(print);
+        assertThat(cluster.compare("cluster")).isEqualTo(3 * (200_000 - 601));
+
+        Killer killer = new Killer(TestCluster.executors());
+        spark.sparkContext().addSparkListener(killer);
+        Counts counts = cluster.run("killed", OPTIONS);
+        assertThat(killer.killed).isEqualTo(1);
+        assertThat(FolderPrint.of(folder.resolve("killed"))).isEqualTo(print);
+        long verdicts = counts.byRobot().values().stream()
+                .flatMap(kinds -> kinds.values().stream())
+                .mapToLong(Long::longValue)
+                .sum();
+        assertThat(verdicts).isEqualTo(3 * (200_000 - 601));
+    }
+
+    /** Kills an executor once the last step, the one that judges and writes, has begun. */
+    private static final class Killer extends SparkListener {
+        private final List<ProcessHandle> executors;
+        private final AtomicInteger tasks = new AtomicInteger();
+        private volatile int killed;
+
+        private Killer(List<ProcessHandle> executors) {
+            this.executors = executors;
+        }
+
+        @Override
+        public void onTaskEnd(SparkListenerTaskEnd end) {
+            boolean writing = end.taskMetrics() != null
+                    && end.taskMetrics().outputMetrics().recordsWritten() > 0;
+            if (writing && tasks.incrementAndGet() == 2) {
+                executors.get(0).destroyForcibly();
+                killed = 1;
+            }
+        }
+    }
+}

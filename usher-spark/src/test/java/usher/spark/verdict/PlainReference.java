@@ -1,0 +1,217 @@
+package usher.spark.verdict;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import usher.Usher;
+import usher.access.AccessDecision.Effect;
+import usher.access.Basis;
+import usher.access.FetchOutcome;
+import usher.access.OutcomeCode;
+import usher.fetch.site.PastSites;
+import usher.fetch.site.SiteReading;
+import usher.fetch.site.SiteState;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.Snapshot;
+import usher.octets.Octets;
+import usher.policy.Policy;
+import usher.policy.Verdict;
+import usher.spark.capture.Capture;
+import usher.spark.capture.Capture.Revisit;
+import usher.spark.capture.CaptureContent;
+import usher.spark.robot.AskedRobot;
+import usher.uri.Authority;
+import usher.uri.WebUrl;
+
+/**
+ * What verdicts an archive gives, worked out the slow way: every capture in memory, redirects followed one by one, and for
+ * each URL the question that {@code usher at} asks of a store. Shares no code with the job but the core and that store's
+ * reader.
+ */
+final class PlainReference {
+    private static final Duration FOLLOWED_WITHIN = Duration.ofHours(1);
+    private static final SiteReading.Choices CHOICES = new SiteReading.Choices(Optional.empty(), false);
+
+    private final Map<String, List<Capture>> captures = new HashMap<>();
+    private final Map<Authority, List<Known>> known = new HashMap<>();
+    private final Map<Authority, PlainStore> stores = new HashMap<>();
+    private final Map<String, Policy> policies = new HashMap<>();
+
+    /** One fetch of a site as the archive shows it; no content if that is not there. */
+    record Known(Instant at, Optional<String> refusal, Optional<CaptureContent> content) {}
+
+    /** A row of the output, as text. */
+    record Expected(String access, String reason, int line, Instant captured, String basis, String code) {}
+
+    PlainReference(List<Capture> archived) {
+        Map<String, List<Capture>> byUrl = new HashMap<>();
+        archived.forEach(capture -> byUrl.computeIfAbsent(
+                        ((WebUrl) WebUrl.parse(capture.url())).toString(), url -> new ArrayList<>())
+                .add(capture));
+        byUrl.forEach((url, all) -> {
+            all.sort(Comparator.comparing(Capture::time)
+                    .thenComparing(capture -> capture.revisit().isPresent()));
+            captures.put(url, all);
+        });
+        byUrl.keySet().stream().filter(url -> url.endsWith("/robots.txt")).forEach(url -> {
+            WebUrl robots = (WebUrl) WebUrl.parse(url);
+            if (robots.pathAndQuery().equals("/robots.txt")) {
+                known.put(robots.authority(), settle(url));
+            }
+        });
+    }
+
+    private List<Known> settle(String url) {
+        List<Known> all = new ArrayList<>();
+        captures.get(url).forEach(capture -> all.add(fetch(url, capture)));
+        all.sort(Comparator.comparing(Known::at)
+                .thenComparing(one -> one.refusal().orElse(""))
+                .thenComparing(
+                        one -> one.content().map(CaptureContent::toOctets).orElse(new byte[0]),
+                        Arrays::compareUnsigned));
+        return all;
+    }
+
+    private Known fetch(String url, Capture first) {
+        List<String> seen = new ArrayList<>(List.of(url));
+        Instant at = first.time();
+        Optional<Capture> answer = content(url, first);
+        while (true) {
+            if (answer.isEmpty()) {
+                return new Known(at, Optional.empty(), Optional.empty());
+            }
+            FetchOutcome outcome = answer.get().outcome();
+            boolean redirect = outcome.failure().isEmpty()
+                    && List.of(301, 302, 303, 307, 308).contains(outcome.status());
+            if (!redirect) {
+                boolean half = answer.get().cut() && answer.get().body().length() < 524_288;
+                FetchOutcome known = half ? outcome.because(OutcomeCode.TRUNCATED) : outcome;
+                CaptureContent content = new CaptureContent(
+                        known, answer.get().body(), answer.get().cut());
+                return new Known(at, Optional.empty(), Optional.of(content));
+            }
+            Optional<String> location = outcome.header("Location").filter(text -> !text.isBlank());
+            Optional<String> next = location.flatMap(text -> absolute(seen.get(seen.size() - 1), text));
+            if (next.isEmpty()) {
+                return new Known(at, Optional.of("redirect_bad"), Optional.empty());
+            }
+            if (seen.size() == 6 || seen.contains(next.get())) {
+                return new Known(at, Optional.of("redirect_limit"), Optional.empty());
+            }
+            seen.add(next.get());
+            Optional<Capture> target = target(next.get(), at);
+            if (target.isEmpty()) {
+                return new Known(at, Optional.empty(), Optional.empty());
+            }
+            at = at.isAfter(target.get().time()) ? at : target.get().time();
+            answer = content(next.get(), target.get());
+        }
+    }
+
+    /** The made-up archives redirect to whole URLs, or to other paths of the same site. */
+    private static Optional<String> absolute(String from, String location) {
+        String whole = location.startsWith("/") ? ((WebUrl) WebUrl.parse(from)).authority() + location : location;
+        return WebUrl.parse(whole) instanceof WebUrl url ? Optional.of(url.toString()) : Optional.empty();
+    }
+
+    private Optional<Capture> target(String url, Instant at) {
+        List<Capture> all = captures.getOrDefault(url, List.of());
+        Optional<Capture> after = all.stream()
+                .filter(capture -> !capture.time().isBefore(at))
+                .filter(capture -> !capture.time().isAfter(at.plus(FOLLOWED_WITHIN)))
+                .findFirst();
+        return after.or(() ->
+                all.stream().filter(capture -> capture.time().isBefore(at)).reduce((one, other) -> other));
+    }
+
+    private Optional<Capture> content(String url, Capture capture) {
+        if (capture.revisit().isEmpty()) {
+            return Optional.of(capture);
+        }
+        List<Capture> before = captures.get(url).stream()
+                .filter(other -> other.revisit().isEmpty())
+                .filter(other -> !other.time().isAfter(capture.time()))
+                .toList();
+        if (capture.revisit().get() == Revisit.IDENTICAL_PAYLOAD) {
+            return before.stream()
+                    .filter(other -> other.digest().equals(capture.digest()))
+                    .reduce((one, other) -> other);
+        }
+        return before.stream()
+                .filter(other -> other.outcome().status() / 100 == 2)
+                .reduce((one, other) -> other);
+    }
+
+    /** What is to come out for a robot and a good URL. */
+    Expected verdict(AskedRobot robot, String url, Instant time) {
+        Authority authority = ((WebUrl) WebUrl.parse(url)).authority();
+        List<Known> all = known.getOrDefault(authority, List.of());
+        Optional<Known> newest =
+                all.stream().filter(one -> !one.at().isAfter(time)).reduce((one, other) -> other);
+        if (newest.isEmpty()) {
+            return new Expected("unknown", all.isEmpty() ? "NO_CAPTURE" : "CAPTURED_LATER", 0, null, null, null);
+        }
+        if (newest.get().refusal().isEmpty() && newest.get().content().isEmpty()) {
+            return new Expected("unknown", "NOT_ARCHIVED", 0, newest.get().at(), null, null);
+        }
+        PlainStore store = stores.computeIfAbsent(authority, site -> new PlainStore(site, all));
+        SiteState state = new PastSites(store).at(authority, time).orElseThrow();
+        SiteReading reading = SiteReading.of(state, robot.reading(), CHOICES, PastSites.moment(time), false);
+        Effect effect = reading.decision().effect();
+        boolean rules = effect == Effect.RULES || effect == Effect.LAST_GOOD;
+        Verdict verdict = policy(robot, effect, state).verdict(url);
+        Instant captured = rules
+                ? state.copy().orElseThrow().snapshot().fetchedAt()
+                : state.attempt().fetchedAt();
+        Basis basis = reading.decision().basis();
+        return new Expected(
+                verdict.isAllowed() ? "allow" : "disallow",
+                verdict.reason().name(),
+                verdict.line(),
+                captured,
+                basis.word(),
+                reading.result().code().map(OutcomeCode::word).orElse(null));
+    }
+
+    private Policy policy(AskedRobot robot, Effect effect, SiteState state) {
+        Usher usher = Usher.of(robot.reading());
+        String[] tokens = robot.tokens().toArray(String[]::new);
+        if (effect == Effect.ALLOW) {
+            return usher.unavailable(tokens);
+        }
+        if (effect == Effect.DISALLOW) {
+            return usher.unreachable(tokens);
+        }
+        Octets body = state.copy().orElseThrow().file().octets();
+        return policies.computeIfAbsent(
+                robot.name() + robot.dialect() + ContentHash.of(body),
+                key -> usher.policy(usher.parse(body.toByteArray()), tokens));
+    }
+
+    /** The snapshot of what was known, for the store. */
+    static Snapshot snapshot(Authority authority, Known one) {
+        FetchOutcome outcome = one.refusal()
+                .map(word -> FetchOutcome.failed(OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT))))
+                .orElseGet(() -> one.content().orElseThrow().outcome());
+        Optional<Octets> body = one.content()
+                .filter(content -> outcome.failure().isEmpty() && outcome.status() / 100 == 2)
+                .map(CaptureContent::body);
+        return new Snapshot(
+                authority,
+                one.at(),
+                Duration.ZERO,
+                outcome,
+                List.of(),
+                body.map(ContentHash::of),
+                body.map(Octets::length).orElse(0),
+                false,
+                false);
+    }
+}
