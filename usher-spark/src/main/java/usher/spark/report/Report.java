@@ -74,7 +74,7 @@ public final class Report {
             add("files read", summary.number(now, "files"), html);
         }
         add("captures, all months", sum(summary, "captures") + sum(summary, "other_captures"), html);
-        add("rejects", sum(survey.table("rejects"), "rejects"), html);
+        add("rejects", sum(survey.table("reject_counts"), "rejects"), html);
         if (survey.topHosts() > 0) {
             add("hosts on the top list", survey.topHosts(), html);
         }

@@ -10,6 +10,7 @@ import usher.access.FetchOutcome;
 import usher.dialect.Dialect;
 import usher.octets.Octets;
 import usher.spark.capture.Capture;
+import usher.spark.capture.CaptureContent;
 import usher.spark.survey.FileFacts.RobotVerdict;
 import usher.uri.WebUrl;
 
@@ -35,7 +36,7 @@ final class CaptureReader {
                 || !url.pathAndQuery().equals(ROBOTS_TXT)) {
             return Optional.empty();
         }
-        FetchOutcome outcome = capture.outcome();
+        FetchOutcome outcome = CaptureContent.of(capture).outcome();
         return Optional.of(new SiteFacts(
                 url.authority().toString(),
                 top.contains(url.authority().host()),

@@ -14,7 +14,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.expressions.Window;
 import org.apache.spark.sql.expressions.WindowSpec;
-import usher.spark.report.Report;
+import usher.spark.output.Output;
 import usher.spark.report.Survey;
 
 /**
@@ -32,11 +32,9 @@ public final class SurveyJob {
      *
      * @param captures rows of {@link usher.spark.capture.CaptureTable#SCHEMA}, redirects resolved
      */
-    public static Survey run(SparkSession spark, Dataset<Row> captures, SurveyOptions options) {
+    public static Survey run(SparkSession spark, Dataset<Row> captures, SurveyOptions options, Output output) {
         Survey survey = survey(spark, captures, options);
-        SurveyOutput output = new SurveyOutput(spark, options.out());
-        survey.tables().forEach(output::write);
-        output.write("report.html", Report.of(survey));
+        SurveyOutput.write(spark, survey, output);
         return survey;
     }
 

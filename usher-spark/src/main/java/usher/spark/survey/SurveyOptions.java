@@ -13,10 +13,8 @@ import usher.dialect.Dialect;
  * @param dialect how all of them are to read; each in its own way if there is none
  * @param top a text file of hosts, {@code rank,host} or a host on each line, for tables of the most popular sites
  * @param inputs what the captures were read from, for the head of the report
- * @param out the folder that the tables and the report go to
  */
-public record SurveyOptions(
-        List<String> robots, Optional<Dialect> dialect, Optional<String> top, List<String> inputs, String out) {
+public record SurveyOptions(List<String> robots, Optional<Dialect> dialect, Optional<String> top, List<String> inputs) {
     /** More robots than this have no names that fit into a row. */
     public static final int MOST_ROBOTS = 10_000;
 
@@ -25,7 +23,6 @@ public record SurveyOptions(
         requireNonNull(dialect, "dialect");
         requireNonNull(top, "top");
         inputs = List.copyOf(inputs);
-        requireNonNull(out, "out");
         if (robots.isEmpty() || robots.size() > MOST_ROBOTS) {
             throw new IllegalArgumentException("1 to " + MOST_ROBOTS + " robots, not " + robots.size());
         }

@@ -108,7 +108,7 @@ final class SurveyTables {
     }
 
     private Table rejects() {
-        TableBuilder table = new TableBuilder("rejects").texts("code").numbers("rejects");
+        TableBuilder table = new TableBuilder("reject_counts").texts("code").numbers("rejects");
         of(Kind.REJECT).forEach(count -> table.row(count, count.key(), count.times()));
         return table.build();
     }

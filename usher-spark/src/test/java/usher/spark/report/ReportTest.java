@@ -53,7 +53,7 @@ class ReportTest {
                                 "",
                                 "sites files octets over_512000_octets html captures other_captures",
                                 summary),
-                        table("rejects", "code", "rejects", row("", "all", "BAD_HTTP", 7L)),
+                        table("reject_counts", "code", "rejects", row("", "all", "BAD_HTTP", 7L)),
                         table(
                                 "restrictions",
                                 "robot dialect",

@@ -27,6 +27,7 @@ import usher.spark.capture.CaptureTable;
 import usher.spark.input.Place;
 import usher.spark.input.Reject;
 import usher.spark.input.RejectCode;
+import usher.spark.output.Output;
 import usher.spark.report.Survey;
 import usher.spark.report.Table;
 
@@ -72,21 +73,17 @@ class SurveyJobTest {
         return spark.createDataset(rows, CaptureTable.encoder()).repartition(partitions);
     }
 
-    private SurveyOptions options(String out) throws IOException {
+    private SurveyOptions options() throws IOException {
         Path top = folder.resolve("top.csv");
         Files.writeString(top, "1,c.example\n2,a.example\n", UTF_8);
         return new SurveyOptions(
-                List.of("*", "GPTBot"),
-                Optional.empty(),
-                Optional.of(top.toString()),
-                List.of("test"),
-                folder.resolve(out).toString());
+                List.of("*", "GPTBot"), Optional.empty(), Optional.of(top.toString()), List.of("test"));
     }
 
     @Test
     void oneCaptureCountsForEachSiteAndMonthAndARerunWritesTheSameOctets() throws IOException {
         List<Row> rows = planted();
-        Survey survey = SurveyJob.run(TestSpark.session(), dataset(rows, 3), options("one"));
+        Survey survey = SurveyJob.run(TestSpark.session(), dataset(rows, 3), options(), output("one"));
         assertThat(lines(survey.table("restrictions")))
                 .containsExactly(
                         "2026-03,all,*,rfc9309,33,30,0,1,1,1,0,31,30,0,1",
@@ -101,7 +98,7 @@ class SurveyJobTest {
                         "2026-05,all,GPTBot,rfc9309,1,1,0,0,0,0,0,0,0,0,0");
         assertThat(lines(survey.table("statuses")))
                 .startsWith("2026-03,all,200,31,0", "2026-03,all,404,1,0", "2026-03,all,500,1,0");
-        assertThat(lines(survey.table("rejects"))).containsExactly(",all,BAD_HTTP,2");
+        assertThat(lines(survey.table("reject_counts"))).containsExactly(",all,BAD_HTTP,2");
         assertThat(lines(survey.table("summary"))).first().asString().endsWith(",37,1");
         assertThat(survey.topHosts()).isEqualTo(2);
 
@@ -111,15 +108,20 @@ class SurveyJobTest {
                 .endsWith("2026-05,all,r299,1");
 
         Collections.shuffle(rows, new Random(1));
-        SurveyJob.run(TestSpark.session(), dataset(rows, 2), options("two"));
+        SurveyJob.run(TestSpark.session(), dataset(rows, 2), options(), output("two"));
         assertThat(files("two")).isEqualTo(files("one"));
-        assertThat(files("one")).containsKeys("report.html", "csv/restrictions.csv", "restrictions/part-0.parquet");
+        assertThat(files("one"))
+                .containsKeys("report.html", "csv/restrictions.csv", "restrictions/part-00000.zstd.parquet");
         Row read = TestSpark.session()
                 .read()
                 .parquet(folder.resolve("one/restrictions").toString())
                 .filter("month = '2026-04' and list = 'all' and robot = 'GPTBot'")
                 .first();
         assertThat(read.<Long>getAs("partly")).isEqualTo(1L);
+    }
+
+    private Output output(String name) {
+        return new Output(folder.resolve(name).toString(), false);
     }
 
     private static List<String> lines(Table table) {

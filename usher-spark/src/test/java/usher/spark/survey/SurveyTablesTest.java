@@ -155,6 +155,23 @@ class SurveyTablesTest {
     }
 
     @Test
+    void halfAFileAllowsNothing() {
+        Capture whole = Captures.file("https://a.example/robots.txt", TIME, "User-agent: *", "Disallow:");
+        Capture half = new Capture(
+                whole.url(),
+                whole.time(),
+                whole.outcome(),
+                whole.body(),
+                true,
+                whole.revisit(),
+                whole.digest(),
+                whole.place());
+        assertThat(Captures.counts(ROBOTS, List.of(half)))
+                .filteredOn(count -> count.kind() == Kind.RESTRICTION)
+                .allMatch(count -> RobotKey.of(count.key()).restriction() == Restriction.UNREACHABLE);
+    }
+
+    @Test
     void onlyRobotsTxtItselfIsASitesFile() {
         CaptureReader reader =
                 new CaptureReader(Panel.of(SurveyedRobot.all(ROBOTS, Optional.empty())), TopList.of(List.of()));
