@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,6 @@ import usher.directive.CleanParam;
 import usher.directive.HostRecord;
 import usher.directive.Sitemap;
 import usher.model.RobotsTxt;
-import usher.policy.GroupChoice;
 import usher.policy.Policy;
 
 /**
@@ -75,10 +75,7 @@ public final class FileDiff {
     }
 
     private static List<Integer> obeyed(Policy policy) {
-        return policy.groups().stream()
-                .filter(GroupChoice::chosen)
-                .map(GroupChoice::number)
-                .toList();
+        return Arrays.stream(policy.obeyedGroups()).boxed().toList();
     }
 
     private List<FieldChange> other(Policy then, Policy now) {

@@ -22,6 +22,11 @@ final class Rulebook {
         return policy.verdict(ORIGIN + path);
     }
 
+    /** Whether the policy itself allows a path. */
+    static boolean allows(Policy policy, String path) {
+        return policy.allows(ORIGIN + path);
+    }
+
     /** The rules of a policy in order of rank. */
     static List<Entrant> entrants(Policy policy) {
         return policy.comparedRules().stream()

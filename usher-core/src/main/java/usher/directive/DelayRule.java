@@ -10,14 +10,14 @@ public enum DelayRule {
     /** None: the dialect does not know the field. */
     IGNORED {
         @Override
-        Optional<Duration> read(Octets value) {
+        public Optional<Duration> read(Octets value) {
             return Optional.empty();
         }
     },
     /** Decimal seconds, at least one digit, to the nanosecond; values above {@link #LONGEST} count as that. */
     DECIMAL {
         @Override
-        Optional<Duration> read(Octets value) {
+        public Optional<Duration> read(Octets value) {
             return Decimal.split(value)
                     .filter(number ->
                             !number.whole().isEmpty() || !number.fraction().isEmpty())
@@ -28,7 +28,7 @@ public enum DelayRule {
     /** Yandex's parser: seconds up to 1,024 and a fraction, to the millisecond; no digit at all is zero. */
     YANDEX {
         @Override
-        Optional<Duration> read(Octets value) {
+        public Optional<Duration> read(Octets value) {
             return Decimal.split(value)
                     .map(number -> number.duration(3))
                     .filter(delay -> delay.toSeconds() <= YANDEX_MOST_SECONDS);
@@ -41,7 +41,7 @@ public enum DelayRule {
     private static final int YANDEX_MOST_SECONDS = 1_024;
 
     /** The delay that the value asks for, if the dialect takes it. */
-    abstract Optional<Duration> read(Octets value);
+    public abstract Optional<Duration> read(Octets value);
 
     /** Whether the value asks for more than the longest delay that is kept. */
     static boolean isOverLongest(Octets value) {

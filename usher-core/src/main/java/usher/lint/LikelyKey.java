@@ -2,13 +2,14 @@ package usher.lint;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
 import usher.syntax.RecordType;
 
 /** The field that somebody probably meant. */
-final class LikelyKey {
+public final class LikelyKey {
     private static final OctetSet BETWEEN = OctetSet.of("-_ ");
     private static final int LONGEST = 20;
     /** Two mistakes in a short word make another word. */
@@ -18,15 +19,32 @@ final class LikelyKey {
     private static final List<RecordType> MEANT =
             known().filter(type -> type != RecordType.COMMENT).toList();
 
+    /** Fields that others have defined: not mistakes, though no verdict depends on them. */
+    private static final Set<String> EXTENSIONS = Set.of(
+            "content-signal",
+            "content-usage",
+            "license",
+            "disallowaitraining",
+            "schemamap",
+            "llms",
+            "llms-txt",
+            "tdm-reservation",
+            "tdm-policy");
+
     private LikelyKey() {}
+
+    /** Whether others have defined the key: then it is no mistake. */
+    public static boolean isExtension(Octets key) {
+        return key.length() <= LONGEST && EXTENSIONS.contains(AsciiCase.lower(key.text()));
+    }
 
     /** Whether the key is one that is known, but for its case. */
     static boolean isExactly(Octets key) {
         return known().anyMatch(type -> key.equalsIgnoringCase(Octets.of(type.key())));
     }
 
-    /** The known field that is at most two mistakes away. */
-    static Optional<RecordType> of(Octets key) {
+    /** The known field that is at most two mistakes away from a key that is no field itself, and no extension. */
+    public static Optional<RecordType> of(Octets key) {
         if (key.length() > LONGEST) {
             return Optional.empty();
         }

@@ -1,7 +1,6 @@
 package usher.lint;
 
 import java.util.Optional;
-import java.util.Set;
 import usher.diagnostic.DiagnosticCode;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
@@ -12,18 +11,6 @@ import usher.syntax.RobotsRecord;
 /** Fields that are nearly one that robots know, and lines that lack no more than the colon. */
 final class MisspeltKeys implements LintCheck {
     private static final Octets COLON = Octets.of(":");
-
-    /** Fields that others have defined: not mistakes, though no verdict depends on them. */
-    private static final Set<String> EXTENSIONS = Set.of(
-            "content-signal",
-            "content-usage",
-            "license",
-            "disallowaitraining",
-            "schemamap",
-            "llms",
-            "llms-txt",
-            "tdm-reservation",
-            "tdm-policy");
 
     @Override
     public void look(LintedFile file, Findings findings) {
@@ -38,7 +25,7 @@ final class MisspeltKeys implements LintCheck {
 
     private static void unknown(RobotsRecord line, Findings findings) {
         String written = line.key().text();
-        if (EXTENSIONS.contains(AsciiCase.lower(written))) {
+        if (LikelyKey.isExtension(line.key())) {
             findings.add(line.finding(DiagnosticCode.KEY_OF_EXTENSION, line.key(), written));
             return;
         }

@@ -24,8 +24,7 @@ final class DocumentFindings {
 
     static List<Diagnostic> of(Octets text, List<Group> groups, List<RobotsRecord> records) {
         List<Diagnostic> findings = new ArrayList<>();
-        Octets start = text.strip(OctetSet.ASCII_WHITE_SPACE);
-        if (HTML_STARTS.stream().anyMatch(start::startsWithIgnoringCase)) {
+        if (looksLikeHtml(text)) {
             findings.add(Diagnostic.ofFile(DiagnosticCode.LOOKS_LIKE_HTML));
         }
         if (!text.isUtf8()) {
@@ -39,5 +38,14 @@ final class DocumentFindings {
                 .map(line -> records.get(line.line() - 1).finding(DiagnosticCode.SEVERAL_DEFAULT_GROUPS, line.value()))
                 .forEach(findings::add);
         return findings;
+    }
+
+    static boolean looksLikeHtml(Octets text) {
+        int from = 0;
+        while (from < text.length() && OctetSet.ASCII_WHITE_SPACE.contains(text.at(from))) {
+            from++;
+        }
+        Octets start = text.slice(from);
+        return !start.isEmpty() && start.at(0) == '<' && HTML_STARTS.stream().anyMatch(start::startsWithIgnoringCase);
     }
 }

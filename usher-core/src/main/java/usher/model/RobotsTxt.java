@@ -2,15 +2,20 @@ package usher.model;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import usher.diagnostic.Diagnostic;
 import usher.directive.CleanParam;
+import usher.directive.DelayRule;
 import usher.directive.DirectiveOptions;
 import usher.directive.HostRecord;
 import usher.directive.Sitemap;
+import usher.octets.Octets;
 import usher.source.Completeness;
 import usher.source.RobotsSource;
+import usher.syntax.RecordCursor;
+import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 import usher.syntax.SyntaxOptions;
 
@@ -77,6 +82,32 @@ public final class RobotsTxt {
     /** The file as it was read. */
     public RobotsSource source() {
         return source;
+    }
+
+    /** Whether the file begins as web pages do: then most likely it is none of this kind at all. */
+    public boolean looksLikeHtml() {
+        return DocumentFindings.looksLikeHtml(source.text());
+    }
+
+    /** The first valid Crawl-delay of some groups, given by their numbers in ascending order; nothing else is made for it. */
+    public Optional<Duration> crawlDelay(int[] groups) {
+        if (directives.crawlDelay() == DelayRule.IGNORED) {
+            return Optional.empty();
+        }
+        RecordCursor cursor = new RecordCursor(source.cursor(), syntax);
+        for (int group : groups) {
+            int lineAfter = table.lineAfter(group);
+            while (cursor.lineNumber() < lineAfter - 1 && cursor.next()) {
+                if (cursor.type() == RecordType.CRAWL_DELAY && cursor.lineNumber() >= table.firstLine(group)) {
+                    Octets value = source.octets().slice(cursor.valueStart(), cursor.valueEnd());
+                    Optional<Duration> delay = directives.crawlDelay().read(value);
+                    if (delay.isPresent()) {
+                        return delay;
+                    }
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     /** The sitemaps in file order, each address once. */

@@ -58,6 +58,16 @@ record GroupSelection(List<Candidate> candidates) {
         return Arrays.copyOf(chosen, count);
     }
 
+    /** Whether the groups that the robot obeys name it. */
+    boolean isNamed() {
+        for (Candidate candidate : candidates) {
+            if (candidate.chosen()) {
+                return candidate.specificity() > AgentMatch.DEFAULT_GROUP;
+            }
+        }
+        return false;
+    }
+
     private static List<Candidate> candidates(GroupTable table, ProductToken token, AgentMatch match) {
         List<Candidate> candidates = new ArrayList<>(2);
         ToIntFunction<Octets> specificityOf = match.forToken(token);

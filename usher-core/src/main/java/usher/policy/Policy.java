@@ -7,11 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import usher.diagnostic.Diagnostic;
-import usher.directive.CrawlDelay;
 import usher.internal.glob.Glob;
 import usher.internal.glob.PairMask;
 import usher.model.Access;
-import usher.model.Group;
 import usher.model.ProductToken;
 import usher.model.RobotsTxt;
 import usher.model.Rule;
@@ -191,6 +189,21 @@ public final class Policy {
         return tokens;
     }
 
+    /** The file that the policy is made of; none where there is no file, or none that the dialect reads. */
+    public Optional<RobotsTxt> robots() {
+        return robots;
+    }
+
+    /** The numbers of the groups that the robot obeys, in file order; much cheaper than {@link #groups}. */
+    public int[] obeyedGroups() {
+        return selection.chosen();
+    }
+
+    /** Whether the file names the robot, rather than speaking to all robots or to others. */
+    public boolean isNamed() {
+        return selection.isNamed();
+    }
+
     /** The groups that could be the robot's, in file order, with those it obeys marked. */
     public List<GroupChoice> groups() {
         return selection.candidates().stream().map(this::choice).toList();
@@ -237,15 +250,7 @@ public final class Policy {
 
     /** How long the robot should wait between visits: the first valid Crawl-delay of its groups, if there is one. */
     public Optional<Duration> crawlDelay() {
-        return groups().stream()
-                .filter(GroupChoice::chosen)
-                .map(GroupChoice::group)
-                .flatMap(Policy::crawlDelays)
-                .findFirst();
-    }
-
-    private static Stream<Duration> crawlDelays(Group group) {
-        return group.directives().crawlDelays().stream().map(CrawlDelay::delay);
+        return robots.flatMap(file -> file.crawlDelay(selection.chosen()));
     }
 
     /** What there is to say about the rules that the robot obeys. */

@@ -1,13 +1,16 @@
 package usher.policy;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.toMap;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.BinaryOperator;
 import usher.model.ProductToken;
 import usher.octets.Octets;
 
@@ -17,6 +20,15 @@ final class YandexRobots {
     static final Octets FAMILY = Octets.of("Yandex");
 
     private static final List<Robot> TABLE = read();
+    private static final Map<String, Robot> BY_FULL_NAME =
+            TABLE.stream().collect(toMap(robot -> key(robot.fullName()), robot -> robot, (first, other) -> first));
+    private static final Map<String, Robot> BY_NAME = TABLE.stream()
+            .collect(toMap(
+                    robot -> key(robot.name()),
+                    robot -> robot,
+                    BinaryOperator.maxBy(Comparator.comparing(Robot::isOfFamily)
+                            .thenComparing(Robot::usesDefaultGroup)
+                            .thenComparing(Robot::version))));
 
     private YandexRobots() {}
 
@@ -52,15 +64,14 @@ final class YandexRobots {
      * meant, else the highest; a robot that the table lacks has its own token as required beginning and as full name.
      */
     static Robot of(ProductToken token) {
-        Optional<Robot> exact = TABLE.stream()
-                .filter(robot -> robot.fullName().equalsIgnoringCase(token.octets()))
-                .findFirst();
-        return exact.or(() -> TABLE.stream()
-                        .filter(robot -> robot.isCalled(token))
-                        .max(Comparator.comparing(Robot::isOfFamily)
-                                .thenComparing(Robot::usesDefaultGroup)
-                                .thenComparing(Robot::version)))
-                .orElseGet(() -> new Robot(token.octets(), token.octets(), true));
+        String name = key(token.octets());
+        Robot exact = BY_FULL_NAME.getOrDefault(name, BY_NAME.get(name));
+        return exact == null ? new Robot(token.octets(), token.octets(), true) : exact;
+    }
+
+    /** The table has ASCII alone, so that other letters may become small ones as they like. */
+    private static String key(Octets name) {
+        return name.latin1().toLowerCase(Locale.ROOT);
     }
 
     /** Whether the robot is one of Yandex's. */

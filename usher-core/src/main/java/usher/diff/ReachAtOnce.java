@@ -1,0 +1,102 @@
+package usher.diff;
+
+import java.util.Optional;
+import usher.model.Access;
+import usher.model.GroupTable;
+import usher.model.RobotsTxt;
+import usher.octets.OctetSet;
+import usher.octets.Octets;
+import usher.policy.Policy;
+
+/**
+ * What can be said about a {@link Reach} without a search, and is true in every dialect: rules are looked at as they stand
+ * in the file, and a few paths are asked about. An empty rule counts for whatever a dialect may take it for.
+ */
+final class ReachAtOnce {
+    /** So few questions that the policy makes no index for them. */
+    private static final int MOST_EXAMPLES = 6;
+
+    /** Octets that stand for themselves in every spelling. */
+    private static final OctetSet PLAIN = OctetSet.UNRESERVED.union(OctetSet.of("/?=&"));
+
+    private static final String ROBOTS_TXT = "/robots.txt";
+    private static final String ROOT = "/";
+
+    private final Policy policy;
+    private final Optional<GroupTable> table;
+    private final int[] groups;
+    private boolean mayAllow;
+    private boolean mayDisallow;
+    private boolean disallowsRoot;
+
+    ReachAtOnce(Policy policy) {
+        this.policy = policy;
+        this.table = policy.robots().map(RobotsTxt::table);
+        this.groups = policy.obeyedGroups();
+        table.ifPresent(this::look);
+    }
+
+    private void look(GroupTable rules) {
+        for (int group : groups) {
+            for (int rule = rules.firstRule(group); rule < rules.firstRule(group + 1); rule++) {
+                boolean empty = rules.patternStart(rule) == rules.patternEnd(rule);
+                boolean allow = rules.access(rule) == Access.ALLOW;
+                mayAllow |= allow || empty;
+                mayDisallow |= allow == empty;
+                disallowsRoot |= !allow && isRoot(rules, rule);
+            }
+        }
+    }
+
+    private static boolean isRoot(GroupTable rules, int rule) {
+        int start = rules.patternStart(rule);
+        return rules.patternEnd(rule) - start == 1 && rules.octets().at(start) == '/';
+    }
+
+    /** The reach, if it is plain to see. */
+    Optional<Reach> answer() {
+        if (table.isEmpty() || !mayDisallow) {
+            return Optional.of(policy.otherwise().isAllowed() ? Reach.EVERYTHING : Reach.NOTHING);
+        }
+        if (disallowsRoot && !mayAllow) {
+            return Optional.of(Reach.NOTHING);
+        }
+        Reach.Known known = new Reach.Known(policy);
+        known.ask(ROOT);
+        askAbout(known.hasAllowed() ? Access.DISALLOW : Access.ALLOW, known);
+        return known.answer();
+    }
+
+    private void askAbout(Access access, Reach.Known known) {
+        GroupTable rules = table.orElseThrow();
+        int left = MOST_EXAMPLES;
+        for (int group : groups) {
+            int end = rules.firstRule(group + 1);
+            for (int rule = rules.firstRule(group); rule < end && left > 0; rule++) {
+                Optional<String> path = rules.access(rule) == access ? example(rules.pattern(rule)) : Optional.empty();
+                if (path.isPresent()) {
+                    known.ask(path.get());
+                    left = known.answer().isPresent() ? 0 : left - 1;
+                }
+            }
+        }
+    }
+
+    /** The pattern's own pieces without anything between them: a path on which it may well decide. */
+    private static Optional<String> example(Octets pattern) {
+        StringBuilder path = new StringBuilder(pattern.length() + 1);
+        for (int i = 0; i < pattern.length(); i++) {
+            int octet = pattern.at(i);
+            if (PLAIN.contains(octet)) {
+                path.append((char) octet);
+            } else if (octet != '*' && octet != '$') {
+                return Optional.empty();
+            }
+        }
+        if (path.isEmpty() || path.charAt(0) != '/') {
+            path.insert(0, '/');
+        }
+        String example = path.toString();
+        return example.equals(ROBOTS_TXT) ? Optional.empty() : Optional.of(example);
+    }
+}

@@ -1,0 +1,91 @@
+package usher.spark.report;
+
+import java.util.List;
+
+/** Shares over time: a small plot with a few lines, from 0 to a highest share. */
+final class Lines {
+    /** More would be a thick line. */
+    private static final int MOST_DOTS = 24;
+
+    private static final int TOP = 8;
+    private static final int BOTTOM = 20;
+
+    private Lines() {}
+
+    /**
+     * A line.
+     *
+     * @param shares from 0 to 1, one for each month
+     */
+    record Line(String name, String style, List<Double> shares) {}
+
+    /**
+     * The size of a plot.
+     *
+     * @param left the share of its width, in percent, that the numbers at its left have
+     */
+    record Shape(int height, int left, String style) {
+        static final Shape SMALL = new Shape(120, 17, "plot lines small");
+        static final Shape LARGE = new Shape(260, 9, "plot lines");
+    }
+
+    /** The smallest of some round shares that no line goes beyond. */
+    static double highest(List<Line> lines) {
+        double most = lines.stream()
+                .flatMap(line -> line.shares().stream())
+                .mapToDouble(Double::doubleValue)
+                .max()
+                .orElse(1);
+        for (double round : List.of(0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8)) {
+            if (most <= round) {
+                return round;
+            }
+        }
+        return 1;
+    }
+
+    static String html(String title, List<String> months, List<Line> lines, double highest, Shape shape) {
+        int height = shape.height();
+        int left = shape.left();
+        Svg svg = new Svg(title, height, shape.style());
+        for (int i = 0; i <= 2; i++) {
+            double y = y(highest * i / 2, highest, height);
+            svg.line(left, y, 100, y, i == 0 ? "axis" : "grid");
+            svg.word(left - 2, y + 4, "end", label(highest * i / 2));
+        }
+        int last = months.size() - 1;
+        svg.word(left, height - 5, "start", months.get(0));
+        svg.word(100, height - 5, "end", months.get(last));
+        for (Line line : lines) {
+            for (int i = 0; i < last; i++) {
+                double from = y(line.shares().get(i), highest, height);
+                double to = y(line.shares().get(i + 1), highest, height);
+                svg.line(x(i, last, left), from, x(i + 1, last, left), to, line.style());
+            }
+            for (int i = last < MOST_DOTS ? 0 : last; i <= last; i++) {
+                String point = line.name() + ", " + months.get(i) + ": "
+                        + exact(line.shares().get(i));
+                svg.dot(x(i, last, left), y(line.shares().get(i), highest, height), line.style(), point);
+            }
+        }
+        return svg.end();
+    }
+
+    private static double x(int month, int last, int left) {
+        return left + 1.5 + (100 - left - 3.0) * month / last;
+    }
+
+    private static double y(double share, double highest, int height) {
+        return height - BOTTOM - (height - TOP - BOTTOM) * share / highest;
+    }
+
+    private static String label(double share) {
+        double percent = Math.round(share * 1_000) / 10.0;
+        return percent == Math.rint(percent) ? (long) percent + "%" : percent + "%";
+    }
+
+    /** A share in percent, to a tenth. */
+    static String exact(double share) {
+        return Math.round(share * 1_000) / 10.0 + "%";
+    }
+}

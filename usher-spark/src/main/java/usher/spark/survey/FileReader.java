@@ -1,0 +1,153 @@
+package usher.spark.survey;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import usher.diagnostic.DiagnosticCode;
+import usher.dialect.Dialect;
+import usher.diff.Budget;
+import usher.diff.NamedRobots;
+import usher.diff.Reach;
+import usher.model.RobotsTxt;
+import usher.policy.Policy;
+import usher.source.RobotsSource;
+import usher.spark.survey.FileFacts.RobotVerdict;
+import usher.syntax.RecordType;
+
+/**
+ * Says all that the survey wants to know of a file. Every proof is made once for the robots that obey the same groups. For
+ * one thread.
+ */
+final class FileReader {
+    /** About ten milliseconds; the files that need more are made to. */
+    static final Budget BUDGET = Budget.ofSteps(1_000_000);
+
+    /** What Google and others read of a file. */
+    private static final int OVERSIZED = 512_000;
+
+    private static final int MOST_NAMES = 1_000;
+    private static final int LONGEST_NAME = 100;
+    private static final int MOST_RESTRICTIONS = Restriction.values().length * 2;
+
+    private final Panel panel;
+    private final Fact[][] restrictions;
+    private final int main;
+    private final KeyMeanings meanings = new KeyMeanings();
+
+    FileReader(Panel panel) {
+        this.panel = panel;
+        this.restrictions = new Fact[panel.members().size()][MOST_RESTRICTIONS];
+        for (int robot = 0; robot < restrictions.length; robot++) {
+            for (int value = 0; value < MOST_RESTRICTIONS; value++) {
+                restrictions[robot][value] = Fact.of(Kind.RESTRICTION, new RobotKey(robot, value).key());
+            }
+        }
+        this.main = mainReading(panel);
+    }
+
+    /** The reading that is that of RFC 9309, or -1. */
+    private static int mainReading(Panel panel) {
+        for (int i = 0; i < panel.readings().size(); i++) {
+            if (Panel.readsLike(panel.readings().get(i), Dialect.RFC9309)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The fact that something is so for a robot. */
+    Fact restriction(int robot, Restriction restriction, boolean named) {
+        return restrictions[robot][RobotKey.of(robot, restriction, named).value()];
+    }
+
+    /** Reads any octets. Never throws on content. */
+    FileFacts read(byte[] file) {
+        RobotsTxt[] readings = new RobotsTxt[panel.readings().size()];
+        for (int i = 0; i < readings.length; i++) {
+            readings[i] = read(file, panel.readings().get(i));
+        }
+        RobotsTxt robots = main < 0 ? read(file, Dialect.RFC9309) : readings[main];
+        FactCounter facts = new FactCounter();
+        facts.add(Kind.FILE, "", file.length);
+        facts.add(Kind.OCTETS, size(file.length));
+        if (file.length > OVERSIZED) {
+            facts.add(Kind.OVERSIZED, "");
+        }
+        boolean html = robots.looksLikeHtml();
+        boolean delays = true;
+        if (html && robots.table().groups() == 0) {
+            // A web page has thousands of odd lines, and one thing to say about it.
+            facts.add(Kind.DIAGNOSTIC, DiagnosticCode.LOOKS_LIKE_HTML.id());
+        } else {
+            LinePass lines = LinePass.over(robots.source(), meanings, facts);
+            facts.add(Kind.LINES, size(lines.lines()));
+            Diagnosis.of(robots, lines, facts);
+            addAgents(robots, facts);
+            // What one dialect reads as a delay is to another nothing else than an unknown field; most files have
+            // neither.
+            delays = lines.has(RecordType.CRAWL_DELAY) || lines.has(RecordType.OTHER);
+        }
+        return new FileFacts(html, facts.facts(), verdicts(readings, delays));
+    }
+
+    private static RobotsTxt read(byte[] file, Dialect dialect) {
+        RobotsSource source = RobotsSource.of(file, dialect.source());
+        return RobotsTxt.assemble(source, dialect.syntax(), dialect.groups(), dialect.directives());
+    }
+
+    private static String size(int number) {
+        return number == 0 ? "" : Integer.toString(31 - Integer.numberOfLeadingZeros(number));
+    }
+
+    private static void addAgents(RobotsTxt robots, FactCounter facts) {
+        NamedRobots.in(List.of(robots)).stream()
+                .filter(name -> name.length() <= LONGEST_NAME)
+                .map(name -> name.toLowerCase(Locale.ROOT))
+                .limit(MOST_NAMES)
+                .forEach(name -> facts.add(Kind.AGENT, name));
+    }
+
+    /** What is known about robots that obey certain groups. */
+    private record Proof(int decider, int[] groups, Restriction restriction, Optional<Duration> delay) {}
+
+    private List<RobotVerdict> verdicts(RobotsTxt[] readings, boolean delays) {
+        List<Proof> proofs = new ArrayList<>(4);
+        List<RobotVerdict> verdicts = new ArrayList<>(panel.members().size());
+        for (int robot = 0; robot < panel.members().size(); robot++) {
+            Panel.Member member = panel.members().get(robot);
+            Panel.Decider decider = panel.deciders().get(member.decider());
+            Policy policy = decider.compiler().compile(readings[decider.reading()], member.tokens());
+            int[] groups = policy.obeyedGroups();
+            Proof proof = find(proofs, member.decider(), groups);
+            if (proof == null) {
+                Restriction restriction = Restriction.of(Reach.of(policy, BUDGET));
+                proof = new Proof(
+                        member.decider(), groups, restriction, delays ? policy.crawlDelay() : Optional.empty());
+                proofs.add(proof);
+            }
+            // Nobody names the robot that has no name; what is for it is what is for all.
+            boolean named = member.tokens().isEmpty() ? groups.length > 0 : policy.isNamed();
+            verdicts.add(verdict(robot, named, proof));
+        }
+        return verdicts;
+    }
+
+    private static Proof find(List<Proof> proofs, int decider, int[] groups) {
+        for (Proof proof : proofs) {
+            if (proof.decider() == decider && Arrays.equals(proof.groups(), groups)) {
+                return proof;
+            }
+        }
+        return null;
+    }
+
+    private RobotVerdict verdict(int robot, boolean named, Proof proof) {
+        Optional<Fact> delay = proof.delay()
+                .filter(set -> named)
+                .map(set -> Fact.of(Kind.DELAY, new RobotKey(robot, DelayClass.of(set)).key()));
+        return new RobotVerdict(restriction(robot, proof.restriction(), named), delay);
+    }
+}

@@ -1,0 +1,57 @@
+package usher.spark.survey;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import usher.access.FetchOutcome;
+import usher.octets.Octets;
+import usher.spark.capture.Capture;
+import usher.spark.input.Place;
+
+/** Captures to test with. */
+final class Captures {
+    private Captures() {}
+
+    static Capture file(String url, String time, String... lines) {
+        return answer(url, time, 200, String.join("\n", lines) + "\n");
+    }
+
+    static Capture answer(String url, String time, int status, String body) {
+        return of(url, time, FetchOutcome.answered(status, Map.of("Content-Type", "text/plain")), body);
+    }
+
+    static Capture of(String url, String time, FetchOutcome outcome, String body) {
+        return new Capture(
+                url,
+                Instant.parse(time),
+                outcome,
+                Octets.of(body.getBytes(UTF_8)),
+                false,
+                Optional.empty(),
+                Optional.empty(),
+                new Place("crawl.warc.gz", time.hashCode()));
+    }
+
+    /** What each capture is worth, each counted. */
+    static List<Count> counts(List<String> robots, List<Capture> captures) {
+        CaptureReader reader = new CaptureReader(
+                Panel.of(SurveyedRobot.all(robots, Optional.empty())), TopList.of(List.of("a.example")));
+        List<Count> counts = new ArrayList<>();
+        Tally tally = new Tally(counts::add);
+        for (Capture capture : captures) {
+            SiteFacts facts = reader.read(capture).orElseThrow();
+            for (Fact fact : FactCodec.decode(facts.facts())) {
+                tally.add(facts.month(), HostList.ALL, fact);
+                if (facts.top()) {
+                    tally.add(facts.month(), HostList.TOP, fact);
+                }
+            }
+        }
+        tally.flush();
+        return counts;
+    }
+}

@@ -1,0 +1,173 @@
+package usher.spark.survey;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toMap;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import usher.Usher;
+import usher.diagnostic.DiagnosticCode;
+import usher.dialect.Dialect;
+import usher.diff.NamedRobots;
+import usher.model.RobotsTxt;
+import usher.policy.Policy;
+import usher.testkit.random.RandomRobots;
+import usher.testkit.random.Seeds;
+
+class FileReaderTest {
+    private static final List<SurveyedRobot> ROBOTS =
+            SurveyedRobot.all(List.of("*", "GPTBot", "Googlebot", "bingbot", "YandexBot"), Optional.empty());
+    private static final FileReader READER = new FileReader(Panel.of(ROBOTS));
+
+    private static RobotKey verdict(String file, String robot) {
+        int number = ROBOTS.stream().map(SurveyedRobot::name).toList().indexOf(robot);
+        FileFacts facts = READER.read(file.getBytes(UTF_8));
+        return RobotKey.of(facts.verdicts().get(number).restriction().key());
+    }
+
+    private static Restriction restriction(String file) {
+        return verdict("User-agent: *\n" + file, "GPTBot").restriction();
+    }
+
+    @Test
+    void restrictionsAreProvedNotGuessed() {
+        assertThat(restriction("Disallow:\n")).isEqualTo(Restriction.UNRESTRICTED);
+        assertThat(restriction("Disallow: /a\nAllow: /a\n")).isEqualTo(Restriction.UNRESTRICTED);
+        assertThat(restriction("Disallow: /\n")).isEqualTo(Restriction.FULLY);
+        assertThat(restriction("Disallow: /*\n")).isEqualTo(Restriction.FULLY);
+        assertThat(restriction("Disallow: *\n")).isEqualTo(Restriction.FULLY);
+        assertThat(restriction("Disallow: /\nAllow: /robots.txt$\n")).isEqualTo(Restriction.FULLY);
+        assertThat(restriction("Disallow: /\nAllow: /x\n")).isEqualTo(Restriction.PARTLY);
+        assertThat(restriction("Disallow: /*?\n")).isEqualTo(Restriction.PARTLY);
+        assertThat(restriction("")).isEqualTo(Restriction.UNRESTRICTED);
+    }
+
+    @Test
+    void eachRobotHasItsOwnGroupAndItsOwnDialect() {
+        String file = "User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow:\nDisallow: /a\nAllow: /a/\n";
+        assertThat(verdict(file, "GPTBot")).isEqualTo(RobotKey.of(1, Restriction.FULLY, true));
+        assertThat(verdict(file, "*")).isEqualTo(RobotKey.of(0, Restriction.PARTLY, true));
+        assertThat(verdict(file, "bingbot")).isEqualTo(RobotKey.of(3, Restriction.PARTLY, false));
+        String misspelt = "User-agent: *\nDisalow: /\n";
+        assertThat(verdict(misspelt, "Googlebot").restriction()).isEqualTo(Restriction.FULLY);
+        assertThat(verdict(misspelt, "bingbot").restriction()).isEqualTo(Restriction.UNRESTRICTED);
+        String emptyToo = "User-agent: *\nDisallow: /\nDisallow:\n";
+        assertThat(verdict(emptyToo, "YandexBot").restriction()).isEqualTo(Restriction.UNRESTRICTED);
+        assertThat(verdict(emptyToo, "Googlebot").restriction()).isEqualTo(Restriction.FULLY);
+    }
+
+    @Test
+    void theRobotWithoutANameIsNamedByAStar() {
+        assertThat(verdict("User-agent: GPTBot\nDisallow: /\n", "*").isNamed()).isFalse();
+        assertThat(verdict("User-agent: *\nDisallow: /\n", "*").isNamed()).isTrue();
+    }
+
+    @Test
+    void noShortPathContradictsARestriction() {
+        List<String> paths = paths();
+        Seeds.check(11, 1_500, random -> {
+            String file = file(random);
+            List<FileFacts.RobotVerdict> verdicts =
+                    READER.read(file.getBytes(UTF_8)).verdicts();
+            for (int i = 0; i < ROBOTS.size(); i++) {
+                SurveyedRobot robot = ROBOTS.get(i);
+                Usher usher = Usher.of(robot.dialect());
+                Policy policy = usher.policy(
+                        usher.parse(file.getBytes(UTF_8)), robot.tokens().toArray(new String[0]));
+                Restriction restriction =
+                        RobotKey.of(verdicts.get(i).restriction().key()).restriction();
+                for (String path : paths) {
+                    boolean allowed = policy.allows("https://www.example.com" + path);
+                    assertThat(restriction)
+                            .as("%s at %s for %s", file, path, robot.name())
+                            .isNotEqualTo(allowed ? Restriction.FULLY : Restriction.UNRESTRICTED);
+                }
+            }
+        });
+    }
+
+    private static String file(RandomRobots random) {
+        StringBuilder file = new StringBuilder();
+        for (int i = random.number(3); i >= 0; i--) {
+            file.append("User-agent: ")
+                    .append(random.oneOf(List.of("*", "GPTBot", "googlebot", "Yandex", "*")))
+                    .append('\n');
+            random.some(0, 4, random::rule).forEach(rule -> file.append(rule).append('\n'));
+            file.append(random.oneOf(List.of("", "Disallow: /\n", "Disallow:\n", "Disallow: *\n")));
+        }
+        return file.toString();
+    }
+
+    private static List<String> paths() {
+        List<String> all = new ArrayList<>(List.of("/"));
+        for (int from = 0, depth = 0; depth < 3; depth++) {
+            int to = all.size();
+            for (int i = from; i < to; i++) {
+                for (String letter : List.of("a", "b", "/", "1", "?")) {
+                    all.add(all.get(i) + letter);
+                }
+            }
+            from = to;
+        }
+        return all;
+    }
+
+    @Test
+    void diagnosticsAreCountedAsReadingFindsThemWhetherTheyAreMadeOrNot() {
+        int[] plain = new int[2];
+        Seeds.check(5, 20_000, random -> {
+            String file = String.join("\n", random.untidyFile());
+            RobotsTxt robots = Usher.of(Dialect.RFC9309).parse(file.getBytes(UTF_8));
+            Map<String, Long> found = robots.diagnostics().stream()
+                    .collect(groupingBy(diagnostic -> diagnostic.code().id(), counting()));
+            FactCounter facts = new FactCounter();
+            LinePass lines = LinePass.over(robots.source(), new KeyMeanings(), new FactCounter());
+            Diagnosis.of(robots, lines, facts);
+            Map<String, Long> counted = facts.facts().stream()
+                    .filter(fact -> !fact.key().equals(DiagnosticCode.PATTERN_WITHOUT_SLASH.id()))
+                    .collect(toMap(Fact::key, Fact::times));
+            assertThat(counted).as(file).isEqualTo(found);
+            plain[Diagnosis.isPlain(robots, lines) ? 0 : 1]++;
+        });
+        assertThat(plain[0]).isGreaterThan(1_000);
+        assertThat(plain[1]).isGreaterThan(1_000);
+    }
+
+    @Test
+    void aWebPageIsOneDiagnosticAndNothingElse() {
+        FileFacts page = READER.read("<!DOCTYPE html><html>\nfoo: bar\nDisalow: /\n</html>".getBytes(UTF_8));
+        assertThat(page.html()).isTrue();
+        assertThat(page.facts()).extracting(Fact::kind).containsExactly(Kind.FILE, Kind.OCTETS, Kind.DIAGNOSTIC);
+    }
+
+    @Test
+    void agentsAreNamesWithoutVersionsAndEachCountsOnce() {
+        FileFacts facts = READER.read("User-agent: FooBot/1.2\nUser-agent: foobot\nUser-agent: *\n".getBytes(UTF_8));
+        assertThat(facts.facts())
+                .filteredOn(fact -> fact.kind() == Kind.AGENT)
+                .containsExactly(Fact.of(Kind.AGENT, "foobot"));
+        assertThat(NamedRobots.in(List.of())).isEmpty();
+    }
+
+    @Test
+    void hostileFilesEndInTime() {
+        StringBuilder file = new StringBuilder("User-agent: *\n");
+        for (int i = 0; i < 3_000; i++) {
+            file.append("Disallow: /*a*b")
+                    .append(i)
+                    .append("*c\nunknown")
+                    .append(i)
+                    .append(": x\nUser-agent: r");
+            file.append(i).append("\nAllow: /").append("*a".repeat(i % 40)).append("$\n");
+        }
+        FileFacts facts = READER.read(file.toString().getBytes(UTF_8));
+        assertThat(facts.facts()).hasSizeLessThan(4_000);
+        assertThat(facts.verdicts()).hasSize(ROBOTS.size());
+    }
+}

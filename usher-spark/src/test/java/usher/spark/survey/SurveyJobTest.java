@@ -1,0 +1,145 @@
+package usher.spark.survey;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.spark.TestSpark;
+import usher.spark.capture.CaptureTable;
+import usher.spark.input.Place;
+import usher.spark.input.Reject;
+import usher.spark.input.RejectCode;
+import usher.spark.output.Output;
+import usher.spark.report.Survey;
+import usher.spark.report.Table;
+
+class SurveyJobTest {
+    private static final String CLOSED = "User-agent: *\nDisallow: /\n";
+    private static final String OPEN = "User-agent: *\nDisallow:\n";
+    private static final String PARTLY = "User-agent: GPTBot\nDisallow: /x\n";
+
+    @TempDir
+    Path folder;
+
+    private static List<Row> planted() {
+        List<Row> rows = new ArrayList<>();
+        // The newest success or refusal counts, not the failure after it.
+        rows.add(capture("https://a.example", "2026-03-01T00:00:00Z", 200, OPEN));
+        rows.add(capture("https://a.example", "2026-03-20T00:00:00Z", 200, CLOSED));
+        rows.add(capture("https://a.example", "2026-03-25T00:00:00Z", 503, ""));
+        rows.add(capture("https://a.example", "2026-03-26T00:00:00Z", 429, ""));
+        rows.add(capture("https://a.example", "2026-04-01T00:00:00Z", 200, PARTLY));
+        // With failures alone, the newest of them.
+        rows.add(capture("https://b.example", "2026-03-02T00:00:00Z", 429, ""));
+        rows.add(capture("https://b.example", "2026-03-03T00:00:00Z", 500, ""));
+        rows.add(capture("https://www.c.example", "2026-03-03T00:00:00Z", 404, ""));
+        rows.add(CaptureTable.row(
+                Captures.answer("https://a.example/elsewhere.txt", "2026-03-21T00:00:00Z", 200, OPEN)));
+        rows.add(CaptureTable.row(new Reject(RejectCode.BAD_HTTP, new Place("x.warc.gz", 5), "")));
+        rows.add(CaptureTable.row(new Reject(RejectCode.BAD_HTTP, new Place("x.warc.gz", 9), "")));
+        for (int i = 0; i < 30; i++) {
+            rows.add(capture("https://s" + i + ".example", "2026-03-05T00:00:00Z", 200, OPEN));
+        }
+        String names =
+                IntStream.range(100, 350).mapToObj(i -> "User-agent: r" + i).collect(joining("\n"));
+        rows.add(capture("https://names.example", "2026-05-05T00:00:00Z", 200, names));
+        return rows;
+    }
+
+    private static Row capture(String site, String time, int status, String body) {
+        return CaptureTable.row(Captures.answer(site + "/robots.txt", time, status, body));
+    }
+
+    private static Dataset<Row> dataset(List<Row> rows, int partitions) {
+        SparkSession spark = TestSpark.session();
+        return spark.createDataset(rows, CaptureTable.encoder()).repartition(partitions);
+    }
+
+    private SurveyOptions options() throws IOException {
+        Path top = folder.resolve("top.csv");
+        Files.writeString(top, "1,c.example\n2,a.example\n", UTF_8);
+        return new SurveyOptions(
+                List.of("*", "GPTBot"), Optional.empty(), Optional.of(top.toString()), List.of("test"));
+    }
+
+    @Test
+    void oneCaptureCountsForEachSiteAndMonthAndARerunWritesTheSameOctets() throws IOException {
+        List<Row> rows = planted();
+        Survey survey = SurveyJob.run(TestSpark.session(), dataset(rows, 3), options(), output("one"));
+        assertThat(lines(survey.table("restrictions")))
+                .containsExactly(
+                        "2026-03,all,*,rfc9309,33,30,0,1,1,1,0,31,30,0,1",
+                        "2026-03,all,GPTBot,rfc9309,33,30,0,1,1,1,0,0,0,0,0",
+                        "2026-03,top,*,rfc9309,2,0,0,1,1,0,0,1,0,0,1",
+                        "2026-03,top,GPTBot,rfc9309,2,0,0,1,1,0,0,0,0,0,0",
+                        "2026-04,all,*,rfc9309,1,1,0,0,0,0,0,0,0,0,0",
+                        "2026-04,all,GPTBot,rfc9309,1,0,1,0,0,0,0,1,0,1,0",
+                        "2026-04,top,*,rfc9309,1,1,0,0,0,0,0,0,0,0,0",
+                        "2026-04,top,GPTBot,rfc9309,1,0,1,0,0,0,0,1,0,1,0",
+                        "2026-05,all,*,rfc9309,1,1,0,0,0,0,0,0,0,0,0",
+                        "2026-05,all,GPTBot,rfc9309,1,1,0,0,0,0,0,0,0,0,0");
+        assertThat(lines(survey.table("statuses")))
+                .startsWith("2026-03,all,200,31,0", "2026-03,all,404,1,0", "2026-03,all,500,1,0");
+        assertThat(lines(survey.table("reject_counts"))).containsExactly(",all,BAD_HTTP,2");
+        assertThat(lines(survey.table("summary"))).first().asString().endsWith(",37,1");
+        assertThat(survey.topHosts()).isEqualTo(2);
+
+        assertThat(lines(survey.table("agents")).stream().filter(line -> line.startsWith("2026-05")))
+                .hasSize(SurveyJob.MOST_ROWS)
+                .startsWith("2026-05,all,r100,1")
+                .endsWith("2026-05,all,r299,1");
+
+        Collections.shuffle(rows, new Random(1));
+        SurveyJob.run(TestSpark.session(), dataset(rows, 2), options(), output("two"));
+        assertThat(files("two")).isEqualTo(files("one"));
+        assertThat(files("one"))
+                .containsKeys("report.html", "csv/restrictions.csv", "restrictions/part-00000.zstd.parquet");
+        Row read = TestSpark.session()
+                .read()
+                .parquet(folder.resolve("one/restrictions").toString())
+                .filter("month = '2026-04' and list = 'all' and robot = 'GPTBot'")
+                .first();
+        assertThat(read.<Long>getAs("partly")).isEqualTo(1L);
+    }
+
+    private Output output(String name) {
+        return new Output(folder.resolve(name).toString(), false);
+    }
+
+    private static List<String> lines(Table table) {
+        return Arrays.stream(table.csv().split("\r\n")).skip(1).toList();
+    }
+
+    private Map<String, List<Byte>> files(String out) throws IOException {
+        Map<String, List<Byte>> files = new TreeMap<>();
+        Path root = folder.resolve(out);
+        try (Stream<Path> found = Files.walk(root)) {
+            for (Path file : found.filter(Files::isRegularFile).toList()) {
+                List<Byte> octets = new ArrayList<>();
+                for (byte octet : Files.readAllBytes(file)) {
+                    octets.add(octet);
+                }
+                files.put(root.relativize(file).toString(), octets);
+            }
+        }
+        return files;
+    }
+}

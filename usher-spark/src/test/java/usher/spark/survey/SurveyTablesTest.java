@@ -1,0 +1,224 @@
+package usher.spark.survey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import usher.access.AccessResult;
+import usher.access.AccessRules;
+import usher.access.FetchOutcome;
+import usher.access.OutcomeCode;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.spark.capture.Capture;
+import usher.spark.report.Table;
+
+class SurveyTablesTest {
+    private static final List<String> ROBOTS = List.of("*", "GPTBot", "YandexBot");
+    private static final String TIME = "2026-03-31T23:59:59.999999Z";
+    private static final List<Capture> PLANTED = List.of(
+            Captures.file(
+                    "https://a.example/robots.txt",
+                    TIME,
+                    "User-agent: *",
+                    "Disallow: /x",
+                    "Crawl-delay: 2.5",
+                    "Dissallow: /y",
+                    "Content-Signal: search=yes, ai-train=no",
+                    "User-agent: GPTBot",
+                    "Disallow: /",
+                    "Sitemap: https://a.example/s.xml"),
+            Captures.file("http://b.example:8080/robots.txt", TIME, "User-agent: *", "Disallow: /", "Allow: /$"),
+            Captures.answer("https://c.example/robots.txt", TIME, 404, "User-agent: *\nDisallow: /\n"),
+            Captures.answer("https://d.example/robots.txt", TIME, 503, ""),
+            Captures.of(
+                    "https://e.example/robots.txt",
+                    TIME,
+                    FetchOutcome.answered(200, Map.of("Content-Type", "application/octet-stream")),
+                    "<html></html>"),
+            Captures.of("https://f.example/robots.txt", TIME, FetchOutcome.failed(OutcomeCode.TIMEOUT_CONNECT), ""),
+            Captures.answer("https://g.example/robots.txt", "2026-04-01T00:00:00Z", 200, ""));
+
+    private static String csv(String name) {
+        List<SurveyedRobot> robots = SurveyedRobot.all(ROBOTS, Optional.empty());
+        return SurveyTables.of(robots, Captures.counts(ROBOTS, PLANTED)).stream()
+                .filter(table -> table.name().equals(name))
+                .map(Table::csv)
+                .findFirst()
+                .orElseThrow()
+                .replace("\r\n", "\n");
+    }
+
+    @Test
+    void restrictionsAreCountedForEachMonthAndListAndRobot() {
+        assertThat(csv("restrictions")).isEqualTo("""
+                        month,list,robot,dialect,sites,unrestricted,partly,fully,unavailable,unreachable,undecided,named,named_unrestricted,named_partly,named_fully
+                        2026-03,all,*,rfc9309,6,1,2,0,1,2,0,2,0,2,0
+                        2026-03,all,GPTBot,rfc9309,6,1,1,1,1,2,0,1,0,0,1
+                        2026-03,all,YandexBot,yandex,6,0,2,0,2,2,0,0,0,0,0
+                        2026-03,top,*,rfc9309,1,0,1,0,0,0,0,1,0,1,0
+                        2026-03,top,GPTBot,rfc9309,1,0,0,1,0,0,0,1,0,0,1
+                        2026-03,top,YandexBot,yandex,1,0,1,0,0,0,0,0,0,0,0
+                        2026-04,all,*,rfc9309,1,1,0,0,0,0,0,0,0,0,0
+                        2026-04,all,GPTBot,rfc9309,1,1,0,0,0,0,0,0,0,0,0
+                        2026-04,all,YandexBot,yandex,1,1,0,0,0,0,0,0,0,0,0
+                        """);
+    }
+
+    @Test
+    void theOtherTablesAreWhatWasPlanted() {
+        assertThat(csv("summary")).isEqualTo("""
+                        month,list,sites,files,octets,over_512000_octets,html,captures,other_captures
+                        2026-03,all,6,3,211,0,1,0,0
+                        2026-03,top,1,1,162,0,0,,
+                        2026-04,all,1,1,0,0,0,0,0
+                        """);
+        assertThat(csv("directives"))
+                .contains("2026-03,all,user-agent,2,3\n")
+                .contains("2026-03,all,disallow,2,3\n")
+                .contains("2026-03,all,other,1,1\n")
+                .contains("2026-03,all,content-signal,1,1\n")
+                .contains("2026-03,all,sitemap,1,1\n")
+                .contains("2026-03,all,allow,1,1\n");
+        assertThat(csv("typos")).isEqualTo("""
+                        month,list,written,meant,files,lines
+                        2026-03,all,dissallow,Disallow,1,1
+                        2026-03,top,dissallow,Disallow,1,1
+                        """);
+        assertThat(csv("diagnostics"))
+                .contains("2026-03,all,REP004,looks_like_html,error,1,1\n")
+                .contains("2026-03,all,REP011,key_unknown,information,1,2\n")
+                .contains("2026-03,all,REP080,key_typo,error,1,1\n")
+                .contains("2026-03,all,REP081,key_of_extension,information,1,1\n");
+        assertThat(csv("content_signals"))
+                .contains("2026-03,all,content-signal,ai-train,no,1,1\n")
+                .contains("2026-03,all,content-signal,search,yes,1,1\n");
+        assertThat(csv("agents")).contains("2026-03,all,gptbot,1\n");
+    }
+
+    @Test
+    void answersAreCountedByStatusAndByWhatDialectsMakeOfThem() {
+        assertThat(csv("statuses")).isEqualTo("""
+                        month,list,status,sites,html
+                        2026-03,all,200,3,1
+                        2026-03,all,404,1,0
+                        2026-03,all,503,1,0
+                        2026-03,all,timeout_connect,1,0
+                        2026-03,top,200,1,0
+                        2026-04,all,200,1,0
+                        """);
+        assertThat(csv("access"))
+                .contains("2026-03,all,rfc9309,successful,,3\n")
+                .contains("2026-03,all,yandex,unavailable,not_text,1\n")
+                .contains("2026-03,all,rfc9309,unreachable,server_error,1\n")
+                .contains("2026-03,all,yandex-2013,unavailable,timeout_connect,1\n");
+    }
+
+    @Test
+    void delaysAndSizesStandInTheirClasses() {
+        assertThat(csv("crawl_delays"))
+                .contains("2026-03,all,*,2,0\n2026-03,all,*,5,1\n")
+                .contains("2026-03,all,*,,0\n")
+                .doesNotContain("GPTBot");
+        assertThat(csv("sizes")).isEqualTo("""
+                        month,list,from_octets,to_octets,files
+                        2026-03,all,8,15,1
+                        2026-03,all,32,63,1
+                        2026-03,all,128,255,1
+                        2026-03,top,128,255,1
+                        2026-04,all,0,0,1
+                        """);
+        assertThat(csv("lines")).contains("2026-03,all,2,3,1\n").contains("2026-04,all,0,0,1\n");
+    }
+
+    @Test
+    void anAnswerKeepsAllThatAnyDialectLooksAt() {
+        for (Dialect dialect : Dialects.all()) {
+            for (int status = -1; status < 620; status++) {
+                for (String type : List.of("", "text/plain", "Text/HTML; charset=x", "image/png")) {
+                    FetchOutcome outcome = FetchOutcome.answered(status, Map.of("content-type", type));
+                    AccessResult right = AccessRules.read(outcome, dialect.access(), Instant.EPOCH);
+                    Answer answer = Answer.of(outcome, false);
+                    assertThat(Answer.of(answer.key())).isEqualTo(answer);
+                    assertThat(answer.access(dialect.access())).isEqualTo(right);
+                }
+            }
+            for (OutcomeCode code : OutcomeCode.values()) {
+                FetchOutcome outcome = FetchOutcome.failed(code);
+                assertThat(Answer.of(outcome, true).access(dialect.access()))
+                        .isEqualTo(AccessRules.read(outcome, dialect.access(), Instant.EPOCH));
+            }
+        }
+    }
+
+    @Test
+    void halfAFileAllowsNothing() {
+        Capture whole = Captures.file("https://a.example/robots.txt", TIME, "User-agent: *", "Disallow:");
+        Capture half = new Capture(
+                whole.url(),
+                whole.time(),
+                whole.outcome(),
+                whole.body(),
+                true,
+                whole.revisit(),
+                whole.digest(),
+                whole.place());
+        assertThat(Captures.counts(ROBOTS, List.of(half)))
+                .filteredOn(count -> count.kind() == Kind.RESTRICTION)
+                .allMatch(count -> RobotKey.of(count.key()).restriction() == Restriction.UNREACHABLE);
+    }
+
+    @Test
+    void onlyRobotsTxtItselfIsASitesFile() {
+        CaptureReader reader =
+                new CaptureReader(Panel.of(SurveyedRobot.all(ROBOTS, Optional.empty())), TopList.of(List.of()));
+        for (String url : List.of(
+                "https://a.example/robots.txt?x",
+                "https://a.example/Robots.txt",
+                "https://a.example/x/robots.txt",
+                "https://a.example/",
+                "mailto:a@a.example",
+                "")) {
+            assertThat(reader.read(Captures.file(url, TIME, ""))).as(url).isEmpty();
+        }
+        assertThat(reader.read(Captures.file("HTTPS://A.example:443/robots.txt", TIME, "")))
+                .hasValueSatisfying(facts -> assertThat(facts.site()).isEqualTo("https://a.example"));
+    }
+
+    @Test
+    void aListOfTopHostsHasRanksOrNone() {
+        TopList top = TopList.of(List.of("1,Example.com", "b.example", "", "# note", "3,www.c.example", "bad host"));
+        assertThat(top.contains("example.com")).isTrue();
+        assertThat(top.contains("www.example.com")).isTrue();
+        assertThat(top.contains("shop.example.com")).isFalse();
+        assertThat(top.contains("b.example")).isTrue();
+        assertThat(top.contains("c.example")).isFalse();
+        assertThat(top.size()).isEqualTo(3);
+    }
+
+    @Test
+    void factsComeBackAsTheyWere() {
+        List<Fact> facts = List.of(
+                new Fact(Kind.FILE, "", 0),
+                new Fact(Kind.AGENT, "ü\u0000\u202Ex", 127),
+                new Fact(Kind.TYPO, "a\tb", 128),
+                new Fact(Kind.OCTETS, "9", 1L << 40));
+        assertThat(FactCodec.decode(FactCodec.encode(facts))).isEqualTo(facts);
+        assertThat(FactCodec.decode(FactCodec.encode(List.of(Fact.of(Kind.AGENT, "é".repeat(40_000))))))
+                .hasSize(1);
+    }
+
+    @Test
+    void csvQuotesWhatNeedsIt() {
+        Table table = new Table(
+                "t",
+                List.of(new Table.Column("a", false), new Table.Column("b", true)),
+                List.of(
+                        List.of(Optional.of("x,\"y\"\n"), Optional.of(1L)),
+                        List.of(Optional.of("plain"), Optional.empty())));
+        assertThat(table.csv()).isEqualTo("a,b\r\n\"x,\"\"y\"\"\n\",1\r\nplain,\r\n");
+    }
+}
