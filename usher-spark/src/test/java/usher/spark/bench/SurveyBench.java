@@ -126,6 +126,7 @@ public final class SurveyBench {
     private String[] survey() {
         List<String> command = new ArrayList<>(List.of(
                 ProcessHandle.current().info().command().orElse("java"),
+                "-Xms2g",
                 "-Xmx2g",
                 "-Djava.io.tmpdir=" + folder,
                 "-cp",
