@@ -15,6 +15,6 @@ java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 "$java" -version 2>&1 | head -n 1
 opens=$(sed -n 's:.*<usher.spark.opens>\(.*\)</usher.spark.opens>.*:\1:p' "$root/usher-spark/pom.xml" | head -n 1)
 SPARK_HOME=$folder/home SPARK_SCALA_VERSION=2.13 \
-  "$java" -Xmx3g $opens -Dusher.spark.opens="$opens" -Djava.io.tmpdir="$folder" \
+  "$java" -Xmx8g $opens -Dusher.spark.opens="$opens" -Djava.io.tmpdir="$folder" \
   -cp "$spark/test-classes:$spark/classes:$(cat "$folder/classpath.usher-spark")" \
   usher.spark.bench.VerdictBench "$folder" "${1:-1}" "${2:-10}" 640m

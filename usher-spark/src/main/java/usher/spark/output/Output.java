@@ -53,6 +53,20 @@ public record Output(String folder, boolean overwrite) {
                 .parquet(folder + "/" + table);
     }
 
+    /** The folder of a table, made free for somebody else to write. */
+    public String cleared(SparkSession spark, String table) {
+        try {
+            Path path = new Path(folder, table);
+            FileSystem files = path.getFileSystem(spark.sparkContext().hadoopConfiguration());
+            if (overwrite) {
+                files.delete(path, true);
+            }
+            return path.toString();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** Writes a small table as one file, in the order of the columns. */
     public void writeSmall(String table, Dataset<Row> rows, Column... order) {
         write(table, rows.coalesce(1).sortWithinPartitions(order), List.of());

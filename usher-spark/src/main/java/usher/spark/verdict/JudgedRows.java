@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.NoSuchElementException;
-import org.apache.spark.sql.Row;
 import usher.access.OutcomeCode;
 import usher.fetch.site.LoadedFile;
 import usher.spark.capture.CaptureContent;
@@ -14,11 +13,11 @@ import usher.uri.Authority;
 import usher.uri.WebUrl;
 
 /**
- * Goes through what is known of sites and what is asked about them, in order of key and time, and answers. Holds what was
- * newest of one site, or of the few whose hashes are equal.
+ * Goes through what is known of sites and what is asked about them, in order of key and time, and gives for each URL one row a
+ * robot. Holds what was newest of one site, or of the few whose hashes are equal.
  */
 final class JudgedRows implements Iterator<JudgedUrl> {
-    private final Iterator<Row> rows;
+    private final Iterator<StreamRow> rows;
     private final List<LoadedFile.Robot> robots;
     private final Tally tally;
     private final Map<String, SiteJudge> judges = new HashMap<>();
@@ -26,26 +25,33 @@ final class JudgedRows implements Iterator<JudgedUrl> {
     private long hash = -1;
     private String site = "";
     private SiteJudge judge;
-    private Row url;
+    private boolean ready;
 
-    JudgedRows(Iterator<Row> rows, List<LoadedFile.Robot> robots, Tally tally) {
+    JudgedRows(Iterator<StreamRow> rows, List<LoadedFile.Robot> robots, Tally tally) {
         this.rows = rows;
         this.robots = robots;
         this.tally = tally;
+        judged.findings = new long[robots.size()];
+        judged.robot = robots.size();
     }
 
     @Override
     public boolean hasNext() {
-        while (url == null && rows.hasNext()) {
-            Row row = rows.next();
-            enter(row.getLong(StreamTable.KEY) >>> Integer.SIZE);
-            if (row.getInt(StreamTable.KIND) == StreamTable.ASKED) {
-                url = row;
+        if (!ready && judged.robot + 1 < robots.size()) {
+            judged.robot++;
+            ready = true;
+        }
+        while (!ready && rows.hasNext()) {
+            StreamRow row = rows.next();
+            enter(row.key() >>> Integer.SIZE);
+            if (row.kind() == StreamTable.ASKED) {
+                judge(row);
+                ready = true;
             } else {
                 learn(row);
             }
         }
-        return url != null;
+        return ready;
     }
 
     private void enter(long next) {
@@ -56,19 +62,29 @@ final class JudgedRows implements Iterator<JudgedUrl> {
         }
     }
 
-    private void learn(Row row) {
-        SiteJudge learning = judge(row.getString(StreamTable.TEXT));
-        long micros = row.getLong(StreamTable.MICROS);
-        if (row.getInt(StreamTable.KIND) == StreamTable.EXPECTED) {
+    private void learn(StreamRow row) {
+        SiteJudge learning = judge(row.string());
+        if (row.kind() == StreamTable.EXPECTED) {
             learning.expect();
-        } else if (!row.isNullAt(StreamTable.REFUSAL)) {
-            String word = row.getString(StreamTable.REFUSAL);
-            learning.learn(micros, OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT)));
-        } else if (row.isNullAt(StreamTable.PAYLOAD)) {
-            learning.lose(micros);
+        } else if (row.refusal() != null) {
+            learning.learn(row.micros(), OutcomeCode.valueOf(row.refusal().toUpperCase(Locale.ROOT)));
+        } else if (row.payload() == null) {
+            learning.lose(row.micros());
         } else {
-            learning.learn(micros, CaptureContent.read(row.getAs(StreamTable.PAYLOAD)));
+            learning.learn(row.micros(), CaptureContent.read(row.payload()));
         }
+    }
+
+    private void judge(StreamRow row) {
+        String url = row.string();
+        SiteJudge asked = judgeOf(url);
+        asked.judge(url, row.micros(), judged.findings);
+        tally.add(judged.findings);
+        judged.url = row.text();
+        judged.micros = row.micros();
+        judged.attempted = asked.attempted();
+        judged.copied = asked.copied();
+        judged.robot = 0;
     }
 
     private SiteJudge judge(String authority) {
@@ -77,11 +93,11 @@ final class JudgedRows implements Iterator<JudgedUrl> {
     }
 
     /** The judge of a URL's site; nearly always that of the URL before. */
-    private SiteJudge judgeOf(String text) {
+    private SiteJudge judgeOf(String url) {
         int length = site.length();
-        boolean same = length > 0 && text.length() > length && text.charAt(length) == '/' && text.startsWith(site);
+        boolean same = length > 0 && url.length() > length && url.charAt(length) == '/' && url.startsWith(site);
         if (!same) {
-            Authority authority = ((WebUrl) WebUrl.parse(text)).authority();
+            Authority authority = ((WebUrl) WebUrl.parse(url)).authority();
             site = authority.toString();
             judge = judge(site);
         }
@@ -93,20 +109,7 @@ final class JudgedRows implements Iterator<JudgedUrl> {
         if (!hasNext()) {
             throw new NoSuchElementException();
         }
-        String text = url.getString(StreamTable.TEXT);
-        long micros = url.getLong(StreamTable.MICROS);
-        url = null;
-        SiteJudge asked = judgeOf(text);
-        // Every row is written out before the next one is asked for, but its numbers may be held: a new array each
-        // time.
-        long[] findings = new long[robots.size()];
-        asked.judge(text, micros, findings);
-        tally.add(findings);
-        judged.setUrl(text);
-        judged.setMicros(micros);
-        judged.setAttempted(asked.attempted());
-        judged.setCopied(asked.copied());
-        judged.setFindings(findings);
+        ready = false;
         return judged;
     }
 }

@@ -1,54 +1,23 @@
 package usher.spark.verdict;
 
-import java.io.Serializable;
+/**
+ * A URL with the findings about it, and which of them is meant now. One object goes through all rows of a task, since there are
+ * billions of them: whoever is handed it must be done with it before asking for the next.
+ */
+final class JudgedUrl {
+    byte[] url;
+    long micros;
+    long attempted;
+    long copied;
+    long[] findings;
+    int robot;
 
-/** The findings about one URL, one for each robot; mutable, as Spark's encoders want it. */
-public final class JudgedUrl implements Serializable {
-    private static final long serialVersionUID = 1;
-
-    private String url;
-    private long micros;
-    private long attempted;
-    private long copied;
-    private long[] findings;
-
-    public String getUrl() {
-        return url;
+    long finding() {
+        return findings[robot];
     }
 
-    public void setUrl(String url) {
-        this.url = url;
-    }
-
-    public long getMicros() {
-        return micros;
-    }
-
-    public void setMicros(long micros) {
-        this.micros = micros;
-    }
-
-    public long getAttempted() {
-        return attempted;
-    }
-
-    public void setAttempted(long attempted) {
-        this.attempted = attempted;
-    }
-
-    public long getCopied() {
-        return copied;
-    }
-
-    public void setCopied(long copied) {
-        this.copied = copied;
-    }
-
-    public long[] getFindings() {
-        return findings;
-    }
-
-    public void setFindings(long[] findings) {
-        this.findings = findings;
+    /** When what the finding rests on was captured, or {@link SiteJudge#NO_TIME}. */
+    long captured() {
+        return Finding.restsOnCopy(finding()) ? copied : attempted;
     }
 }

@@ -1,25 +1,18 @@
 package usher.spark.verdict;
 
 import static java.util.Objects.requireNonNull;
-import static org.apache.spark.sql.functions.array;
 import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.element_at;
-import static org.apache.spark.sql.functions.expr;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.shiftright;
-import static org.apache.spark.sql.functions.timestamp_micros;
 import static org.apache.spark.sql.functions.udf;
-import static org.apache.spark.sql.functions.when;
 
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
-import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.api.java.UDF2;
 import org.apache.spark.sql.expressions.UserDefinedFunction;
@@ -39,6 +32,7 @@ import usher.spark.url.UrlRows;
  */
 public final class VerdictJob {
     private static final int LEAST_TASKS = 8;
+    private static final int MOST_TASKS = 1_000_000;
 
     private final List<AskedRobot> robots;
     private final Options options;
@@ -60,9 +54,6 @@ public final class VerdictJob {
             }
         }
     }
-
-    /** The verdicts, and how many there were of each kind once they have been written. */
-    public record Verdicts(Dataset<Row> rows, Counts counts) {}
 
     public VerdictJob(List<AskedRobot> robots, Options options) {
         this.robots = List.copyOf(robots);
@@ -88,15 +79,16 @@ public final class VerdictJob {
         List<AskedRobot> asked = robots;
         Tally tally = new Tally(asked.size());
         urls.sparkSession().sparkContext().register(tally, "verdicts");
-        Dataset<JudgedUrl> judged = known(sites, keys)
+        // Internal rows are read where they are; for rows of the public kind everything would be copied once more.
+        JavaRDD<JudgedUrl> judged = known(sites, keys)
                 .union(asked(urls, keys))
-                .repartition((int) Math.min(1_000_000, tasks), shiftright(col("key"), Integer.SIZE))
-                .sortWithinPartitions(
-                        col("key"), col("micros"), col("kind"), col("text"), col("refusal"), col("payload"))
-                .mapPartitions(
-                        (MapPartitionsFunction<Row, JudgedUrl>) rows -> new JudgedRows(rows, loaded(asked), tally),
-                        Encoders.bean(JudgedUrl.class));
-        return new Verdicts(verdicts(judged), new Counts(asked, tally));
+                .repartition((int) Math.min(MOST_TASKS, tasks), shiftright(col("key"), Integer.SIZE))
+                .sortWithinPartitions(col("key"))
+                .queryExecution()
+                .toRdd()
+                .toJavaRDD()
+                .mapPartitions(rows -> new JudgedRows(new OrderedRows(rows), loaded(asked), tally));
+        return new Verdicts(judged, asked, options.outdatedAfter(), new Counts(asked, tally));
     }
 
     private static List<LoadedFile.Robot> loaded(List<AskedRobot> robots) {
@@ -124,58 +116,5 @@ public final class VerdictJob {
                         lit(null).cast("string").as("refusal"),
                         lit(null).cast("binary").as("payload"))
                 .filter(col("key").isNotNull());
-    }
-
-    private Dataset<Row> verdicts(Dataset<JudgedUrl> judged) {
-        Column finding = col("finding");
-        Column robot = col("robot");
-        Column capture = expr("nullif(if((finding & " + (1L << Finding.COPY_SHIFT) + "L) != 0, copied, attempted), "
-                + "cast(" + SiteJudge.NO_TIME + " as long))");
-        Column line = shiftright(finding, Finding.LINE_SHIFT).cast("int");
-        Column age = expr("(micros - captured) div 1000000");
-        return judged.toDF()
-                .select(col("url"), col("micros"), col("attempted"), col("copied"), posexplode(col("findings")))
-                .select(col("url"), col("micros"), robot, finding, capture.as("captured"))
-                .select(
-                        col("url"),
-                        timestamp_micros(col("micros")).as("time"),
-                        word(AskedRobot::name, robot).as("agent"),
-                        word(AskedRobot::dialect, robot).as("dialect"),
-                        word(Finding.ACCESS_WORDS, finding.bitwiseAND(3)).as("access"),
-                        word(Finding.REASON_WORDS, bits(finding, Finding.REASON_SHIFT, 63))
-                                .as("reason"),
-                        when(line.gt(0), line).as("line"),
-                        timestamp_micros(col("captured")).as("capture_time"),
-                        age.gt(options.outdatedAfter.toSeconds()).as("outdated"),
-                        word(Finding.BASIS_WORDS, bits(finding, Finding.BASIS_SHIFT, 63))
-                                .as("basis"),
-                        word(Finding.CODE_WORDS, bits(finding, Finding.CODE_SHIFT, 127))
-                                .as("code"));
-    }
-
-    private static Column posexplode(Column findings) {
-        return org.apache
-                .spark
-                .sql
-                .functions
-                .posexplode(findings)
-                .as(scala.jdk.javaapi.CollectionConverters.asScala(List.of("robot", "finding"))
-                        .toSeq());
-    }
-
-    private static Column bits(Column finding, int shift, int mask) {
-        return shiftright(finding, shift).bitwiseAND(mask);
-    }
-
-    private Column word(Function<AskedRobot, String> of, Column robot) {
-        return word(robots.stream().map(of).toList(), robot);
-    }
-
-    /** The word of that number, from 0; null where the word is empty. */
-    private static Column word(List<String> words, Column number) {
-        Column[] all = words.stream()
-                .map(word -> word.isEmpty() ? lit(null).cast("string") : lit(word))
-                .toArray(Column[]::new);
-        return element_at(array(all), number.cast("int").plus(1));
     }
 }

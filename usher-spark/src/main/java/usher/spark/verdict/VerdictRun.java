@@ -46,8 +46,12 @@ public final class VerdictRun {
         Sites sites = Sites.of(links);
         long known = links.filter("reject is null").count();
         Census census = counting.join();
-        VerdictJob.Verdicts verdicts = new VerdictJob(robots, options).of(sites.settled(), known, urls, census);
-        output.write("verdicts", partitions.order(verdicts.rows()), partitions.names());
+        Verdicts verdicts = new VerdictJob(robots, options).of(sites.settled(), known, urls, census);
+        if (partitions.names().isEmpty()) {
+            verdicts.write(output.cleared(urls.sparkSession(), "verdicts"));
+        } else {
+            output.write("verdicts", partitions.order(verdicts.rows(urls.sparkSession())), partitions.names());
+        }
         Map<String, Long> rejects = Rejects.write(output, census.rejects().union(sites.rejects()));
         Done done = new Done(census.good(), census.sites(), known, verdicts.counts(), rejects);
         census.close();

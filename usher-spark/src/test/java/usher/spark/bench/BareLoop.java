@@ -1,7 +1,6 @@
 package usher.spark.bench;
 
-import java.util.ArrayList;
-import java.util.Arrays;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,66 +18,70 @@ import usher.uri.WebUrl;
 
 /**
  * The library alone, on one thread, with everything in memory: for each URL its site, the newest capture, and a verdict for
- * each robot. Nothing is read, moved, sorted or written. What a job does beyond this is the engine's cost.
+ * each robot, whose policies are compiled when they are first needed. Nothing is read, moved, sorted or written. What a job
+ * does beyond this is the engine's cost.
  */
 final class BareLoop {
     private final List<AskedRobot> robots;
-    private final Map<Authority, TreeMap<Long, Policy[]>> sites = new HashMap<>();
+    private final Map<Authority, TreeMap<Long, Known>> sites = new HashMap<>();
     private long sum;
 
-    /** Compiles the policies of all captures, which is part of a job's work and done before the clock starts. */
     BareLoop(Dataset<Row> settled, List<AskedRobot> robots) {
         this.robots = robots;
         for (Row row : settled.filter("payload is not null").collectAsList()) {
             Authority site = ((WebUrl) WebUrl.parse(row.getString(0))).authority();
-            CaptureContent content = CaptureContent.read(row.getAs(3));
-            sites.computeIfAbsent(site, name -> new TreeMap<>()).put(row.getLong(1), policies(content));
+            sites.computeIfAbsent(site, name -> new TreeMap<>()).put(row.getLong(1), new Known(row.getAs(3)));
         }
     }
 
-    private Policy[] policies(CaptureContent content) {
-        List<Policy> policies = new ArrayList<>();
-        for (AskedRobot robot : robots) {
-            Usher usher = Usher.of(robot.reading());
-            String[] tokens = robot.tokens().toArray(String[]::new);
-            AccessResult result =
-                    AccessRules.read(content.outcome(), robot.reading().access(), java.time.Instant.EPOCH);
-            if (result instanceof AccessResult.Successful) {
-                policies.add(usher.policy(usher.parse(content.body().toByteArray()), tokens));
-            } else {
-                policies.add(
-                        result instanceof AccessResult.Unavailable
-                                ? usher.unavailable(tokens)
-                                : usher.unreachable(tokens));
-            }
+    /** One capture, and what is made of it. */
+    private final class Known {
+        private final byte[] octets;
+        private Policy[] policies;
+
+        private Known(byte[] octets) {
+            this.octets = octets;
         }
-        return policies.toArray(Policy[]::new);
+
+        private Policy[] policies() {
+            if (policies == null) {
+                CaptureContent content = CaptureContent.read(octets);
+                policies = robots.stream().map(robot -> policy(content, robot)).toArray(Policy[]::new);
+            }
+            return policies;
+        }
     }
 
-    /** Verdicts a second, the best of some rounds. */
-    double rate(List<Row> urls, int rounds) {
-        String[] texts = urls.stream().map(row -> row.getString(0)).toArray(String[]::new);
-        long[] times = urls.stream().mapToLong(row -> row.getLong(1)).toArray();
-        double[] rates = new double[rounds];
-        for (int round = 0; round < rounds; round++) {
-            long start = System.nanoTime();
-            for (int i = 0; i < texts.length; i++) {
-                sum += judge(texts[i], times[i]);
-            }
-            rates[round] = (double) texts.length * robots.size() / (System.nanoTime() - start) * 1e9;
+    private static Policy policy(CaptureContent content, AskedRobot robot) {
+        Usher usher = Usher.of(robot.reading());
+        String[] tokens = robot.tokens().toArray(String[]::new);
+        AccessResult result =
+                AccessRules.read(content.outcome(), robot.reading().access(), Instant.EPOCH);
+        if (result instanceof AccessResult.Successful) {
+            return usher.policy(usher.parse(content.body().toByteArray()), tokens);
         }
-        return Arrays.stream(rates).max().orElse(0);
+        return result instanceof AccessResult.Unavailable ? usher.unavailable(tokens) : usher.unreachable(tokens);
+    }
+
+    /** Verdicts a second, all policies compiled anew. */
+    double rate(List<String> urls, long[] times) {
+        sites.values().forEach(history -> history.values().forEach(known -> known.policies = null));
+        long start = System.nanoTime();
+        for (int i = 0; i < times.length; i++) {
+            sum += judge(urls.get(i), times[i]);
+        }
+        return (double) times.length * robots.size() / (System.nanoTime() - start) * 1e9;
     }
 
     private int judge(String url, long micros) {
         Authority site = ((WebUrl) WebUrl.parse(url)).authority();
-        TreeMap<Long, Policy[]> history = sites.get(site);
-        Map.Entry<Long, Policy[]> newest = history == null ? null : history.floorEntry(micros);
+        TreeMap<Long, Known> history = sites.get(site);
+        Map.Entry<Long, Known> newest = history == null ? null : history.floorEntry(micros);
         if (newest == null) {
             return 0;
         }
         int lines = 0;
-        for (Policy policy : newest.getValue()) {
+        for (Policy policy : newest.getValue().policies()) {
             lines += policy.verdict(url).line();
         }
         return lines;

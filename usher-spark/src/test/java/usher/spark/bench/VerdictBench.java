@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
@@ -23,6 +24,7 @@ import usher.spark.verdict.PartitionColumns;
 import usher.spark.verdict.VerdictJob;
 import usher.spark.verdict.VerdictRun;
 import usher.testkit.archive.ArchivePlan;
+import usher.uri.WebUrl;
 
 /**
  * What Spark costs: the whole job {@code verdicts}, from Parquet to Parquet, on two executors of one core each, beside the
@@ -32,6 +34,7 @@ public final class VerdictBench {
     private static final List<AskedRobot> ROBOTS =
             AskedRobot.parse(List.of("GPTBot", "Googlebot", "YandexBot"), "auto");
     private static final int CORES = 2;
+    private static final int ROUNDS = 3;
     private static final double LEAST_SHARE = 1.0 / 3;
     private static final double MOST_GROWTH = 1.25;
     private static final long MOST_MEMORY = 1L << 30;
@@ -59,7 +62,7 @@ public final class VerdictBench {
     private boolean run(long small, long big) {
         make("small", small);
         make("big", big);
-        double bare = bare();
+        double bare = bare("big");
         Memory memory = Memory.watch();
         seconds("small", "warm-up", small);
         double smallSeconds = seconds("small", "once", small);
@@ -99,26 +102,33 @@ public final class VerdictBench {
                 .parquet(folder.resolve(name + "-captures").toString());
     }
 
-    private double bare() {
+    private double bare(String name) {
         BareLoop loop = new BareLoop(
                 Sites.of(LinkRows.of(
-                                captures("small"),
+                                captures(name),
                                 capture -> CaptureContent.of(capture).toOctets()))
                         .settled(),
                 ROBOTS);
-        List<Row> urls = UrlSource.of(List.of(folder.resolve("small-urls").toString()))
+        List<String> urls = new ArrayList<>();
+        List<Long> times = new ArrayList<>();
+        UrlSource.of(List.of(folder.resolve(name + "-urls").toString()))
                 .read(spark)
                 .filter("url is not null and micros is not null and too_long is null")
-                .filter("url like 'http%://%'")
                 .select("url", "micros")
-                .limit(1_000_000)
-                .collectAsList()
-                .stream()
-                .filter(row -> usher.uri.WebUrl.parse(row.getString(0)) instanceof usher.uri.WebUrl)
-                .toList();
-        double rate = loop.rate(urls, 5);
+                .toLocalIterator()
+                .forEachRemaining(row -> {
+                    if (WebUrl.parse(row.getString(0)) instanceof WebUrl) {
+                        urls.add(row.getString(0));
+                        times.add(row.getLong(1));
+                    }
+                });
+        long[] micros = times.stream().mapToLong(Long::longValue).toArray();
+        double best = 0;
+        for (int round = 0; round < ROUNDS; round++) {
+            best = Math.max(best, loop.rate(urls, micros));
+        }
         System.out.println("(sum of lines: " + loop.sum() + ")");
-        return rate;
+        return best;
     }
 
     private double seconds(String name, String out, long urls) {
