@@ -24,9 +24,9 @@ final class CaptureArguments {
             arity = "1..*",
             paramLabel = "PATH",
             description =
-                    "Archived robots.txt files. By the name: .warc are WARC files, .paths lists of them, .jsonl what"
-                            + " 'usher export' wrote, all with or without .gz; anything else is Parquet. Files, folders"
-                            + " and patterns.")
+                    "Archived robots.txt files, known by the ends of their names: .warc (WARC), .paths (lists of WARC"
+                            + " files), .jsonl (from 'usher export'), each also with .gz; all else is Parquet. Files,"
+                            + " folders and patterns.")
     private List<String> paths = new ArrayList<>();
 
     @Option(
@@ -40,7 +40,7 @@ final class CaptureArguments {
     @Option(
             names = "--base",
             paramLabel = "PREFIX",
-            description = "What relative names in lists and indexes begin with, such as s3a://commoncrawl/")
+            description = "What stands before relative names in lists and indexes, such as s3a://commoncrawl/")
     private String base = "";
 
     /** What a path leads to. */

@@ -24,6 +24,7 @@ import usher.testkit.archive.WarcArchive;
 /** {@code usher-spark generate}. */
 @Command(
         name = "generate",
+        customSynopsis = "usher-spark generate --out DIR [OPTION...]",
         description =
                 "Makes up an archive to try the other jobs on: captures of robots.txt files and a table of URLs. The same"
                         + " options give the same archive.",
@@ -45,7 +46,7 @@ final class GenerateCommand implements Callable<Integer> {
     @Mixin
     private OutputArguments out = new OutputArguments();
 
-    @Option(names = "--sites", paramLabel = "N", description = "Default: 100.")
+    @Option(names = "--sites", paramLabel = "N", description = "How many sites. Default: 100.")
     private int sites = 100;
 
     @Option(names = "--captures", paramLabel = "N", description = "Captures of all sites together. Default: 1000.")
@@ -63,10 +64,10 @@ final class GenerateCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", description = "Another number gives another archive. Default: 1.")
     private long seed = 1;
 
-    @Option(names = "--first-month", paramLabel = "YYYY-MM", description = "Default: 2024-01.")
+    @Option(names = "--first-month", paramLabel = "YYYY-MM", description = "Of the captures. Default: 2024-01.")
     private String first = "2024-01";
 
-    @Option(names = "--months", paramLabel = "N", description = "Default: 12.")
+    @Option(names = "--months", paramLabel = "N", description = "How many months of captures. Default: 12.")
     private int months = 12;
 
     @Option(names = "--distinct", description = "No two captures have the same content.")

@@ -32,6 +32,7 @@ import usher.spark.site.Sites;
 /** {@code usher-spark history}. */
 @Command(
         name = "history",
+        customSynopsis = "usher-spark history --captures PATH... --out DIR [OPTION...]",
         description =
                 "Tells what changed in the robots.txt files of an archive, and which verdicts that changed for whom.",
         mixinStandardHelpOptions = true,

@@ -28,9 +28,10 @@ import usher.spark.verdict.VerdictRun;
 /** {@code usher-spark verdicts}. */
 @Command(
         name = "verdicts",
+        customSynopsis = "usher-spark verdicts --captures PATH... --urls PATH... --out DIR [OPTION...]",
         description =
-                "Says, for every URL of a table, which robots were allowed to fetch it, by the robots.txt that was in"
-                        + " force when it was captured.",
+                "Says, for every URL of a table, which robots were allowed to fetch it when it was captured, by what"
+                        + " the site's robots.txt said then.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         sortOptions = false,
@@ -86,7 +87,7 @@ final class VerdictsCommand implements Callable<Integer> {
     @Option(
             names = "--outdated-after",
             paramLabel = "DAYS",
-            description = "Verdicts that rest on an older capture are marked as outdated. Default: 365.")
+            description = "Mark verdicts that rest on a capture older than this as outdated. Default: 365.")
     private int outdatedAfter = 365;
 
     @Option(
