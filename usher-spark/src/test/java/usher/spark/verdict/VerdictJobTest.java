@@ -12,18 +12,24 @@ import usher.spark.TestSpark;
 import usher.testkit.archive.ArchivePlan;
 
 class VerdictJobTest {
+    /** 200,000 in the long proofs. */
+    private static final int URLS = Integer.getInteger("usher.spark.urls", 20_000);
+
+    private static final int POISON = URLS * 3 / 1_000 / 6 * 6;
+
     @TempDir
     Path folder;
 
     @Test
     void everyRowIsWhatThePlainReferenceSays() throws Exception {
         SparkSession spark = TestSpark.session();
-        ArchivePlan plan = ArchivePlan.SMALL.withSize(new ArchivePlan.Size(600, 5_000, 200_000, 600, 1));
+        ArchivePlan plan =
+                ArchivePlan.SMALL.withSize(new ArchivePlan.Size(URLS * 3 / 1_000, URLS / 40, URLS, POISON, 1));
         VerdictProof proof = new VerdictProof(spark, plan, folder);
         proof.make();
-        VerdictJob.Options options = new VerdictJob.Options(Duration.ofDays(90), 20_000, 1_000);
+        VerdictJob.Options options = new VerdictJob.Options(Duration.ofDays(90), URLS / 10, 1_000);
         Counts counts = proof.run("once", options);
-        assertThat(proof.compare("once")).isEqualTo(3 * (200_000 - 601));
+        assertThat(proof.compare("once")).isEqualTo(3L * (URLS - POISON - 1));
         proof.run("again", options);
         assertThat(FolderPrint.of(folder.resolve("again"))).isEqualTo(FolderPrint.of(folder.resolve("once")));
         assertThat(counts.byRobot())
@@ -31,6 +37,6 @@ class VerdictJobTest {
                 .allSatisfy((robot, kinds) -> assertThat(kinds.values().stream()
                                 .mapToLong(Long::longValue)
                                 .sum())
-                        .isEqualTo(200_000 - 601));
+                        .isEqualTo(URLS - POISON - 1));
     }
 }

@@ -1,0 +1,133 @@
+package usher.spark.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import usher.access.OutcomeCode;
+import usher.spark.capture.Capture.Revisit;
+
+class TargetsTest {
+    private static final long HOUR = TimeUnit.HOURS.toMicros(1);
+    private static final String HERE = "https://www.a.example/robots.txt";
+    private static final List<String> CHAIN = List.of("https://a.example/robots.txt", HERE);
+
+    private final Targets targets = new Targets();
+    private final List<Step> steps = new ArrayList<>();
+
+    @Test
+    void theNextCaptureWithinTheHourAnswers() {
+        captured(100, 200, "old");
+        asked(200);
+        captured(200 + HOUR, 200, "new");
+        end();
+        assertSettled(200 + HOUR, "new");
+    }
+
+    @Test
+    void otherwiseTheNewestFromBefore() {
+        captured(50, 200, "older");
+        captured(100, 200, "old");
+        asked(200);
+        captured(201 + HOUR, 200, "too late");
+        end();
+        assertSettled(200, "old");
+    }
+
+    @Test
+    void aCaptureOfTheSameTimeAnswers() {
+        captured(200, 200, "same");
+        asked(200);
+        end();
+        assertSettled(200, "same");
+    }
+
+    @Test
+    void whatIsNotThereIsUnknown() {
+        asked(200);
+        captured(201 + HOUR, 200, "too late");
+        end();
+        assertThat(steps).singleElement().isInstanceOfSatisfying(Step.Settled.class, settled -> {
+            assertThat(settled.payload()).isEmpty();
+            assertThat(settled.refusal()).isEmpty();
+        });
+    }
+
+    @Test
+    void redirectsGoOnUntilTheyTurnInACircle() {
+        asked(200);
+        steps.addAll(targets.add(redirect(300, "/robots.txt")));
+        asked(400);
+        steps.addAll(targets.add(redirect(500, "https://b.example/r")));
+        assertThat(steps).hasSize(2);
+        assertThat(((Step.Settled) steps.get(0)).refusal()).contains(OutcomeCode.REDIRECT_LIMIT);
+        Step.Ask on = (Step.Ask) steps.get(1);
+        assertThat(on.wanted()).isEqualTo("https://b.example/r");
+        assertThat(on.micros()).isEqualTo(500);
+        assertThat(on.authority()).isEqualTo("https://a.example");
+    }
+
+    @Test
+    void sixUrlsAreTheMost() {
+        List<String> chain = new ArrayList<>();
+        for (int i = 0; i < 6; i++) {
+            chain.add("https://h" + i + ".example/robots.txt");
+        }
+        Link last = new Link(chain.get(5), 10, 301, Optional.of("https://h6.example/"), new byte[0]);
+        Step step = last.continues(new Step.Ask("https://h0.example", 0, chain));
+        assertThat(((Step.Settled) step).refusal()).contains(OutcomeCode.REDIRECT_LIMIT);
+    }
+
+    @Test
+    void revisitsStandForTheNewestOfTheirDigestOrTheLastFile() {
+        Revisits revisits = new Revisits();
+        revisits.add(link(1, 200, "one"), Optional.of("sha1:1"));
+        revisits.add(link(2, 200, "two"), Optional.of("sha1:2"));
+        revisits.add(link(3, 503, ""), Optional.empty());
+        Link revisit = link(9, 0, "");
+
+        assertThat(revisits.find(revisit, Revisit.IDENTICAL_PAYLOAD, Optional.of("sha1:1")))
+                .hasValueSatisfying(found -> {
+                    assertThat(new String(found.payload())).isEqualTo("one");
+                    assertThat(found.micros()).isEqualTo(9);
+                    assertThat(found.status()).isEqualTo(200);
+                });
+        assertThat(revisits.find(revisit, Revisit.NOT_MODIFIED, Optional.empty()))
+                .hasValueSatisfying(
+                        found -> assertThat(new String(found.payload())).isEqualTo("two"));
+        assertThat(revisits.find(revisit, Revisit.IDENTICAL_PAYLOAD, Optional.of("sha1:9")))
+                .isEmpty();
+        assertThat(new Revisits().find(revisit, Revisit.NOT_MODIFIED, Optional.empty()))
+                .isEmpty();
+    }
+
+    private static Link link(long micros, int status, String payload) {
+        return new Link(HERE, micros, status, Optional.empty(), payload.getBytes());
+    }
+
+    private static Link redirect(long micros, String location) {
+        return new Link(HERE, micros, 302, Optional.of(location), new byte[0]);
+    }
+
+    private void captured(long micros, int status, String payload) {
+        steps.addAll(targets.add(link(micros, status, payload)));
+    }
+
+    private void asked(long micros) {
+        steps.addAll(targets.add(new Step.Ask("https://a.example", micros, CHAIN)));
+    }
+
+    private void end() {
+        steps.addAll(targets.end());
+    }
+
+    private void assertSettled(long micros, String payload) {
+        assertThat(steps).singleElement().isInstanceOfSatisfying(Step.Settled.class, settled -> {
+            assertThat(settled.micros()).isEqualTo(micros);
+            assertThat(new String(settled.payload().orElseThrow())).isEqualTo(payload);
+        });
+    }
+}

@@ -1,0 +1,82 @@
+package usher.spark.verdict;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
+import org.apache.spark.unsafe.types.UTF8String;
+import org.junit.jupiter.api.Test;
+
+class OrderedRowsTest {
+    private static final long A_SECOND = 1_000_000;
+
+    @Test
+    void rowsInAnyOrderOfTheirTiesComeOutInOneOrder() {
+        Random random = new Random(7);
+        SiteKey keys = new SiteKey(Map.of());
+        List<StreamRow> rows = new ArrayList<>();
+        for (int i = 0; i < 2_000; i++) {
+            String site = "https://s" + random.nextInt(5) + ".example";
+            long micros = random.nextInt(20) * A_SECOND / 4;
+            int kind = random.nextInt(3);
+            rows.add(new StreamRow(
+                    keys.of(site, 0, micros),
+                    micros,
+                    kind,
+                    (kind == StreamTable.ASKED ? site + "/" + random.nextInt(50) : site).getBytes(UTF_8),
+                    random.nextInt(9) == 0 ? "dns_error" : null,
+                    kind == StreamTable.LEARNT ? new byte[] {(byte) random.nextInt(4)} : null));
+        }
+        List<StreamRow> expected = new ArrayList<>(rows);
+        expected.sort(Comparator.comparingLong(StreamRow::key).thenComparing(StreamRow.ORDER));
+
+        for (int round = 0; round < 20; round++) {
+            Collections.shuffle(rows, random);
+            List<StreamRow> byKey = new ArrayList<>(rows);
+            byKey.sort(Comparator.comparingLong(StreamRow::key));
+            List<StreamRow> ordered = new ArrayList<>();
+            new OrderedRows(byKey.stream().map(OrderedRowsTest::internal).iterator()).forEachRemaining(ordered::add);
+            assertThat(ordered).usingRecursiveFieldByFieldElementComparator().isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void keysOfASiteStandTogetherInOrderOfTime() {
+        SiteKey keys = new SiteKey(Map.of("https://big.example", 4));
+        long hash = keys.of("https://a.example", 0, 0) >>> 32;
+        for (long micros : new long[] {Long.MIN_VALUE, -5, 0, 1, A_SECOND, 4_000_000_000L * A_SECOND, Long.MAX_VALUE}) {
+            assertThat(keys.of("https://a.example", 0, micros) >>> 32).isEqualTo(hash);
+        }
+        assertThat(keys.of("https://a.example", 0, A_SECOND)).isGreaterThan(keys.of("https://a.example", 0, 0));
+        assertThat(keys.ofUrl("https://A.example:443/x", A_SECOND))
+                .isEqualTo(keys.of("https://a.example", 0, A_SECOND));
+        assertThat(keys.ofUrl("mailto:me", 0)).isNull();
+        assertThat(keys.ofUrl("https://a.example/", Long.MAX_VALUE)).isNull();
+        List<Long> shares = new ArrayList<>();
+        for (int share = 0; share < 4; share++) {
+            shares.add(keys.of("https://big.example", share, 0));
+        }
+        assertThat(shares).doesNotHaveDuplicates();
+        for (int i = 0; i < 100; i++) {
+            assertThat(shares).contains(keys.ofUrl("https://big.example/" + i, 0));
+        }
+    }
+
+    private static InternalRow internal(StreamRow row) {
+        return new GenericInternalRow(new Object[] {
+            row.key(),
+            row.micros(),
+            row.kind(),
+            UTF8String.fromBytes(row.text()),
+            UTF8String.fromString(row.refusal()),
+            row.payload()
+        });
+    }
+}
