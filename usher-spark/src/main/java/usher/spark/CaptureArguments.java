@@ -1,10 +1,14 @@
 package usher.spark;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -17,26 +21,26 @@ final class CaptureArguments {
     @Option(
             names = "--captures",
             required = true,
+            arity = "1..*",
             paramLabel = "PATH",
             description =
-                    "Archived robots.txt captures: WARC files (*.warc, *.warc.gz), lists of them (*.paths, *.paths.gz),"
-                            + " what 'usher export' wrote (*.jsonl, *.jsonl.gz), else Parquet tables. Files, folders and"
-                            + " patterns; repeat it for more.")
+                    "Archived robots.txt files, known by the ends of their names: .warc (WARC), .paths (lists of WARC"
+                            + " files), .jsonl (from 'usher export'), each also with .gz; all else is Parquet. Files,"
+                            + " folders and patterns.")
     private List<String> paths = new ArrayList<>();
 
     @Option(
             names = "--captures-as",
             paramLabel = "KIND",
-            description =
-                    "What the paths are, where their names do not say: ${COMPLETION-CANDIDATES}. warc_index is a table"
-                            + " with the columns warc_filename, warc_record_offset and warc_record_length.")
+            description = "What the paths are, where names do not say: ${COMPLETION-CANDIDATES}. A folder of WARC files"
+                    + " needs warc; warc_index is a table of single records, with the columns warc_filename,"
+                    + " warc_record_offset and warc_record_length.")
     private Kind kind;
 
     @Option(
             names = "--base",
             paramLabel = "PREFIX",
-            description =
-                    "Stands before relative names in lists and indexes, such as s3a://commoncrawl/. Default: none.")
+            description = "What stands before relative names in lists and indexes, such as s3a://commoncrawl/")
     private String base = "";
 
     /** What a path leads to. */
@@ -56,12 +60,29 @@ final class CaptureArguments {
     /** All captures, and what is none, in rows of {@code CaptureTable}. */
     Dataset<Row> read(SparkSession spark) {
         Map<Kind, List<String>> byKind = new EnumMap<>(Kind.class);
-        paths.forEach(path -> byKind.computeIfAbsent(kind == null ? kindOf(path) : kind, any -> new ArrayList<>())
-                .add(path));
+        for (String path : paths) {
+            mustBeThere(spark, path);
+            byKind.computeIfAbsent(kind == null ? kindOf(path) : kind, any -> new ArrayList<>())
+                    .add(path);
+        }
         return byKind.entrySet().stream()
                 .map(entry -> CaptureSource.read(spark, input(entry.getKey(), entry.getValue())))
                 .reduce(Dataset::union)
                 .orElseThrow();
+    }
+
+    /** Of a list of many files some may be missing, but a path that somebody wrote is a mistake if nothing is there. */
+    private static void mustBeThere(SparkSession spark, String name) {
+        try {
+            Path path = new Path(name);
+            FileSystem files = path.getFileSystem(spark.sparkContext().hadoopConfiguration());
+            FileStatus[] found = files.globStatus(path);
+            if (found == null || found.length == 0) {
+                throw new IllegalArgumentException("--captures: there is nothing at " + name);
+            }
+        } catch (IOException e) {
+            throw new IllegalArgumentException("--captures: " + name + " cannot be read: " + e.getMessage(), e);
+        }
     }
 
     private CaptureInput input(Kind of, List<String> some) {

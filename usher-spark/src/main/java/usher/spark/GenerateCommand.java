@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.YearMonth;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -23,6 +24,7 @@ import usher.testkit.archive.WarcArchive;
 /** {@code usher-spark generate}. */
 @Command(
         name = "generate",
+        customSynopsis = "usher-spark generate --out DIR [OPTION...]",
         description =
                 "Makes up an archive to try the other jobs on: captures of robots.txt files and a table of URLs. The same"
                         + " options give the same archive.",
@@ -30,8 +32,10 @@ import usher.testkit.archive.WarcArchive;
         versionProvider = Main.Version.class,
         sortOptions = false,
         footerHeading = "%nExample:%n",
-        footer =
-                "  usher-spark generate --sites 1000 --captures 12000 --urls 1000000 --warc-files 4 --out /tmp/archive")
+        footer = {
+            "  usher-spark generate --sites 1000 --captures 12000 --urls 1000000 --warc-files 4 \\",
+            "    --out /tmp/archive"
+        })
 final class GenerateCommand implements Callable<Integer> {
     private static final int ROWS_PER_TASK = 250_000;
     private static final int KINDS_OF_POISON = 6;
@@ -42,7 +46,7 @@ final class GenerateCommand implements Callable<Integer> {
     @Mixin
     private OutputArguments out = new OutputArguments();
 
-    @Option(names = "--sites", paramLabel = "N", description = "Default: 100.")
+    @Option(names = "--sites", paramLabel = "N", description = "How many sites. Default: 100.")
     private int sites = 100;
 
     @Option(names = "--captures", paramLabel = "N", description = "Captures of all sites together. Default: 1000.")
@@ -51,16 +55,19 @@ final class GenerateCommand implements Callable<Integer> {
     @Option(names = "--urls", paramLabel = "N", description = "Rows of the table of URLs. Default: 10000.")
     private long urls = 10_000;
 
-    @Option(names = "--poison", paramLabel = "N", description = "How many of those are no good. Default: 60.")
+    @Option(
+            names = "--poison",
+            paramLabel = "N",
+            description = "How many of those rows are broken on purpose. Default: 60.")
     private long poison = KINDS_OF_POISON * 10L;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Another number, another archive. Default: 1.")
+    @Option(names = "--seed", paramLabel = "N", description = "Another number gives another archive. Default: 1.")
     private long seed = 1;
 
-    @Option(names = "--first-month", paramLabel = "YYYY-MM", description = "Default: 2024-01.")
+    @Option(names = "--first-month", paramLabel = "YYYY-MM", description = "Of the captures. Default: 2024-01.")
     private String first = "2024-01";
 
-    @Option(names = "--months", paramLabel = "N", description = "Default: 12.")
+    @Option(names = "--months", paramLabel = "N", description = "How many months of captures. Default: 12.")
     private int months = 12;
 
     @Option(names = "--distinct", description = "No two captures have the same content.")
@@ -75,7 +82,9 @@ final class GenerateCommand implements Callable<Integer> {
     @Option(
             names = "--warc-files",
             paramLabel = "N",
-            description = "The captures as so many WARC files too, in the folder warc of a local --out. Default: 0.")
+            description =
+                    "Write the captures as this many WARC files too, to the folder warc; --out must be on this machine."
+                            + " Default: 0.")
     private int warcFiles;
 
     @Override
@@ -104,14 +113,25 @@ final class GenerateCommand implements Callable<Integer> {
         ArchivePlan plan = ArchivePlan.SMALL
                 .withSeed(seed)
                 .withSize(new ArchivePlan.Size(sites, captures, urls, poison, 0))
-                .withPeriod(new ArchivePlan.Period(YearMonth.parse(first), months));
+                .withPeriod(new ArchivePlan.Period(firstMonth(), months));
         if (distinct) {
             plan = plan.withDistinctBodies();
         }
         return texts == null ? plan : plan.withTexts(files(texts));
     }
 
+    private YearMonth firstMonth() {
+        try {
+            return YearMonth.parse(first);
+        } catch (DateTimeParseException e) {
+            throw new IllegalArgumentException("--first-month is a month such as 2024-01, not " + first, e);
+        }
+    }
+
     private static List<byte[]> files(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            throw new IllegalArgumentException("--texts: there is no folder " + folder);
+        }
         try (Stream<Path> all = Files.list(folder)) {
             return all.filter(Files::isRegularFile)
                     .sorted()

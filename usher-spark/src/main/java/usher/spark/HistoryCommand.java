@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -31,6 +32,7 @@ import usher.spark.site.Sites;
 /** {@code usher-spark history}. */
 @Command(
         name = "history",
+        customSynopsis = "usher-spark history --captures PATH... --out DIR [OPTION...]",
         description =
                 "Tells what changed in the robots.txt files of an archive, and which verdicts that changed for whom.",
         mixinStandardHelpOptions = true,
@@ -54,18 +56,18 @@ final class HistoryCommand implements Callable<Integer> {
     @Option(
             names = "--budget",
             paramLabel = "STEPS",
-            description = "The most steps that one proof may take. Default: about a tenth of a second's.")
+            description = "The most steps that one proof may take. Default: as many as take a tenth of a second.")
     private long budget = HistoryOptions.DEFAULT_BUDGET;
 
     @Option(
             names = "--changes-only",
-            description = "Leave out, for each robot, the changes that are proved to change no verdict.")
+            description = "Leave out changes that are proved to change no verdict of a robot.")
     private boolean changesOnly;
 
     @Option(
             names = "--outage",
             paramLabel = "HOURS",
-            description = "How long failures in a row go on before they are told. Default: 24.")
+            description = "Failures in a row count as an event when they span this long. Default: 24.")
     private int outage = 24;
 
     @Override
@@ -82,7 +84,7 @@ final class HistoryCommand implements Callable<Integer> {
             output.write(
                     "events", HistoryJob.events(SettledCaptures.of(sites.settled()), options), java.util.List.of());
             Dataset<Row> events = spark.read().schema(HistoryTable.SCHEMA).parquet(output.folder() + "/events");
-            output.writeSmall("months", HistoryJob.months(events), MONTHS_ORDER);
+            output.writeSmall("months", HistoryJob.months(events), monthsOrder());
             Map<String, Long> rejects = Rejects.write(output, sites.rejects());
             Map<String, Object> kinds = new TreeMap<>();
             events.groupBy(HistoryTable.EVENT)
@@ -101,7 +103,7 @@ final class HistoryCommand implements Callable<Integer> {
         return 0;
     }
 
-    private static final org.apache.spark.sql.Column[] MONTHS_ORDER = {
-        col("month"), col("event"), col("agent"), col("dialect"), col("outcome")
-    };
+    private static Column[] monthsOrder() {
+        return new Column[] {col("month"), col("event"), col("agent"), col("dialect"), col("outcome")};
+    }
 }

@@ -7,7 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What {@code spark-submit} and {@code ./usher-spark} call: finds the job, runs it, and turns what happens into an exit code. */
+/** What {@code spark-submit} and {@code bin/usher-spark} call: finds the job, runs it, and turns what happens into an exit code. */
 @Command(
         name = "usher-spark",
         description = "Judges whole web archives by the robots.txt files in them, on Apache Spark.",
@@ -25,7 +25,8 @@ import picocli.CommandLine.Spec;
         footerHeading = "%nExamples:%n",
         footer = {
             "  usher-spark generate --out /tmp/archive",
-            "  usher-spark verdicts --captures /tmp/archive/captures --urls /tmp/archive/urls -a GPTBot,CCBot --out /tmp/verdicts",
+            "  usher-spark verdicts --captures /tmp/archive/captures --urls /tmp/archive/urls \\",
+            "    -a GPTBot,CCBot --out /tmp/verdicts",
             "  usher-spark survey --captures /tmp/archive/captures --out /tmp/survey",
             "  usher-spark JOB --help"
         })
@@ -48,25 +49,16 @@ public final class Main implements Runnable {
 
     /** Runs a command line; gives its exit code. */
     static int run(String... arguments) {
-        CommandLine line = new CommandLine(new Main());
-        line.setExecutionExceptionHandler(Main::failed);
+        return execute(new CommandLine(new Main()), arguments);
+    }
+
+    /** Likewise, with whatever else was set. */
+    static int execute(CommandLine line, String... arguments) {
+        line.setParameterExceptionHandler(Failures::misused);
+        line.setExecutionExceptionHandler(Failures::failed);
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setUsageHelpWidth(100);
         return line.execute(arguments);
-    }
-
-    private static int failed(Exception failure, CommandLine line, CommandLine.ParseResult parsed) throws Exception {
-        if (failure instanceof IllegalArgumentException || failure instanceof org.apache.spark.sql.AnalysisException) {
-            line.getErr().println("usher-spark: " + firstLine(failure));
-            return CommandLine.ExitCode.USAGE;
-        }
-        line.getErr().println("usher-spark: the job failed: " + firstLine(failure));
-        failure.printStackTrace(line.getErr());
-        return CommandLine.ExitCode.SOFTWARE;
-    }
-
-    private static String firstLine(Exception failure) {
-        return String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
     }
 
     /** The version, from the jar. */

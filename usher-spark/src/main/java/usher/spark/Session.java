@@ -13,6 +13,8 @@ final class Session {
                 SessionSettings.apply(SparkSession.builder()).appName("usher " + job);
         if (!given.contains("spark.master")) {
             session = session.master("local[*]")
+                    // A cluster's usual number of tasks, 200, keeps one machine busy with starting them.
+                    .config("spark.sql.shuffle.partitions", given.get("spark.sql.shuffle.partitions", "16"))
                     .config("spark.ui.enabled", given.get("spark.ui.enabled", "false"))
                     .config("spark.ui.showConsoleProgress", given.get("spark.ui.showConsoleProgress", terminal()))
                     .config("spark.driver.host", given.get("spark.driver.host", "127.0.0.1"))

@@ -28,17 +28,18 @@ import usher.spark.verdict.VerdictRun;
 /** {@code usher-spark verdicts}. */
 @Command(
         name = "verdicts",
+        customSynopsis = "usher-spark verdicts --captures PATH... --urls PATH... --out DIR [OPTION...]",
         description =
-                "Says of every URL of a table whether robots might have fetched it by the robots.txt that was in force"
-                        + " when it was captured.",
+                "Says, for every URL of a table, which robots were allowed to fetch it when it was captured, by what"
+                        + " the site's robots.txt said then.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         sortOptions = false,
         footerHeading = "%nExamples:%n",
         footer = {
-            "  usher-spark verdicts --captures robotstxt.paths.gz --base s3a://commoncrawl/ --urls s3a://index/crawl=2026-10/"
-                    + " -a GPTBot,CCBot --out s3a://mine/verdicts --partition-by agent",
-            "  usher-spark verdicts --captures robots.warc.gz --urls urls.csv -a '*' --dialect rfc9309 --out verdicts"
+            "  usher-spark verdicts --captures robots.warc.gz --urls urls.csv -a GPTBot,CCBot --out verdicts",
+            "  usher-spark verdicts --captures robotstxt.paths.gz --base s3a://commoncrawl/ \\",
+            "    --urls s3a://mine/urls/ -a '*' -d rfc9309 --out s3a://mine/verdicts"
         })
 final class VerdictsCommand implements Callable<Integer> {
     @Spec
@@ -50,9 +51,10 @@ final class VerdictsCommand implements Callable<Integer> {
     @Option(
             names = "--urls",
             required = true,
+            arity = "1..*",
             paramLabel = "PATH",
-            description = "Tables of URLs with times: Parquet, as Common Crawl's URL index, or CSV (*.csv, *.csv.gz)."
-                    + " Repeat it for more.")
+            description = "Tables of URLs with times: Parquet, such as Common Crawl's URL index, or CSV with a header"
+                    + " line (.csv, .csv.gz). Files, folders and patterns.")
     private List<String> urls = new ArrayList<>();
 
     @Option(names = "--url-column", paramLabel = "NAME", description = "The column of URLs. Default: url.")
@@ -63,7 +65,7 @@ final class VerdictsCommand implements Callable<Integer> {
             paramLabel = "NAME",
             description =
                     "The column of times: timestamps, or text such as 2026-03-01T10:00:00Z or 20260301100000. Default:"
-                            + " fetch_time, time or timestamp.")
+                            + " fetch_time, time, timestamp or captured_at.")
     private String timeColumn;
 
     @Option(names = "--where", paramLabel = "SQL", description = "Only these rows, such as \"subset = 'warc'\".")
@@ -79,13 +81,13 @@ final class VerdictsCommand implements Callable<Integer> {
             names = "--partition-by",
             split = ",",
             paramLabel = "COLUMN",
-            description = "Folders for each value of: month, day, agent, dialect, access. Default: none.")
+            description = "A folder for each value of month, day, agent, dialect or access. Default: none.")
     private List<String> partitionBy = new ArrayList<>();
 
     @Option(
             names = "--outdated-after",
             paramLabel = "DAYS",
-            description = "Verdicts by captures that are older than this are marked as outdated. Default: 365.")
+            description = "Mark verdicts that rest on a capture older than this as outdated. Default: 365.")
     private int outdatedAfter = 365;
 
     @Option(

@@ -31,7 +31,9 @@ public record UrlColumns(String url, String time) {
     private static String find(
             StructType schema, Optional<String> named, List<String> known, String option, String where) {
         List<String> wanted = named.map(List::of).orElse(known);
-        List<String> there = Arrays.asList(schema.fieldNames());
+        List<String> there = Arrays.stream(schema.fieldNames())
+                .filter(name -> !name.startsWith("_usher_"))
+                .toList();
         return wanted.stream()
                 .filter(there::contains)
                 .findFirst()

@@ -16,7 +16,9 @@ import org.apache.parquet.conf.HadoopParquetConfiguration;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.hadoop.ParquetOutputFormat;
 import org.apache.parquet.hadoop.api.WriteSupport;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.api.RecordConsumer;
+import usher.spark.output.StableFooters;
 import usher.spark.robot.AskedRobot;
 
 /**
@@ -50,7 +52,7 @@ public final class VerdictFormat extends ParquetOutputFormat<JudgedUrl> {
         own.set("mapreduce.job.output.key.class", Void.class.getName());
         own.set("mapreduce.job.output.value.class", JudgedUrl.class.getName());
         own.set(JOB_SUMMARY_LEVEL, "NONE");
-        own.set(COMPRESSION, "ZSTD");
+        own.set(COMPRESSION, CompressionCodecName.ZSTD.name());
         // The rows of one URL stand together, so that a URL is mostly "the same again": delta encoding writes just
         // that.
         own.set(WRITER_VERSION, "PARQUET_2_0");
@@ -79,6 +81,7 @@ public final class VerdictFormat extends ParquetOutputFormat<JudgedUrl> {
             } catch (IOException | ClassNotFoundException e) {
                 throw new IllegalStateException("the configuration of verdicts cannot be read", e);
             }
+            StableFooters.prepare(VerdictColumns.parquet(), CompressionCodecName.ZSTD);
             return new WriteContext(VerdictColumns.parquet(), Map.of());
         }
 

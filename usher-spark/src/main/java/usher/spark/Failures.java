@@ -1,0 +1,66 @@
+package usher.spark;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.apache.hadoop.fs.UnsupportedFileSystemException;
+import org.apache.spark.sql.AnalysisException;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** What a command that did not succeed says, and its exit code: one line for what the caller can mend, a trace for the rest. */
+final class Failures {
+    private static final int DEEPEST = 20;
+
+    private Failures() {}
+
+    /** The command line cannot be understood. */
+    static int misused(ParameterException mistake, String... arguments) {
+        CommandLine command = mistake.getCommandLine();
+        String message = mistake.getMessage();
+        if (command.getParent() == null && mistake instanceof UnmatchedArgumentException unmatched) {
+            message = "there is no job '" + unmatched.getUnmatched().get(0) + "'";
+        }
+        command.getErr().println("usher-spark: " + message);
+        if (!UnmatchedArgumentException.printSuggestions(mistake, command.getErr())) {
+            command.getErr().println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
+        }
+        return CommandLine.ExitCode.USAGE;
+    }
+
+    /** A job has thrown. */
+    static int failed(Exception failure, CommandLine command, ParseResult parsed) {
+        List<Throwable> causes = Stream.<Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
+                .limit(DEEPEST)
+                .toList();
+        if (causes.stream().anyMatch(Failures::isMissingFileSystem)) {
+            command.getErr()
+                    .println("usher-spark: " + line(causes.get(causes.size() - 1))
+                            + "; paths of that kind need a jar that Spark does not bring, such as hadoop-aws for s3a");
+            return CommandLine.ExitCode.USAGE;
+        }
+        if (failure instanceof IllegalArgumentException || failure instanceof AnalysisException) {
+            command.getErr().println("usher-spark: " + line(failure));
+            return CommandLine.ExitCode.USAGE;
+        }
+        command.getErr().println("usher-spark: the job failed: " + line(failure));
+        failure.printStackTrace(command.getErr());
+        return CommandLine.ExitCode.SOFTWARE;
+    }
+
+    private static boolean isMissingFileSystem(Throwable cause) {
+        return cause instanceof UnsupportedFileSystemException
+                || cause instanceof ClassNotFoundException
+                        && String.valueOf(cause.getMessage()).contains("org.apache.hadoop.fs.");
+    }
+
+    /** The first line of what is wrong, without the codes that Spark puts around it. */
+    private static String line(Throwable failure) {
+        String message = failure.getMessage() == null ? failure.toString() : failure.getMessage();
+        String line =
+                message.lines().filter(text -> !text.isBlank()).findFirst().orElse("");
+        return line.replaceFirst("^\\[[A-Z0-9_.]+] ", "").replaceFirst("\\.? SQLSTATE: .*", "");
+    }
+}
