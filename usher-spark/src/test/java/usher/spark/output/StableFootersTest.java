@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.spark.TestSpark;
 
+@SuppressWarnings("deprecation") // one of the encodings, which are listed all the same
 class StableFootersTest {
     /** As a hash set might give them to Parquet. */
     private static final Set<Encoding> ODD =
