@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
         versionProvider = Main.Version.class,
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        subcommands = {VerdictsCommand.class, HistoryCommand.class, GenerateCommand.class},
+        subcommands = {VerdictsCommand.class, SurveyCommand.class, HistoryCommand.class, GenerateCommand.class},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:the job is done; what could not be read is in its table of rejects",

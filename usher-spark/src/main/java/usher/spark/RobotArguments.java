@@ -10,8 +10,9 @@ final class RobotArguments {
     @Option(
             names = {"-a", "--agent", "--agents"},
             paramLabel = "AGENT",
-            description = "A robot's product token. Repeat it, or use commas, for several robots; 'first>second' is one"
-                    + " robot's tokens, most specific first. Default: * (a robot without a name).")
+            description =
+                    "A robot's product token. Repeat it, or use commas, for several robots; 'first>second' is one"
+                            + " robot's tokens, most specific first. Default: * (a robot without a name); of a survey: the best known robots.")
     private List<String> agents = new ArrayList<>();
 
     @Option(

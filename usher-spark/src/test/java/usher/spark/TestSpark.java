@@ -11,7 +11,7 @@ public final class TestSpark {
     }
 
     /** What all sessions of tests have in common. */
-    static SparkSession.Builder builder() {
+    public static SparkSession.Builder builder() {
         return SessionSettings.apply(SparkSession.builder())
                 .appName("usher tests")
                 .config("spark.ui.enabled", false)

@@ -20,7 +20,8 @@ final class RestrictionSections {
         UNRESTRICTED("unrestricted", "not restricted"),
         UNAVAILABLE("unavailable", "no file: allowed"),
         UNREACHABLE("unreachable", "unreachable"),
-        UNDECIDED("undecided", "undecided");
+        UNDECIDED("undecided", "undecided"),
+        UNKNOWN("unknown", "not in the archive");
 
         private final String column;
         private final String words;

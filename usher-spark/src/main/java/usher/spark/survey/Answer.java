@@ -18,6 +18,9 @@ import usher.access.OutcomeCode;
  * @param html whether the content looks like a web page
  */
 record Answer(String word, boolean text, boolean html) {
+    /** The answer that a capture refers to is not in the archive: a redirect's target, or what a revisit is about. */
+    static final Answer NOT_ARCHIVED = new Answer("not_archived", true, false);
+
     private static final String SEPARATOR = "\t";
 
     static Answer of(FetchOutcome outcome, boolean html) {
@@ -42,14 +45,17 @@ record Answer(String word, boolean text, boolean html) {
         return String.join(SEPARATOR, word, text ? "text" : "other", html ? "html" : "");
     }
 
-    /** The access result of a dialect: all that it depends on is here. */
-    AccessResult access(AccessOptions options) {
+    /** The access result of a dialect: all that it depends on is here. None if the answer is not in the archive. */
+    Optional<AccessResult> access(AccessOptions options) {
+        if (equals(NOT_ARCHIVED)) {
+            return Optional.empty();
+        }
         Map<String, String> headers = Map.of("Content-Type", text ? "text/plain" : "application/octet-stream");
         boolean answered = Character.isDigit(word.charAt(0));
         FetchOutcome outcome = new FetchOutcome(
                 answered ? Integer.parseInt(word) : 0,
                 answered ? Optional.empty() : Optional.of(OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT))),
                 headers);
-        return AccessRules.read(outcome, options, Instant.EPOCH);
+        return Optional.of(AccessRules.read(outcome, options, Instant.EPOCH));
     }
 }

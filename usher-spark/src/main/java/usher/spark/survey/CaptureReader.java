@@ -1,58 +1,52 @@
 package usher.spark.survey;
 
-import java.time.ZoneOffset;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import usher.access.AccessResult;
 import usher.access.AccessRules;
 import usher.access.FetchOutcome;
+import usher.access.OutcomeCode;
 import usher.dialect.Dialect;
 import usher.octets.Octets;
 import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureContent;
 import usher.spark.survey.FileFacts.RobotVerdict;
-import usher.uri.WebUrl;
 
-/** Turns captures into what the survey counts. For one thread; remembers files it has seen. */
+/**
+ * Turns captures into what the survey counts, if they turn out to speak for a site: that is known only when redirects have been
+ * followed. For one thread; remembers files it has seen.
+ */
 final class CaptureReader {
-    private static final String ROBOTS_TXT = "/robots.txt";
-
     private final Panel panel;
     private final FileReader reader;
     private final FactCache cache;
-    private final TopList top;
 
-    CaptureReader(Panel panel, TopList top) {
+    CaptureReader(Panel panel) {
         this.panel = panel;
         this.reader = new FileReader(panel);
         this.cache = new FactCache(file -> reader.read(file.toByteArray()));
-        this.top = top;
     }
 
-    /** What a capture says; nothing if it is not one of a site's robots.txt. Never throws on content. */
-    Optional<SiteFacts> read(Capture capture) {
-        if (!(WebUrl.parse(capture.url()) instanceof WebUrl url)
-                || !url.pathAndQuery().equals(ROBOTS_TXT)) {
-            return Optional.empty();
-        }
+    /** What a capture says. Never throws on content. */
+    SiteFacts read(Capture capture) {
         FetchOutcome outcome = CaptureContent.of(capture).outcome();
-        return Optional.of(new SiteFacts(
-                url.authority().toString(),
-                top.contains(url.authority().host()),
-                month(capture),
-                isSettled(outcome),
-                capture.time(),
-                capture.place(),
-                FactCodec.encode(facts(capture, outcome))));
+        boolean success =
+                AccessRules.read(outcome, Dialect.RFC9309.access(), Instant.EPOCH) instanceof AccessResult.Successful;
+        Optional<FileFacts> file = success ? Optional.of(read(capture.body())) : Optional.empty();
+        boolean html = file.filter(FileFacts::html).isPresent();
+        return of(Answer.of(outcome, html), file, isSettled(outcome));
     }
 
-    /** The month in UTC, such as {@code 2026-03}. */
-    static String month(Capture capture) {
-        var time = capture.time().atOffset(ZoneOffset.UTC);
-        int month = time.getMonthValue();
-        String year = Integer.toString(time.getYear());
-        return "0".repeat(Math.max(0, 4 - year.length())) + year + (month < 10 ? "-0" : "-") + month;
+    /** What it says that redirects were not followed. */
+    SiteFacts refused(OutcomeCode code) {
+        return of(Answer.of(FetchOutcome.failed(code), false), Optional.empty(), false);
+    }
+
+    /** What there is to say where a capture refers to one that is not there. */
+    SiteFacts notArchived() {
+        return of(Answer.NOT_ARCHIVED, Optional.empty(), false);
     }
 
     private static boolean isSettled(FetchOutcome outcome) {
@@ -61,17 +55,13 @@ final class CaptureReader {
         return told && outcome.failure().isEmpty();
     }
 
-    private List<Fact> facts(Capture capture, FetchOutcome outcome) {
+    private SiteFacts of(Answer answer, Optional<FileFacts> file, boolean settled) {
         List<Fact> facts = new ArrayList<>();
         facts.add(Fact.of(Kind.SITE, ""));
-        boolean success =
-                AccessRules.read(outcome, Dialect.RFC9309.access(), capture.time()) instanceof AccessResult.Successful;
-        Optional<FileFacts> file = success ? Optional.of(read(capture.body())) : Optional.empty();
-        Answer answer = Answer.of(outcome, file.filter(FileFacts::html).isPresent());
         facts.add(Fact.of(Kind.ANSWER, answer.key()));
         file.ifPresent(read -> facts.addAll(read.facts()));
         addVerdicts(answer, file, facts);
-        return facts;
+        return new SiteFacts(settled, FactCodec.encode(facts));
     }
 
     private FileFacts read(Octets body) {
@@ -80,22 +70,28 @@ final class CaptureReader {
 
     private void addVerdicts(Answer answer, Optional<FileFacts> file, List<Fact> facts) {
         Dialect before = null;
-        AccessResult access = null;
-        for (int robot = 0; robot < panel.robots().size(); robot++) {
-            Dialect dialect = panel.robots().get(robot).dialect();
+        Optional<AccessResult> access = Optional.empty();
+        for (int robot = 0; robot < panel.members().size(); robot++) {
+            Dialect dialect = panel.members().get(robot).dialect();
             if (dialect != before) {
                 access = answer.access(dialect.access());
                 before = dialect;
             }
-            if (access instanceof AccessResult.Successful && file.isPresent()) {
+            if (file.isPresent()
+                    && access.filter(AccessResult.Successful.class::isInstance).isPresent()) {
                 RobotVerdict verdict = file.get().verdicts().get(robot);
                 facts.add(verdict.restriction());
                 verdict.delay().ifPresent(facts::add);
             } else {
-                boolean unavailable = access instanceof AccessResult.Unavailable;
-                facts.add(reader.restriction(
-                        robot, unavailable ? Restriction.UNAVAILABLE : Restriction.UNREACHABLE, false));
+                facts.add(reader.restriction(robot, withoutFile(access), false));
             }
         }
+    }
+
+    private static Restriction withoutFile(Optional<AccessResult> access) {
+        if (access.isEmpty()) {
+            return Restriction.UNKNOWN;
+        }
+        return access.get() instanceof AccessResult.Unavailable ? Restriction.UNAVAILABLE : Restriction.UNREACHABLE;
     }
 }

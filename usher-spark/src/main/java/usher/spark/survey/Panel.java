@@ -6,17 +6,17 @@ import usher.dialect.Dialect;
 import usher.model.ProductToken;
 import usher.policy.PolicyCompiler;
 import usher.policy.PolicyOptions;
+import usher.spark.robot.AskedRobot;
 
 /**
  * The robots of a survey, sorted by what they can share: a file is read once for all dialects that read alike, and decided
  * once for all robots that obey the same groups in the same way. Immutable.
  *
- * @param robots the robots in the order of the tables
  * @param readings a dialect for each way of reading
  * @param deciders one for each way of reading and deciding
- * @param members for each robot how it takes part
+ * @param members for each robot, in the order of the tables, how it takes part
  */
-record Panel(List<SurveyedRobot> robots, List<Dialect> readings, List<Decider> deciders, List<Member> members) {
+record Panel(List<Dialect> readings, List<Decider> deciders, List<Member> members) {
     /**
      * A way of reading and deciding.
      *
@@ -27,23 +27,25 @@ record Panel(List<SurveyedRobot> robots, List<Dialect> readings, List<Decider> d
     /**
      * A robot.
      *
+     * @param dialect how it reads
      * @param decider the number of its decider
      */
-    record Member(SurveyedRobot robot, int decider, List<ProductToken> tokens) {}
+    record Member(Dialect dialect, int decider, List<ProductToken> tokens) {}
 
-    static Panel of(List<SurveyedRobot> robots) {
+    static Panel of(List<AskedRobot> robots) {
         List<Dialect> readings = new ArrayList<>();
         List<Decider> deciders = new ArrayList<>();
         List<Member> members = new ArrayList<>();
-        for (SurveyedRobot robot : robots) {
-            int reading = reading(robot.dialect(), readings);
-            int decider = decider(reading, robot.dialect().policy(), deciders);
+        for (AskedRobot robot : robots) {
+            Dialect dialect = robot.reading();
+            int reading = reading(dialect, readings);
+            int decider = decider(reading, dialect.policy(), deciders);
             members.add(new Member(
-                    robot,
+                    dialect,
                     decider,
                     robot.tokens().stream().map(ProductToken::of).toList()));
         }
-        return new Panel(List.copyOf(robots), List.copyOf(readings), List.copyOf(deciders), List.copyOf(members));
+        return new Panel(List.copyOf(readings), List.copyOf(deciders), List.copyOf(members));
     }
 
     private static int reading(Dialect dialect, List<Dialect> readings) {

@@ -16,7 +16,9 @@ enum Restriction {
     /** Nobody knows what the file says. */
     UNREACHABLE,
     /** The proof would have taken more steps than it may. */
-    UNDECIDED;
+    UNDECIDED,
+    /** What it answered is not in the archive. */
+    UNKNOWN;
 
     static Restriction of(Reach reach) {
         return switch (reach) {

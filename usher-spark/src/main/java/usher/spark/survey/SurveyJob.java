@@ -1,6 +1,7 @@
 package usher.spark.survey;
 
 import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.row_number;
 import static org.apache.spark.sql.functions.sum;
 
@@ -14,12 +15,17 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.expressions.Window;
 import org.apache.spark.sql.expressions.WindowSpec;
+import org.apache.spark.storage.StorageLevel;
 import usher.spark.output.Output;
+import usher.spark.output.Rejects;
 import usher.spark.report.Survey;
+import usher.spark.site.LinkRows;
+import usher.spark.site.Sites;
 
 /**
- * Surveys captures on Spark. Each capture is read where it is; only its facts, a few hundred octets, are sent to where those
- * of its site and month are gathered. What comes out is small, and the driver makes tables and the report of it.
+ * Surveys captures on Spark. Each capture is read where it is, once, and evaluated whatever it is: what it says of whom is
+ * known only when redirects have been followed. Only its facts, a few hundred octets, travel on, along the redirects and to
+ * where those of a site and month are gathered. What comes out is small, and the driver makes tables and the report of it.
  */
 public final class SurveyJob {
     /** The most rows of a month and list in the tables whose keys come from files. */
@@ -28,36 +34,60 @@ public final class SurveyJob {
     private SurveyJob() {}
 
     /**
-     * Surveys and writes the tables, as Parquet and as CSV, and {@code report.html}. The same captures give the same octets.
+     * Surveys and writes the tables, as Parquet and as CSV, {@code report.html}, and {@code rejects}. The same captures give the same octets.
      *
-     * @param captures rows of {@link usher.spark.capture.CaptureTable#SCHEMA}, redirects resolved
+     * @param captures rows of {@link usher.spark.capture.CaptureTable#SCHEMA}
      */
     public static Survey run(SparkSession spark, Dataset<Row> captures, SurveyOptions options, Output output) {
-        Survey survey = survey(spark, captures, options);
-        SurveyOutput.write(spark, survey, output);
-        return survey;
-    }
-
-    /** Surveys, and writes nothing. */
-    public static Survey survey(SparkSession spark, Dataset<Row> captures, SurveyOptions options) {
+        Dataset<Row> links =
+                LinkRows.of(captures, new FactPayload(options.robots())).persist(StorageLevel.DISK_ONLY());
+        Sites sites = Sites.of(links);
         TopList top = TopList.of(options.top()
                 .map(path -> spark.read().textFile(path).collectAsList())
                 .orElse(List.of()));
         Broadcast<TopList> everywhere =
                 spark.sparkContext().broadcast(top, scala.reflect.ClassTag$.MODULE$.apply(TopList.class));
+        Dataset<Row> all = picked(sites.settled(), options, everywhere)
+                .union(counted(links))
+                .union(rejected(sites.rejects()))
+                .groupBy("month", "list", "kind", "key")
+                .agg(sum("files").as("files"), sum("times").as("times"));
+        List<Count> counts = mostFrequent(all).collectAsList().stream()
+                .map(CountTable::count)
+                .toList();
+        Survey survey = new Survey(options.inputs(), top.size(), SurveyTables.of(options.robots(), counts));
+        SurveyOutput.write(spark, survey, output);
+        Rejects.write(output, sites.rejects());
+        links.unpersist();
+        return survey;
+    }
+
+    /** What is so for the one capture that counts of each site and month. */
+    private static Dataset<Row> picked(Dataset<Row> settled, SurveyOptions options, Broadcast<TopList> top) {
         Column[] order = Stream.of(FactRows.ORDER)
                 .map(org.apache.spark.sql.functions::col)
                 .toArray(Column[]::new);
-        Dataset<Row> counts = captures.mapPartitions(new FactRows(options, everywhere), Encoders.row(FactRows.SCHEMA))
+        return settled.mapPartitions(new FactRows(options, top), Encoders.row(FactRows.SCHEMA))
                 .repartition(col(FactRows.SITE), col(FactRows.MONTH))
                 .sortWithinPartitions(order)
-                .mapPartitions(new MonthPicker(), Encoders.row(MonthPicker.SCHEMA))
-                .groupBy("month", "list", "kind", "key")
-                .agg(sum("files").as("files"), sum("times").as("times"));
-        List<Count> most = mostFrequent(counts).collectAsList().stream()
-                .map(MonthPicker::count)
-                .toList();
-        return new Survey(options.inputs(), top.size(), SurveyTables.of(options.surveyed(), most));
+                .mapPartitions(new MonthPicker(), Encoders.row(CountTable.SCHEMA));
+    }
+
+    private static Dataset<Row> counted(Dataset<Row> links) {
+        return links.filter(col("reject").isNull())
+                .select("url", "micros")
+                .mapPartitions(new CaptureCounter(), Encoders.row(CountTable.SCHEMA));
+    }
+
+    /** Rejects have no month. */
+    private static Dataset<Row> rejected(Dataset<Row> rejects) {
+        return rejects.select(
+                lit("").as("month"),
+                lit(HostList.ALL.name()).as("list"),
+                lit(Kind.REJECT.name()).as("kind"),
+                col("reject").as("key"),
+                lit(1L).as("files"),
+                lit(1L).as("times"));
     }
 
     /** All counts of what there are few kinds of, and the most frequent of what files make up. */

@@ -4,32 +4,52 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import java.util.Optional;
-import usher.dialect.Dialect;
+import usher.spark.robot.AskedRobot;
 
 /**
  * What a survey is to be about.
  *
- * @param robots the names of the robots that are asked about, such as {@link SurveyedRobot#USUAL}
- * @param dialect how all of them are to read; each in its own way if there is none
+ * @param robots such as those of {@link #USUAL}
  * @param top a text file of hosts, {@code rank,host} or a host on each line, for tables of the most popular sites
  * @param inputs what the captures were read from, for the head of the report
  */
-public record SurveyOptions(List<String> robots, Optional<Dialect> dialect, Optional<String> top, List<String> inputs) {
+public record SurveyOptions(List<AskedRobot> robots, Optional<String> top, List<String> inputs) {
     /** More robots than this have no names that fit into a row. */
     public static final int MOST_ROBOTS = 10_000;
 
+    /** Who is asked about unless somebody else is named: all robots, those that gather texts for AI, search engines, archives. */
+    public static final List<String> USUAL = List.of(
+            AskedRobot.NAMELESS,
+            "GPTBot",
+            "ChatGPT-User",
+            "OAI-SearchBot",
+            "ClaudeBot",
+            "anthropic-ai",
+            "CCBot",
+            "Google-Extended",
+            "Applebot-Extended",
+            "Meta-ExternalAgent",
+            "FacebookBot",
+            "Amazonbot",
+            "Bytespider",
+            "PerplexityBot",
+            "cohere-ai",
+            "Diffbot",
+            "Googlebot",
+            "bingbot",
+            "YandexBot",
+            "Baiduspider",
+            "DuckDuckBot",
+            "Applebot",
+            "archive.org_bot",
+            "ia_archiver");
+
     public SurveyOptions {
         robots = robots.stream().distinct().toList();
-        requireNonNull(dialect, "dialect");
         requireNonNull(top, "top");
         inputs = List.copyOf(inputs);
         if (robots.isEmpty() || robots.size() > MOST_ROBOTS) {
             throw new IllegalArgumentException("1 to " + MOST_ROBOTS + " robots, not " + robots.size());
         }
-    }
-
-    /** The robots with their dialects. */
-    List<SurveyedRobot> surveyed() {
-        return SurveyedRobot.all(robots, dialect);
     }
 }

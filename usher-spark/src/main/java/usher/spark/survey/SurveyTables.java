@@ -20,22 +20,23 @@ import usher.diagnostic.DiagnosticCode;
 import usher.dialect.Dialect;
 import usher.dialect.Dialects;
 import usher.spark.report.Table;
+import usher.spark.robot.AskedRobot;
 
 /** Makes the tables of counts that are in order. */
 final class SurveyTables {
     private static final Map<String, DiagnosticCode> CODES = Stream.of(DiagnosticCode.values())
             .collect(Collectors.toUnmodifiableMap(DiagnosticCode::id, Function.identity()));
 
-    private final List<SurveyedRobot> robots;
+    private final List<AskedRobot> robots;
     private final List<Count> counts;
 
-    private SurveyTables(List<SurveyedRobot> robots, List<Count> counts) {
+    private SurveyTables(List<AskedRobot> robots, List<Count> counts) {
         this.robots = robots;
         this.counts = counts.stream().sorted(Count.ORDER).toList();
     }
 
     /** All tables, in the order in which they are told of. */
-    static List<Table> of(List<SurveyedRobot> robots, List<Count> counts) {
+    static List<Table> of(List<AskedRobot> robots, List<Count> counts) {
         SurveyTables tables = new SurveyTables(robots, counts);
         return List.of(
                 tables.summary(),
@@ -138,7 +139,7 @@ final class SurveyTables {
             }
         }
         Stream<Object> cells =
-                Stream.of(robots.get(robot).name(), robots.get(robot).dialect().id(), sum(sites));
+                Stream.of(robots.get(robot).name(), robots.get(robot).dialect(), sum(sites));
         return Stream.of(
                         cells,
                         Arrays.stream(sites).boxed(),
@@ -222,15 +223,21 @@ final class SurveyTables {
             for (Dialect dialect : Dialects.all()) {
                 Map<List<String>, Long> results = new TreeMap<>(comparing(Object::toString));
                 for (Count count : all) {
-                    AccessResult result = Answer.of(count.key()).access(dialect.access());
-                    String code = result.code().map(OutcomeCode::word).orElse("");
-                    results.merge(List.of(word(result), code), count.files(), Long::sum);
+                    results.merge(access(Answer.of(count.key()), dialect), count.files(), Long::sum);
                 }
                 results.forEach((result, sites) ->
                         table.row(place.month(), place.list(), dialect.id(), result.get(0), result.get(1), sites));
             }
         });
         return table.build();
+    }
+
+    /** The result and its code. */
+    private static List<String> access(Answer answer, Dialect dialect) {
+        return answer.access(dialect.access())
+                .map(result -> List.of(
+                        word(result), result.code().map(OutcomeCode::word).orElse("")))
+                .orElseGet(() -> List.of("unknown", answer.word()));
     }
 
     private static String word(AccessResult result) {

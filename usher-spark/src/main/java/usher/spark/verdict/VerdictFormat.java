@@ -51,6 +51,7 @@ public final class VerdictFormat extends ParquetOutputFormat<JudgedUrl> {
         own.set("mapreduce.job.outputformat.class", VerdictFormat.class.getName());
         own.set("mapreduce.job.output.key.class", Void.class.getName());
         own.set("mapreduce.job.output.value.class", JudgedUrl.class.getName());
+        own.set(JOB_SUMMARY_LEVEL, "NONE");
         own.set(COMPRESSION, CompressionCodecName.ZSTD.name());
         // The rows of one URL stand together, so that a URL is mostly "the same again": delta encoding writes just
         // that.

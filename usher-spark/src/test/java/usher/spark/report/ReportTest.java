@@ -40,8 +40,8 @@ class ReportTest {
                 .toArray(Object[][]::new);
         Object[][] restrictions = Stream.of(months)
                 .flatMap(month -> Stream.of(
-                        row(month, "all", "*", "rfc9309", 10L, 3L, 4L, 1L, 1L, 1L, 0L, 8L),
-                        row(month, "all", HOSTILE, "rfc9309", 10L, 2L, 2L, 4L, 1L, 0L, 1L, 5L)))
+                        row(month, "all", "*", "rfc9309", 10L, 3L, 4L, 1L, 1L, 1L, 0L, 0L, 8L),
+                        row(month, "all", HOSTILE, "rfc9309", 10L, 2L, 2L, 4L, 1L, 0L, 1L, 0L, 5L)))
                 .toArray(Object[][]::new);
         String last = months.length == 0 ? "" : months[months.length - 1];
         return new Survey(
@@ -57,7 +57,7 @@ class ReportTest {
                         table(
                                 "restrictions",
                                 "robot dialect",
-                                "sites unrestricted partly fully unavailable unreachable undecided named",
+                                "sites unrestricted partly fully unavailable unreachable undecided unknown named",
                                 restrictions),
                         table("directives", "directive", "files lines", row(last, "all", "user-agent", 8L, 9L)),
                         table("typos", "written meant", "files lines", row(last, "all", HOSTILE, "Disallow", 2L, 2L)),

@@ -11,6 +11,8 @@ import usher.access.FetchOutcome;
 import usher.octets.Octets;
 import usher.spark.capture.Capture;
 import usher.spark.input.Place;
+import usher.spark.robot.AskedRobot;
+import usher.uri.WebUrl;
 
 /** Captures to test with. */
 final class Captures {
@@ -38,16 +40,18 @@ final class Captures {
 
     /** What each capture is worth, each counted. */
     static List<Count> counts(List<String> robots, List<Capture> captures) {
-        CaptureReader reader = new CaptureReader(
-                Panel.of(SurveyedRobot.all(robots, Optional.empty())), TopList.of(List.of("a.example")));
+        CaptureReader reader = new CaptureReader(Panel.of(AskedRobot.parse(robots, "auto")));
+        TopList top = TopList.of(List.of("a.example"));
         List<Count> counts = new ArrayList<>();
         Tally tally = new Tally(counts::add);
         for (Capture capture : captures) {
-            SiteFacts facts = reader.read(capture).orElseThrow();
+            SiteFacts facts = reader.read(capture);
+            String month = Month.of(capture.time());
+            String host = ((WebUrl) WebUrl.parse(capture.url())).authority().host();
             for (Fact fact : FactCodec.decode(facts.facts())) {
-                tally.add(facts.month(), HostList.ALL, fact);
-                if (facts.top()) {
-                    tally.add(facts.month(), HostList.TOP, fact);
+                tally.add(month, HostList.ALL, fact);
+                if (top.contains(host)) {
+                    tally.add(month, HostList.TOP, fact);
                 }
             }
         }

@@ -9,7 +9,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.Usher;
 import usher.diagnostic.DiagnosticCode;
@@ -17,16 +16,17 @@ import usher.dialect.Dialect;
 import usher.diff.NamedRobots;
 import usher.model.RobotsTxt;
 import usher.policy.Policy;
+import usher.spark.robot.AskedRobot;
 import usher.testkit.random.RandomRobots;
 import usher.testkit.random.Seeds;
 
 class FileReaderTest {
-    private static final List<SurveyedRobot> ROBOTS =
-            SurveyedRobot.all(List.of("*", "GPTBot", "Googlebot", "bingbot", "YandexBot"), Optional.empty());
+    private static final List<AskedRobot> ROBOTS =
+            AskedRobot.parse(List.of("*", "GPTBot", "Googlebot", "bingbot", "YandexBot"), "auto");
     private static final FileReader READER = new FileReader(Panel.of(ROBOTS));
 
     private static RobotKey verdict(String file, String robot) {
-        int number = ROBOTS.stream().map(SurveyedRobot::name).toList().indexOf(robot);
+        int number = ROBOTS.stream().map(AskedRobot::name).toList().indexOf(robot);
         FileFacts facts = READER.read(file.getBytes(UTF_8));
         return RobotKey.of(facts.verdicts().get(number).restriction().key());
     }
@@ -76,8 +76,8 @@ class FileReaderTest {
             List<FileFacts.RobotVerdict> verdicts =
                     READER.read(file.getBytes(UTF_8)).verdicts();
             for (int i = 0; i < ROBOTS.size(); i++) {
-                SurveyedRobot robot = ROBOTS.get(i);
-                Usher usher = Usher.of(robot.dialect());
+                AskedRobot robot = ROBOTS.get(i);
+                Usher usher = Usher.of(robot.reading());
                 Policy policy = usher.policy(
                         usher.parse(file.getBytes(UTF_8)), robot.tokens().toArray(new String[0]));
                 Restriction restriction =

@@ -30,6 +30,7 @@ import usher.spark.input.RejectCode;
 import usher.spark.output.Output;
 import usher.spark.report.Survey;
 import usher.spark.report.Table;
+import usher.spark.robot.AskedRobot;
 
 class SurveyJobTest {
     private static final String CLOSED = "User-agent: *\nDisallow: /\n";
@@ -77,7 +78,7 @@ class SurveyJobTest {
         Path top = folder.resolve("top.csv");
         Files.writeString(top, "1,c.example\n2,a.example\n", UTF_8);
         return new SurveyOptions(
-                List.of("*", "GPTBot"), Optional.empty(), Optional.of(top.toString()), List.of("test"));
+                AskedRobot.parse(List.of("*", "GPTBot"), "auto"), Optional.of(top.toString()), List.of("test"));
     }
 
     @Test
@@ -86,16 +87,16 @@ class SurveyJobTest {
         Survey survey = SurveyJob.run(TestSpark.session(), dataset(rows, 3), options(), output("one"));
         assertThat(lines(survey.table("restrictions")))
                 .containsExactly(
-                        "2026-03,all,*,rfc9309,33,30,0,1,1,1,0,31,30,0,1",
-                        "2026-03,all,GPTBot,rfc9309,33,30,0,1,1,1,0,0,0,0,0",
-                        "2026-03,top,*,rfc9309,2,0,0,1,1,0,0,1,0,0,1",
-                        "2026-03,top,GPTBot,rfc9309,2,0,0,1,1,0,0,0,0,0,0",
-                        "2026-04,all,*,rfc9309,1,1,0,0,0,0,0,0,0,0,0",
-                        "2026-04,all,GPTBot,rfc9309,1,0,1,0,0,0,0,1,0,1,0",
-                        "2026-04,top,*,rfc9309,1,1,0,0,0,0,0,0,0,0,0",
-                        "2026-04,top,GPTBot,rfc9309,1,0,1,0,0,0,0,1,0,1,0",
-                        "2026-05,all,*,rfc9309,1,1,0,0,0,0,0,0,0,0,0",
-                        "2026-05,all,GPTBot,rfc9309,1,1,0,0,0,0,0,0,0,0,0");
+                        "2026-03,all,*,rfc9309,33,30,0,1,1,1,0,0,31,30,0,1",
+                        "2026-03,all,GPTBot,rfc9309,33,30,0,1,1,1,0,0,0,0,0,0",
+                        "2026-03,top,*,rfc9309,2,0,0,1,1,0,0,0,1,0,0,1",
+                        "2026-03,top,GPTBot,rfc9309,2,0,0,1,1,0,0,0,0,0,0,0",
+                        "2026-04,all,*,rfc9309,1,1,0,0,0,0,0,0,0,0,0,0",
+                        "2026-04,all,GPTBot,rfc9309,1,0,1,0,0,0,0,0,1,0,1,0",
+                        "2026-04,top,*,rfc9309,1,1,0,0,0,0,0,0,0,0,0,0",
+                        "2026-04,top,GPTBot,rfc9309,1,0,1,0,0,0,0,0,1,0,1,0",
+                        "2026-05,all,*,rfc9309,1,1,0,0,0,0,0,0,0,0,0,0",
+                        "2026-05,all,GPTBot,rfc9309,1,1,0,0,0,0,0,0,0,0,0,0");
         assertThat(lines(survey.table("statuses")))
                 .startsWith("2026-03,all,200,31,0", "2026-03,all,404,1,0", "2026-03,all,500,1,0");
         assertThat(lines(survey.table("reject_counts"))).containsExactly(",all,BAD_HTTP,2");

@@ -3,6 +3,7 @@ package usher.spark.survey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import usher.dialect.Dialect;
 import usher.dialect.Dialects;
 import usher.spark.capture.Capture;
 import usher.spark.report.Table;
+import usher.spark.robot.AskedRobot;
 
 class SurveyTablesTest {
     private static final List<String> ROBOTS = List.of("*", "GPTBot", "YandexBot");
@@ -43,7 +45,7 @@ class SurveyTablesTest {
             Captures.answer("https://g.example/robots.txt", "2026-04-01T00:00:00Z", 200, ""));
 
     private static String csv(String name) {
-        List<SurveyedRobot> robots = SurveyedRobot.all(ROBOTS, Optional.empty());
+        List<AskedRobot> robots = AskedRobot.parse(ROBOTS, "auto");
         return SurveyTables.of(robots, Captures.counts(ROBOTS, PLANTED)).stream()
                 .filter(table -> table.name().equals(name))
                 .map(Table::csv)
@@ -55,16 +57,16 @@ class SurveyTablesTest {
     @Test
     void restrictionsAreCountedForEachMonthAndListAndRobot() {
         assertThat(csv("restrictions")).isEqualTo("""
-                        month,list,robot,dialect,sites,unrestricted,partly,fully,unavailable,unreachable,undecided,named,named_unrestricted,named_partly,named_fully
-                        2026-03,all,*,rfc9309,6,1,2,0,1,2,0,2,0,2,0
-                        2026-03,all,GPTBot,rfc9309,6,1,1,1,1,2,0,1,0,0,1
-                        2026-03,all,YandexBot,yandex,6,0,2,0,2,2,0,0,0,0,0
-                        2026-03,top,*,rfc9309,1,0,1,0,0,0,0,1,0,1,0
-                        2026-03,top,GPTBot,rfc9309,1,0,0,1,0,0,0,1,0,0,1
-                        2026-03,top,YandexBot,yandex,1,0,1,0,0,0,0,0,0,0,0
-                        2026-04,all,*,rfc9309,1,1,0,0,0,0,0,0,0,0,0
-                        2026-04,all,GPTBot,rfc9309,1,1,0,0,0,0,0,0,0,0,0
-                        2026-04,all,YandexBot,yandex,1,1,0,0,0,0,0,0,0,0,0
+                        month,list,robot,dialect,sites,unrestricted,partly,fully,unavailable,unreachable,undecided,unknown,named,named_unrestricted,named_partly,named_fully
+                        2026-03,all,*,rfc9309,6,1,2,0,1,2,0,0,2,0,2,0
+                        2026-03,all,GPTBot,rfc9309,6,1,1,1,1,2,0,0,1,0,0,1
+                        2026-03,all,YandexBot,yandex,6,0,2,0,2,2,0,0,0,0,0,0
+                        2026-03,top,*,rfc9309,1,0,1,0,0,0,0,0,1,0,1,0
+                        2026-03,top,GPTBot,rfc9309,1,0,0,1,0,0,0,0,1,0,0,1
+                        2026-03,top,YandexBot,yandex,1,0,1,0,0,0,0,0,0,0,0,0
+                        2026-04,all,*,rfc9309,1,1,0,0,0,0,0,0,0,0,0,0
+                        2026-04,all,GPTBot,rfc9309,1,1,0,0,0,0,0,0,0,0,0,0
+                        2026-04,all,YandexBot,yandex,1,1,0,0,0,0,0,0,0,0,0,0
                         """);
     }
 
@@ -143,13 +145,13 @@ class SurveyTablesTest {
                     AccessResult right = AccessRules.read(outcome, dialect.access(), Instant.EPOCH);
                     Answer answer = Answer.of(outcome, false);
                     assertThat(Answer.of(answer.key())).isEqualTo(answer);
-                    assertThat(answer.access(dialect.access())).isEqualTo(right);
+                    assertThat(answer.access(dialect.access())).contains(right);
                 }
             }
             for (OutcomeCode code : OutcomeCode.values()) {
                 FetchOutcome outcome = FetchOutcome.failed(code);
                 assertThat(Answer.of(outcome, true).access(dialect.access()))
-                        .isEqualTo(AccessRules.read(outcome, dialect.access(), Instant.EPOCH));
+                        .contains(AccessRules.read(outcome, dialect.access(), Instant.EPOCH));
             }
         }
     }
@@ -173,19 +175,54 @@ class SurveyTablesTest {
 
     @Test
     void onlyRobotsTxtItselfIsASitesFile() {
-        CaptureReader reader =
-                new CaptureReader(Panel.of(SurveyedRobot.all(ROBOTS, Optional.empty())), TopList.of(List.of()));
         for (String url : List.of(
                 "https://a.example/robots.txt?x",
                 "https://a.example/Robots.txt",
                 "https://a.example/x/robots.txt",
                 "https://a.example/",
-                "mailto:a@a.example",
+                "mailto:a@a.example/robots.txt",
                 "")) {
-            assertThat(reader.read(Captures.file(url, TIME, ""))).as(url).isEmpty();
+            assertThat(CaptureCounter.isRobotsTxt(url)).as(url).isFalse();
         }
-        assertThat(reader.read(Captures.file("HTTPS://A.example:443/robots.txt", TIME, "")))
-                .hasValueSatisfying(facts -> assertThat(facts.site()).isEqualTo("https://a.example"));
+        assertThat(CaptureCounter.isRobotsTxt("HTTPS://A.example:443/robots.txt"))
+                .isTrue();
+    }
+
+    @Test
+    void whatRedirectsCouldNotBringIsNeitherAllowedNorAFile() {
+        CaptureReader reader = new CaptureReader(Panel.of(AskedRobot.parse(ROBOTS, "auto")));
+        SiteFacts missing = SiteFacts.read(reader.notArchived().toOctets());
+        SiteFacts loop =
+                SiteFacts.read(reader.refused(OutcomeCode.REDIRECT_LIMIT).toOctets());
+        assertThat(missing.settled()).isFalse();
+        assertThat(loop.settled()).isFalse();
+        assertThat(restrictions(missing)).hasSize(ROBOTS.size()).containsOnly(Restriction.UNKNOWN);
+        assertThat(restrictions(loop)).hasSize(ROBOTS.size());
+        List<Count> counts = new ArrayList<>();
+        Tally tally = new Tally(counts::add);
+        for (SiteFacts facts : List.of(missing, loop)) {
+            FactCodec.decode(facts.facts()).forEach(fact -> tally.add("2026-03", HostList.ALL, fact));
+        }
+        tally.flush();
+        List<Table> tables = SurveyTables.of(AskedRobot.parse(ROBOTS, "auto"), counts);
+        assertThat(text(tables, "statuses")).contains("2026-03,all,not_archived,1,0", "2026-03,all,redirect_limit,1,0");
+        assertThat(text(tables, "access")).contains("2026-03,all,google,unknown,not_archived,1");
+        assertThat(text(tables, "summary")).contains("2026-03,all,2,0,0,0,0,0,0");
+    }
+
+    private static List<Restriction> restrictions(SiteFacts site) {
+        return FactCodec.decode(site.facts()).stream()
+                .filter(fact -> fact.kind() == Kind.RESTRICTION)
+                .map(fact -> RobotKey.of(fact.key()).restriction())
+                .toList();
+    }
+
+    private static String text(List<Table> tables, String name) {
+        return tables.stream()
+                .filter(table -> table.name().equals(name))
+                .findFirst()
+                .orElseThrow()
+                .csv();
     }
 
     @Test

@@ -3,7 +3,6 @@ package usher.spark.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -16,11 +15,9 @@ import org.junit.jupiter.api.io.TempDir;
 import usher.spark.FolderPrint;
 import usher.spark.TestCluster;
 import usher.spark.TestSpark;
-import usher.testkit.archive.ArchivePlan;
 
 /** The same rows and the same octets on real executors, and with one of them killed. A long proof: see CONTRIBUTING.md. */
 class ClusterProofTest {
-    private static final VerdictJob.Options OPTIONS = new VerdictJob.Options(Duration.ofDays(90), 20_000, 1_000);
 
     @TempDir
     Path folder;
@@ -32,29 +29,29 @@ class ClusterProofTest {
 
     @Test
     void separateExecutorsGiveTheSameAndSoDoTheirSurvivors() throws Exception {
-        ArchivePlan plan = ArchivePlan.SMALL.withSize(new ArchivePlan.Size(600, 5_000, 200_000, 600, 1));
-        VerdictProof local = new VerdictProof(TestSpark.session(), plan, folder);
+        VerdictProof local = new VerdictProof(TestSpark.session(), VerdictProof.PLAN, folder);
         local.make();
-        local.run("local", OPTIONS);
+        local.run("local", VerdictProof.OPTIONS);
         SortedMap<String, String> print = FolderPrint.of(folder.resolve("local"));
 
         SparkSession spark = TestCluster.start();
-        VerdictProof cluster = new VerdictProof(spark, plan, folder);
-        cluster.run("cluster", OPTIONS);
+        VerdictProof cluster = new VerdictProof(spark, VerdictProof.PLAN, folder);
+        cluster.run("cluster", VerdictProof.OPTIONS);
         assertThat(TestCluster.executors()).hasSize(2);
+        assertThat(cluster.rejects("cluster")).isEqualTo(cluster.rejects("local"));
         assertThat(FolderPrint.of(folder.resolve("cluster"))).isEqualTo(print);
-        assertThat(cluster.compare("cluster")).isEqualTo(3 * (200_000 - 601));
+        assertThat(cluster.compare("cluster")).isEqualTo(VerdictProof.EXPECTED);
 
         Killer killer = new Killer(TestCluster.executors());
         spark.sparkContext().addSparkListener(killer);
-        Counts counts = cluster.run("killed", OPTIONS);
+        Counts counts = cluster.run("killed", VerdictProof.OPTIONS);
         assertThat(killer.killed).isEqualTo(1);
         assertThat(FolderPrint.of(folder.resolve("killed"))).isEqualTo(print);
         long verdicts = counts.byRobot().values().stream()
                 .flatMap(kinds -> kinds.values().stream())
                 .mapToLong(Long::longValue)
                 .sum();
-        assertThat(verdicts).isEqualTo(3 * (200_000 - 601));
+        assertThat(verdicts).isEqualTo(VerdictProof.EXPECTED);
     }
 
     /** Kills an executor once the last step, the one that judges and writes, has begun. */

@@ -35,7 +35,7 @@ import usher.uri.WebUrl;
  * each URL the question that {@code usher at} asks of a store. Shares no code with the job but the core and that store's
  * reader.
  */
-final class PlainReference {
+public final class PlainReference {
     private static final Duration FOLLOWED_WITHIN = Duration.ofHours(1);
     private static final SiteReading.Choices CHOICES = new SiteReading.Choices(Optional.empty(), false);
 
@@ -45,12 +45,12 @@ final class PlainReference {
     private final Map<String, Policy> policies = new HashMap<>();
 
     /** One fetch of a site as the archive shows it; no content if that is not there. */
-    record Known(Instant at, Optional<String> refusal, Optional<CaptureContent> content) {}
+    public record Known(Instant at, Optional<String> refusal, Optional<CaptureContent> content) {}
 
     /** A row of the output, as text. */
     record Expected(String access, String reason, int line, Instant captured, String basis, String code) {}
 
-    PlainReference(List<Capture> archived) {
+    public PlainReference(List<Capture> archived) {
         Map<String, List<Capture>> byUrl = new HashMap<>();
         archived.forEach(capture -> byUrl.computeIfAbsent(
                         ((WebUrl) WebUrl.parse(capture.url())).toString(), url -> new ArrayList<>())
@@ -66,6 +66,11 @@ final class PlainReference {
                 known.put(robots.authority(), settle(url));
             }
         });
+    }
+
+    /** All that is known of each site, in order of time. */
+    public Map<Authority, List<Known>> known() {
+        return known;
     }
 
     private List<Known> settle(String url) {

@@ -3,6 +3,7 @@ package usher.spark.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,6 +25,21 @@ import usher.testkit.archive.UrlRow;
 /** Runs the job on a made-up archive and compares every row with {@link PlainReference}. */
 final class VerdictProof {
     static final List<AskedRobot> ROBOTS = AskedRobot.parse(List.of("GPTBot", "Googlebot", "YandexBot"), "auto");
+
+    /** 200,000 in the long proofs. */
+    private static final int URLS = Integer.getInteger("usher.spark.urls", 20_000);
+
+    private static final int POISON = URLS * 3 / 1_000 / 6 * 6;
+
+    /** Bad rows are among the URLs, one of them of 20 MiB. */
+    static final ArchivePlan PLAN =
+            ArchivePlan.SMALL.withSize(new ArchivePlan.Size(URLS * 3 / 1_000, URLS / 40, URLS, POISON, 1));
+
+    /** Sites of more than a tenth of the rows are split. */
+    static final VerdictJob.Options OPTIONS = new VerdictJob.Options(Duration.ofDays(90), URLS / 10, 1_000);
+
+    /** How many verdicts there must be. */
+    static final long EXPECTED = (long) ROBOTS.size() * (URLS - POISON - 1);
 
     private final SparkSession spark;
     private final ArchivePlan plan;
@@ -52,6 +68,13 @@ final class VerdictProof {
         return new VerdictRun(ROBOTS, options, new PartitionColumns(List.of()))
                 .write(captures, urls, new Output(folder.resolve(out).toString(), false))
                 .verdicts();
+    }
+
+    /** The rejects as text, for a message that can be read. */
+    List<String> rejects(String out) {
+        return spark.read().parquet(folder.resolve(out).resolve("rejects").toString()).collectAsList().stream()
+                .map(Row::toString)
+                .toList();
     }
 
     /** Compares all rows; gives how many there were. */

@@ -1,0 +1,44 @@
+package usher.spark.survey;
+
+import java.util.Iterator;
+import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.sql.Row;
+import usher.spark.time.Micros;
+import usher.uri.WebUrl;
+
+/** Counts captures by month, whatever becomes of them: rows of {@code url} and {@code micros} become rows of counts. */
+final class CaptureCounter implements MapPartitionsFunction<Row, Row> {
+    private static final long serialVersionUID = 1;
+    private static final String ROBOTS_TXT = "/robots.txt";
+
+    @Override
+    public Iterator<Row> call(Iterator<Row> captures) {
+        return new Counting(captures);
+    }
+
+    /** Whether a URL is that of a site's file. */
+    static boolean isRobotsTxt(String url) {
+        return url.endsWith(ROBOTS_TXT)
+                && WebUrl.parse(url) instanceof WebUrl known
+                && known.pathAndQuery().equals(ROBOTS_TXT);
+    }
+
+    private static final class Counting extends Expanding<Row, Row> {
+        private final Tally tally = new Tally(count -> give(CountTable.row(count)));
+
+        Counting(Iterator<Row> captures) {
+            super(captures);
+        }
+
+        @Override
+        void take(Row next) {
+            Kind kind = isRobotsTxt(next.getString(0)) ? Kind.CAPTURE : Kind.ELSEWHERE;
+            tally.add(Month.of(Micros.instant(next.getLong(1))), HostList.ALL, Fact.of(kind, ""));
+        }
+
+        @Override
+        void end() {
+            tally.flush();
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package usher.spark.bench;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import usher.testkit.archive.Archive;
+import usher.testkit.archive.ArchivePlan;
+import usher.testkit.archive.SiteKind;
+import usher.testkit.archive.WarcArchive;
+
+/**
+ * What evaluating costs beside reading: the whole job {@code survey} on one core, from one WARC file of distinct responses to
+ * the report, beside a Python loop that only unpacks the same file and counts its lines, on the same core. Run by {@code
+ * bench/survey.sh}.
+ */
+public final class SurveyBench {
+    private static final double LEAST_SHARE = 0.5;
+    private static final int CAPTURES_A_SITE = 4;
+
+    /** Prints seconds and responses. */
+    private static final String COUNTER = """
+            import gzip, sys, time
+            start = time.monotonic()
+            lines = records = 0
+            for line in gzip.open(sys.argv[1], 'rb'):
+                lines += 1
+                if line.startswith(b'WARC-Type: response'):
+                    records += 1
+            print('%.3f %d' % (time.monotonic() - start, records))
+            """;
+
+    private final Path folder;
+
+    private SurveyBench(Path folder) {
+        this.folder = folder;
+    }
+
+    /** Arguments: a folder to work in, how many responses, and a folder of robots.txt files, which need not be there. */
+    public static void main(String[] arguments) throws IOException {
+        SurveyBench bench = new SurveyBench(Path.of(arguments[0]));
+        int responses = Integer.parseInt(arguments[1]);
+        List<byte[]> texts = texts(Path.of(arguments[2]));
+        bench.make("small", Math.min(responses, 20_000), texts);
+        Path file = bench.make("big", responses, texts);
+        System.exit(bench.compare(file) ? 0 : 1);
+    }
+
+    private static List<byte[]> texts(Path corpus) throws IOException {
+        if (!Files.isDirectory(corpus)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(corpus)) {
+            return files.filter(Files::isRegularFile)
+                    .sorted()
+                    .map(SurveyBench::read)
+                    .toList();
+        }
+    }
+
+    private static byte[] read(Path file) {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Path make(String name, int responses, List<byte[]> texts) throws IOException {
+        ArchivePlan plan = ArchivePlan.SMALL
+                .withSize(new ArchivePlan.Size(responses / CAPTURES_A_SITE, responses, 0, 0, 0))
+                .withPeriod(new ArchivePlan.Period(YearMonth.of(2026, 1), 3))
+                .withContent(new ArchivePlan.Content(0, true, List.of()));
+        for (SiteKind kind : SiteKind.values()) {
+            plan = kind == SiteKind.ORDINARY ? plan : plan.with(kind, 0);
+        }
+        WarcArchive.Written written = WarcArchive.of(Archive.of(texts.isEmpty() ? plan : plan.withTexts(texts)))
+                .writeAll(folder.resolve(name), 1, entry -> {})
+                .get(0);
+        System.out.printf(
+                Locale.ROOT,
+                "%s: %,d responses, %,d MB packed%n",
+                name,
+                written.captures(),
+                Files.size(written.file()) / 1_000_000);
+        return written.file();
+    }
+
+    /** Seconds and records, as a process has printed them. */
+    private record Timed(double seconds, long records) {
+        double rate() {
+            return records / seconds;
+        }
+    }
+
+    private boolean compare(Path file) throws IOException {
+        Timed counter = timed("python3", "-c", COUNTER, file.toString());
+        Timed survey = timed(survey());
+        double share = survey.rate() / counter.rate();
+        boolean same = survey.records() == counter.records();
+        System.out.printf(
+                Locale.ROOT,
+                "records a second and core, line counter   %,12.0f (%.1f s)%n",
+                counter.rate(),
+                counter.seconds());
+        System.out.printf(
+                Locale.ROOT,
+                "records a second and core, survey         %,12.0f (%.1f s)%n",
+                survey.rate(),
+                survey.seconds());
+        System.out.printf(Locale.ROOT, "  share of the counter (at least %.2f)     %12.2f%n", LEAST_SHARE, share);
+        if (!same) {
+            System.out.printf("not the same records: %,d and %,d%n", counter.records(), survey.records());
+        }
+        return same && share >= LEAST_SHARE;
+    }
+
+    private String[] survey() {
+        List<String> command = new ArrayList<>(List.of(
+                ProcessHandle.current().info().command().orElse("java"),
+                "-Xms2g",
+                "-Xmx2g",
+                "-Djava.io.tmpdir=" + folder,
+                "-cp",
+                System.getProperty("java.class.path")));
+        command.addAll(Arrays.asList(System.getProperty("usher.spark.opens").split("\\s+")));
+        command.addAll(
+                Arrays.asList(System.getProperty("usher.bench.options", "").split("\\s+")));
+        command.removeIf(String::isEmpty);
+        command.addAll(List.of(SurveyTimer.class.getName(), folder.toString()));
+        return command.toArray(String[]::new);
+    }
+
+    private static Timed timed(String... command) throws IOException {
+        List<String> pinned = new ArrayList<>(Arrays.asList(command));
+        if (Stream.of("/usr/bin/taskset", "/bin/taskset").anyMatch(path -> Files.isExecutable(Path.of(path)))) {
+            pinned.addAll(0, List.of("taskset", "-c", "0"));
+        }
+        Process process = new ProcessBuilder(pinned)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        List<String> lines = new String(process.getInputStream().readAllBytes(), UTF_8)
+                .lines()
+                .toList();
+        if (process.onExit().join().exitValue() != 0 || lines.isEmpty()) {
+            throw new IOException(command[0] + " failed: " + lines);
+        }
+        String[] numbers = lines.get(lines.size() - 1).split(" ", -1);
+        return new Timed(Double.parseDouble(numbers[0]), Long.parseLong(numbers[1]));
+    }
+}

@@ -1,0 +1,170 @@
+package usher.spark.survey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.Usher;
+import usher.access.AccessResult;
+import usher.access.AccessRules;
+import usher.access.FetchOutcome;
+import usher.access.OutcomeCode;
+import usher.diff.Reach;
+import usher.spark.TestSpark;
+import usher.spark.capture.Capture;
+import usher.spark.capture.CaptureInput;
+import usher.spark.capture.CaptureSource;
+import usher.spark.capture.CaptureTable;
+import usher.spark.output.Output;
+import usher.spark.report.Survey;
+import usher.spark.report.Table;
+import usher.spark.robot.AskedRobot;
+import usher.spark.verdict.PlainReference;
+import usher.testkit.archive.Archive;
+import usher.testkit.archive.ArchivePlan;
+import usher.testkit.archive.SiteKind;
+import usher.testkit.archive.WarcArchive;
+import usher.uri.Authority;
+
+/** The survey of WARC files full of redirects and revisits, beside what following them one by one in memory gives. */
+class ArchivedSurveyTest {
+    private static final List<AskedRobot> ROBOTS = AskedRobot.parse(List.of("*", "GPTBot", "YandexBot"), "auto");
+    private static final List<String> WORDS =
+            List.of("unrestricted", "partly", "fully", "unavailable", "unreachable", "undecided", "unknown");
+    private static final ArchivePlan PLAN = ArchivePlan.SMALL
+            .withSize(new ArchivePlan.Size(150, 1_200, 0, 0, 0))
+            .with(SiteKind.BARE_TO_WWW, 0.15)
+            .with(SiteKind.CHAIN, 0.15)
+            .with(SiteKind.LOOP, 0.05)
+            .with(SiteKind.TARGET_MISSING, 0.1)
+            .with(SiteKind.OTHER_HOST, 0.1);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void redirectedSitesHaveTheRestrictionsOfTheirTargets() throws IOException {
+        long revisits = WarcArchive.of(Archive.of(PLAN)).writeAll(folder, 2, entry -> {}).stream()
+                .mapToLong(WarcArchive.Written::captures)
+                .sum();
+        assertThat(revisits).isGreaterThan(1_000);
+        SparkSession spark = TestSpark.session();
+        Dataset<Row> rows = CaptureSource.read(spark, new CaptureInput.Warcs(List.of(folder + "/*.warc.gz")));
+        List<Capture> captures = rows.collectAsList().stream()
+                .filter(row -> !CaptureTable.isReject(row))
+                .map(CaptureTable::capture)
+                .toList();
+        assertThat(captures)
+                .anyMatch(capture -> capture.revisit().equals(Optional.of(Capture.Revisit.NOT_MODIFIED)))
+                .anyMatch(capture -> capture.revisit().equals(Optional.of(Capture.Revisit.IDENTICAL_PAYLOAD)));
+
+        Survey survey = SurveyJob.run(
+                spark,
+                rows,
+                new SurveyOptions(ROBOTS, Optional.empty(), List.of("test")),
+                new Output(folder.resolve("out").toString(), false));
+
+        Map<Authority, List<PlainReference.Known>> known = new PlainReference(captures).known();
+        Map<String, Long> expected = expected(known);
+        assertThat(actual(survey.table("restrictions"))).isEqualTo(expected);
+        assertThat(expected.keySet()).anyMatch(key -> key.endsWith("unknown"));
+        assertThat(sum(survey.table("summary"), "captures") + sum(survey.table("summary"), "other_captures"))
+                .isEqualTo(captures.size());
+        assertThat(sum(survey.table("summary"), "sites"))
+                .isEqualTo(known.values().stream()
+                        .mapToLong(fetches -> months(fetches).size())
+                        .sum());
+    }
+
+    private static Set<String> months(Collection<PlainReference.Known> fetches) {
+        return fetches.stream().map(fetch -> month(fetch.at())).collect(Collectors.toCollection(HashSet::new));
+    }
+
+    private static String month(Instant time) {
+        return time.toString().substring(0, 7);
+    }
+
+    private static long sum(Table table, String column) {
+        return table.rows().stream().mapToLong(row -> table.number(row, column)).sum();
+    }
+
+    private static Map<String, Long> actual(Table table) {
+        Map<String, Long> counts = new TreeMap<>();
+        for (List<Optional<Object>> row : table.rows()) {
+            for (String word : WORDS) {
+                if (table.number(row, word) > 0) {
+                    counts.put(
+                            table.text(row, "month") + " " + table.text(row, "robot") + " " + word,
+                            table.number(row, word));
+                }
+            }
+        }
+        return counts;
+    }
+
+    private static Map<String, Long> expected(Map<Authority, List<PlainReference.Known>> known) {
+        Map<String, Long> counts = new TreeMap<>();
+        for (List<PlainReference.Known> fetches : known.values()) {
+            for (String month : months(fetches)) {
+                PlainReference.Known counted = counted(fetches, month);
+                for (AskedRobot robot : ROBOTS) {
+                    counts.merge(month + " " + robot.name() + " " + word(counted, robot), 1L, Long::sum);
+                }
+            }
+        }
+        return counts;
+    }
+
+    /** The newest of the month that settles what the file was; else the newest. */
+    private static PlainReference.Known counted(List<PlainReference.Known> fetches, String month) {
+        List<PlainReference.Known> all = fetches.stream()
+                .filter(fetch -> month(fetch.at()).equals(month))
+                .toList();
+        return all.stream()
+                .filter(ArchivedSurveyTest::isSettled)
+                .reduce((one, other) -> other)
+                .orElse(all.get(all.size() - 1));
+    }
+
+    private static boolean isSettled(PlainReference.Known fetch) {
+        return fetch.content()
+                .map(content -> content.outcome())
+                .filter(outcome -> outcome.failure().isEmpty())
+                .filter(outcome -> Arrays.asList(2, 4).contains(outcome.status() / 100) && outcome.status() != 429)
+                .isPresent();
+    }
+
+    private static String word(PlainReference.Known fetch, AskedRobot robot) {
+        if (fetch.refusal().isEmpty() && fetch.content().isEmpty()) {
+            return "unknown";
+        }
+        FetchOutcome outcome = fetch.refusal()
+                .map(word -> FetchOutcome.failed(OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT))))
+                .orElseGet(() -> fetch.content().orElseThrow().outcome());
+        AccessResult access = AccessRules.read(outcome, robot.reading().access(), fetch.at());
+        if (access instanceof AccessResult.Successful) {
+            Usher usher = Usher.of(robot.reading());
+            byte[] body = fetch.content().orElseThrow().body().toByteArray();
+            Reach reach =
+                    Reach.of(usher.policy(usher.parse(body), robot.tokens().toArray(String[]::new)), FileReader.BUDGET);
+            return Restriction.of(reach).word();
+        }
+        return access instanceof AccessResult.Unavailable ? "unavailable" : "unreachable";
+    }
+}
