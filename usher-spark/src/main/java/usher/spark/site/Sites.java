@@ -80,7 +80,7 @@ public final class Sites {
 
     private static Dataset<Row> step(Dataset<Row> links, Dataset<Row> asks) {
         Dataset<Row> targets = links.join(
-                        asks.select(col("wanted").as("url")).distinct(),
+                        asks.select(col("wanted").as("url")),
                         scala.jdk.javaapi.CollectionConverters.asScala(List.of("url"))
                                 .toSeq(),
                         "left_semi")

@@ -58,6 +58,10 @@ public final class VerdictFormat extends ParquetOutputFormat<JudgedUrl> {
         own.set(WRITER_VERSION, "PARQUET_2_0");
         own.set(ENABLE_DICTIONARY + "#url", "false");
         own.set(ENABLE_DICTIONARY + "#time", "false");
+        // The least and the greatest of these would help no reader to leave anything out, and cost a tenth of the time.
+        for (String column : List.of("url", "dialect", "reason", "basis", "code")) {
+            own.set(STATISTICS_ENABLED + "#" + column, "false");
+        }
         return own;
     }
 

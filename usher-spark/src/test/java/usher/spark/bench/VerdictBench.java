@@ -34,7 +34,7 @@ public final class VerdictBench {
     private static final List<AskedRobot> ROBOTS =
             AskedRobot.parse(List.of("GPTBot", "Googlebot", "YandexBot"), "auto");
     private static final int CORES = 2;
-    private static final int ROUNDS = 3;
+    private static final int ROUNDS = Integer.getInteger("usher.bench.rounds", 3);
     private static final double LEAST_SHARE = 1.0 / 3;
     private static final double MOST_GROWTH = 1.25;
     private static final long MOST_MEMORY = 1L << 30;
