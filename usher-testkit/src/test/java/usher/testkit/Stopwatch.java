@@ -11,7 +11,7 @@ import java.lang.management.ManagementFactory;
 final class Stopwatch {
     private static final int WARM_UPS = 2;
     private static final int RUNS = 9;
-    private static final int ATTEMPTS = 4;
+    private static final int ATTEMPTS = 12;
 
     private Stopwatch() {}
 
