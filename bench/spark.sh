@@ -17,4 +17,4 @@ opens=$(sed -n 's:.*<usher.spark.opens>\(.*\)</usher.spark.opens>.*:\1:p' "$root
 SPARK_HOME=$folder/home SPARK_SCALA_VERSION=2.13 \
   "$java" -Xmx8g $opens -Dusher.spark.opens="$opens" -Djava.io.tmpdir="$folder" \
   -cp "$spark/test-classes:$spark/classes:$(cat "$folder/classpath.usher-spark")" \
-  usher.spark.bench.VerdictBench "$folder" "${1:-1}" "${2:-10}" 560m
+  usher.spark.bench.VerdictBench "$folder" "${1:-1}" "${2:-10}" 512m

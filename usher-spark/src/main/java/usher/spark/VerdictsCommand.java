@@ -93,7 +93,7 @@ final class VerdictsCommand implements Callable<Integer> {
     @Option(
             names = "--rows-per-task",
             paramLabel = "N",
-            description = "How many URLs one task should have; sites with more are split. Default: 500000.")
+            description = "How many URLs one task should have; sites with more are split. Default: 250000.")
     private long rowsPerTask = VerdictJob.Options.DEFAULTS.rowsPerTask();
 
     @Override

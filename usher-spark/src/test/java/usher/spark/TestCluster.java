@@ -39,7 +39,9 @@ public final class TestCluster {
                 .master("local-cluster[2,1,1024]")
                 .config("spark.executor.memory", memory)
                 .config("spark.executor.extraClassPath", System.getProperty("java.class.path"))
-                .config("spark.executor.extraJavaOptions", System.getProperty("usher.spark.opens"))
+                .config(
+                        "spark.executor.extraJavaOptions",
+                        "-XX:+UseSerialGC " + System.getProperty("usher.spark.opens"))
                 .getOrCreate();
     }
 

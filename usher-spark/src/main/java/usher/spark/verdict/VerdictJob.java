@@ -45,7 +45,7 @@ public final class VerdictJob {
      * @param capturesPerTask and how many captures
      */
     public record Options(Duration outdatedAfter, long rowsPerTask, long capturesPerTask) {
-        public static final Options DEFAULTS = new Options(Duration.ofDays(365), 500_000, 50_000);
+        public static final Options DEFAULTS = new Options(Duration.ofDays(365), 250_000, 50_000);
 
         public Options {
             requireNonNull(outdatedAfter, "outdatedAfter");
