@@ -26,9 +26,9 @@ import usher.spark.url.UrlRows;
  * Judges every URL of a table by what was known of its site when it was captured.
  *
  * <p>URLs and captures meet in one table that is sorted by site and time. A task goes through it once, holding what was newest
- * of one site: however many captures or URLs a site has, memory does not grow. Files travel as octets and are compiled where
- * they are needed, once for each capture and robot. A site with more URLs than a task should have is split by a hash of URL
- * and time, and each part gets the site's captures.
+ * of one site and the rows of one second of it ({@link OrderedRows}). Files travel as octets and are compiled where they are
+ * needed, once for each capture and robot. A site with more URLs than a task should have is split by a hash of URL and time,
+ * and each part gets the site's captures.
  */
 public final class VerdictJob {
     private static final int LEAST_TASKS = 8;
