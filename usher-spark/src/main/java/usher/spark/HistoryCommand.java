@@ -80,25 +80,26 @@ final class HistoryCommand implements Callable<Integer> {
                             captures.read(spark),
                             capture -> CaptureContent.of(capture).toOctets())
                     .persist(StorageLevel.DISK_ONLY());
-            Sites sites = Sites.of(links);
-            output.write(
-                    "events", HistoryJob.events(SettledCaptures.of(sites.settled()), options), java.util.List.of());
-            Dataset<Row> events = spark.read().schema(HistoryTable.SCHEMA).parquet(output.folder() + "/events");
-            output.writeSmall("months", HistoryJob.months(events), monthsOrder());
-            Map<String, Long> rejects = Rejects.write(output, sites.rejects());
-            Map<String, Object> kinds = new TreeMap<>();
-            events.groupBy(HistoryTable.EVENT)
-                    .count()
-                    .collectAsList()
-                    .forEach(row -> kinds.put(row.getString(0), row.getLong(1)));
-            Map<String, Object> summary = new LinkedHashMap<>();
-            summary.put("events", kinds);
-            summary.put("rejects", new TreeMap<String, Object>(rejects));
-            output.writeText(spark, "summary.json", Json.text(summary) + "\n");
-            java.io.PrintWriter terminal = spec.commandLine().getOut();
-            kinds.forEach((kind, count) -> terminal.printf("  %-20s %,d%n", kind, count));
-            rejects.forEach((code, count) -> terminal.printf("  put aside: %s %,d%n", code, count));
-            terminal.flush();
+            try (Sites sites = Sites.of(links)) {
+                output.write(
+                        "events", HistoryJob.events(SettledCaptures.of(sites.settled()), options), java.util.List.of());
+                Dataset<Row> events = spark.read().schema(HistoryTable.SCHEMA).parquet(output.folder() + "/events");
+                output.writeSmall("months", HistoryJob.months(events), monthsOrder());
+                Map<String, Long> rejects = Rejects.write(output, sites.rejects());
+                Map<String, Object> kinds = new TreeMap<>();
+                events.groupBy(HistoryTable.EVENT)
+                        .count()
+                        .collectAsList()
+                        .forEach(row -> kinds.put(row.getString(0), row.getLong(1)));
+                Map<String, Object> summary = new LinkedHashMap<>();
+                summary.put("events", kinds);
+                summary.put("rejects", new TreeMap<String, Object>(rejects));
+                output.writeText(spark, "summary.json", Json.text(summary) + "\n");
+                java.io.PrintWriter terminal = spec.commandLine().getOut();
+                kinds.forEach((kind, count) -> terminal.printf("  %-20s %,d%n", kind, count));
+                rejects.forEach((code, count) -> terminal.printf("  put aside: %s %,d%n", code, count));
+                terminal.flush();
+            }
         }
         return 0;
     }

@@ -16,8 +16,8 @@ import usher.uri.WebUrl;
  * @param refusal why we do not go, otherwise
  */
 public record Redirection(Optional<WebUrl> target, Optional<OutcomeCode> refusal) {
-    /** RFC 9309 §2.3.1.2: at least five are to be followed. */
-    private static final int MOST_HOPS = 5;
+    /** How many redirects in a row are followed. RFC 9309 §2.3.1.2: at least five are to be. */
+    public static final int MOST_HOPS = 5;
 
     private static final Set<Integer> STATUSES = Set.of(301, 302, 303, 307, 308);
 

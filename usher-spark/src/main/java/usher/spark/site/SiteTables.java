@@ -38,11 +38,20 @@ public final class SiteTables {
             .add("refusal", DataTypes.StringType)
             .add("payload", DataTypes.BinaryType);
 
-    /** Both kinds of {@link Step}: an ask has a {@code wanted} URL and a {@code chain}. */
-    static final StructType STEPS = SITES.add("wanted", DataTypes.StringType).add("chain", DataTypes.StringType);
-
     static final Encoder<Row> LINK_ROWS = Encoders.row(LINKS);
-    static final Encoder<Row> STEP_ROWS = Encoders.row(STEPS);
+
+    static final int URL = 0;
+    static final int MICROS = 1;
+    static final int STATUS = 2;
+    static final int LOCATION = 3;
+    static final int REVISIT = 4;
+    static final int DIGEST = 5;
+    static final int PAYLOAD = 6;
+    static final int FILE = 7;
+    static final int POSITION = 8;
+
+    private static final int WANTED = 4;
+    private static final int CHAIN = 5;
 
     private SiteTables() {}
 
@@ -89,9 +98,14 @@ public final class SiteTables {
 
     static Link link(Row row) {
         return new Link(
-                row.getString(0), row.getLong(1), row.getInt(2), Optional.ofNullable(row.getString(3)), row.getAs(6));
+                row.getString(URL),
+                row.getLong(MICROS),
+                row.getInt(STATUS),
+                Optional.ofNullable(row.getString(LOCATION)),
+                row.getAs(PAYLOAD));
     }
 
+    /** Either kind of step: those of {@link #SITES}, and for an ask the URL that is wanted and the chain. */
     static Row row(Step step) {
         if (step instanceof Step.Ask ask) {
             // No URL has a line break: reading drops them.
@@ -109,7 +123,19 @@ public final class SiteTables {
                 null);
     }
 
-    static Step.Ask ask(String authority, long micros, String chain) {
-        return new Step.Ask(authority, micros, List.of(chain.split("\n", -1)));
+    /** A step that is settled, as a row of {@link #SITES}. */
+    static Row settled(Row step) {
+        return RowFactory.create(step.get(0), step.get(1), step.get(2), step.get(3));
+    }
+
+    static boolean isAsk(Row step) {
+        return !step.isNullAt(WANTED);
+    }
+
+    static Step.Ask ask(Row step) {
+        return new Step.Ask(
+                step.getString(0),
+                step.getLong(1),
+                List.of(step.getString(CHAIN).split("\n", -1)));
     }
 }

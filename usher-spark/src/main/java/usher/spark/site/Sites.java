@@ -2,17 +2,25 @@ package usher.spark.site;
 
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.udf;
 
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Future;
+import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.api.java.UDF1;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.expressions.UserDefinedFunction;
+import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.storage.StorageLevel;
-import usher.spark.capture.Capture.Revisit;
+import scala.Tuple2;
+import usher.fetch.follow.Redirection;
 import usher.spark.input.RejectCode;
 
 /**
@@ -20,103 +28,89 @@ import usher.spark.input.RejectCode;
  * inside the archive to the rules' owner. Contents travel as opaque octets, so the same is done for files and for what was
  * found out about them.
  *
- * <p>Captures of redirects are few beside the others. So only the URLs that somebody was sent to are looked at again, once for
- * each step of the longest chain, and chains are at most six URLs long.
+ * <p>Captures are brought together by URL once. Then only those move who were sent on: each hop takes them to where the
+ * captures of the next URL are, and both are gone through side by side ({@link TargetRows}). Chains have at most
+ * {@link Redirection#MOST_HOPS} hops, so all of them are planned at once, and those that nobody takes cost next to nothing.
  */
-public final class Sites {
+public final class Sites implements AutoCloseable {
+    private static final long CAPTURES_PER_SLOT = 50_000;
+
+    private final long captures;
+    private final Dataset<Row> byUrl;
+    private final List<JavaRDD<Row>> hops;
     private final Dataset<Row> settled;
-    private final Dataset<Row> lost;
     private final Dataset<Row> rejected;
 
-    private Sites(Dataset<Row> settled, Dataset<Row> lost, Dataset<Row> rejected) {
-        this.settled = settled;
-        this.lost = lost;
+    private Sites(long captures, Dataset<Row> byUrl, List<JavaRDD<Row>> hops, Dataset<Row> rejected) {
+        this.captures = captures;
+        this.byUrl = byUrl;
+        this.hops = List.copyOf(hops);
         this.rejected = rejected;
+        SparkSession spark = byUrl.sparkSession();
+        JavaRDD<Row> rows = hops.stream()
+                .reduce(JavaRDD::union)
+                .orElseThrow()
+                .filter(step -> !SiteTables.isAsk(step))
+                .map(SiteTables::settled);
+        settled = spark.createDataFrame(rows, SiteTables.SITES);
     }
 
     /**
-     * Resolves captures.
+     * Resolves captures. They are gone through and brought together by URL at once; redirects are followed when the result is
+     * used, or by {@link #follow}.
      *
      * @param links rows of {@link SiteTables#LINKS}, which are gone through several times: kept somewhere
      */
     public static Sites of(Dataset<Row> links) {
         Dataset<Row> captures = links.filter(col("reject").isNull());
-        Dataset<Row> all = captures;
-        Dataset<Row> lost = captures.limit(0);
-        if (!captures.filter(col("revisit").isNotNull()).isEmpty()) {
-            Dataset<Row> resolved = kept(captures.repartition(col("url"))
-                    .sortWithinPartitions(
-                            col("url"), col("micros"), col("revisit").asc_nulls_first(), col("payload"), col("digest"))
-                    .mapPartitions((MapPartitionsFunction<Row, Row>) RevisitRows::new, SiteTables.LINK_ROWS));
-            all = resolved.filter(col("revisit").isNull());
-            lost = resolved.filter(col("revisit").isNotNull());
-        }
-        return new Sites(follow(all, lost), lost, links.filter(col("reject").isNotNull()));
-    }
-
-    private static Dataset<Row> follow(Dataset<Row> links, Dataset<Row> lost) {
-        Dataset<Row> steps = links.mapPartitions(
-                (MapPartitionsFunction<Row, Row>) rows -> new FlatRows(rows, Sites::first), SiteTables.STEP_ROWS);
-        Dataset<Row> unknown = lost.mapPartitions(
-                (MapPartitionsFunction<Row, Row>) rows -> new FlatRows(rows, Sites::unknown), SiteTables.STEP_ROWS);
-        Dataset<Row> settled = settled(steps).union(settled(unknown));
-        Dataset<Row> asks = asks(steps);
-        while (!asks.isEmpty()) {
-            Dataset<Row> next = kept(step(links, asks));
-            settled = settled.union(settled(next));
-            asks = asks(next);
-        }
-        return settled;
-    }
-
-    /**
-     * The rows, kept on disk and known by nothing but themselves: each step uses the one before twice, and a plan that spelt
-     * all of that out would double with each step.
-     */
-    private static Dataset<Row> kept(Dataset<Row> rows) {
-        Dataset<Row> once = rows.persist(StorageLevel.DISK_ONLY());
-        return rows.sparkSession().createDataFrame(once.javaRDD(), rows.schema());
-    }
-
-    private static Dataset<Row> step(Dataset<Row> links, Dataset<Row> asks) {
-        Dataset<Row> targets = links.join(
-                        asks.select(col("wanted").as("url")),
-                        scala.jdk.javaapi.CollectionConverters.asScala(List.of("url"))
-                                .toSeq(),
-                        "left_semi")
-                .select(
+        long count = captures.count();
+        SparkSession spark = links.sparkSession();
+        int slots = (int) Math.min(
+                Integer.MAX_VALUE,
+                Math.max(spark.sessionState().conf().numShufflePartitions(), count / CAPTURES_PER_SLOT + 1));
+        UrlSlots byUrls = new UrlSlots(slots);
+        UserDefinedFunction slot = udf((UDF1<byte[], Integer>) byUrls::of, DataTypes.IntegerType);
+        Dataset<Row> byUrl = captures.repartitionById(
+                        slots, slot.apply(col("url").cast("binary")))
+                .sortWithinPartitions(
                         col("url"),
                         col("micros"),
-                        lit(0).as("kind"),
+                        col("revisit").asc_nulls_first(),
                         col("status"),
-                        col("location"),
                         col("payload"),
-                        lit(null).cast("string").as("authority"),
-                        lit(null).cast("string").as("chain"));
-        Dataset<Row> wanted = asks.select(
-                col("wanted").as("url"),
-                col("micros"),
-                lit(1).as("kind"),
-                lit(0).as("status"),
-                lit(null).cast("string").as("location"),
-                lit(null).cast("binary").as("payload"),
-                col("authority"),
-                col("chain"));
-        Column[] order = {
-            col("url"), col("micros"), col("kind"), col("authority"), col("chain"), col("status"), col("payload")
-        };
-        return targets.union(wanted)
-                .repartition(col("url"))
-                .sortWithinPartitions(order)
-                .mapPartitions((MapPartitionsFunction<Row, Row>) TargetRows::new, SiteTables.STEP_ROWS);
+                        col("location"),
+                        col("digest"))
+                .mapPartitions((MapPartitionsFunction<Row, Row>) RevisitRows::new, SiteTables.LINK_ROWS)
+                .persist(StorageLevel.DISK_ONLY());
+        return new Sites(
+                count, byUrl, hops(byUrl, byUrls), links.filter(col("reject").isNotNull()));
     }
 
-    private static Dataset<Row> settled(Dataset<Row> steps) {
-        return steps.filter(col("wanted").isNull()).select("authority", "micros", "refusal", "payload");
+    private static List<JavaRDD<Row>> hops(Dataset<Row> byUrl, UrlSlots slots) {
+        JavaRDD<InternalRow> known =
+                byUrl.filter(col("revisit").isNull()).queryExecution().toRdd().toJavaRDD();
+        List<JavaRDD<Row>> hops = new ArrayList<>();
+        hops.add(byUrl.javaRDD().mapPartitions(rows -> new FlatRows(rows, Sites::first)));
+        for (int hop = 1; hop <= Redirection.MOST_HOPS; hop++) {
+            JavaRDD<Wanted> asks = hops.get(hop - 1)
+                    .filter(SiteTables::isAsk)
+                    .mapToPair(step -> new Tuple2<>(Wanted.of(SiteTables.ask(step)), true))
+                    .repartitionAndSortWithinPartitions(slots)
+                    .keys();
+            JavaRDD<Row> steps =
+                    known.zipPartitions(asks, (captures, wanted) -> new TargetRows(captures, wanted, slots));
+            hops.add(steps.persist(StorageLevel.DISK_ONLY()));
+        }
+        hops.add(hops.remove(Redirection.MOST_HOPS).filter(Sites::isEnd));
+        return hops;
     }
 
-    private static Dataset<Row> asks(Dataset<Row> steps) {
-        return steps.filter(col("wanted").isNotNull());
+    /** After the last hop every redirect has been refused. */
+    private static boolean isEnd(Row step) {
+        if (SiteTables.isAsk(step)) {
+            throw new IllegalStateException("a chain of redirects goes on after the last hop");
+        }
+        return true;
     }
 
     /** A site's own capture, or nothing for what is only a target. */
@@ -124,21 +118,27 @@ public final class Sites {
         Link link = SiteTables.link(row);
         return link
                 .site()
-                .map(site -> link.continues(new Step.Ask(site.toString(), link.micros(), List.of(link.url()))))
+                .map(site -> first(link, site.toString(), row.isNullAt(SiteTables.REVISIT)))
                 .map(SiteTables::row)
                 .stream()
                 .toList();
     }
 
-    /** A site whose file is said to be one that is not in the archive. */
-    private static List<Row> unknown(Row row) {
-        Link link = SiteTables.link(row);
-        return link
-                .site()
-                .map(site -> new Step.Settled(site.toString(), link.micros(), Optional.empty(), Optional.empty()))
-                .map(SiteTables::row)
-                .stream()
-                .toList();
+    /** A revisit that was not resolved says only that the site answered. */
+    private static Step first(Link link, String site, boolean known) {
+        return known
+                ? link.continues(new Step.Ask(site, link.micros(), List.of(link.url())))
+                : new Step.Settled(site, link.micros(), Optional.empty(), Optional.empty());
+    }
+
+    /** How many captures there are. */
+    public long captures() {
+        return captures;
+    }
+
+    /** Follows redirects, while the caller does something else; gives the end of it. */
+    public Future<Long> follow() {
+        return hops.get(hops.size() - 1).countAsync();
     }
 
     /**
@@ -152,7 +152,8 @@ public final class Sites {
     /** What is no capture, or refers to what is not there: {@code input, file, position, reject, detail}. */
     public Dataset<Row> rejects() {
         Column lostRevisit = lit(RejectCode.LOST_REVISIT.name());
-        return lost.select(
+        return byUrl.filter(col("revisit").isNotNull())
+                .select(
                         col("file"),
                         col("position"),
                         lostRevisit.as("reject"),
@@ -161,76 +162,10 @@ public final class Sites {
                 .select(lit("captures").as("input"), col("file"), col("position"), col("reject"), col("detail"));
     }
 
-    /** Goes through the captures of URL after URL and puts earlier captures in the places of revisits. */
-    private static final class RevisitRows extends RowsByUrl {
-        private Revisits revisits = new Revisits();
-
-        private RevisitRows(Iterator<Row> rows) {
-            super(rows);
-        }
-
-        @Override
-        List<Row> end() {
-            revisits = new Revisits();
-            return List.of();
-        }
-
-        @Override
-        List<Row> next(Row row) {
-            Link link = SiteTables.link(row);
-            Optional<String> digest = Optional.ofNullable(row.getString(5));
-            if (row.isNullAt(4)) {
-                revisits.add(link, digest);
-                return List.of(row);
-            }
-            return List.of(revisits.find(link, Revisit.valueOf(row.getString(4)), digest)
-                    .map(found -> SiteTables.link(
-                            found.url(),
-                            found.micros(),
-                            found.status(),
-                            found.location(),
-                            Optional.empty(),
-                            digest,
-                            found.payload(),
-                            row.getString(7),
-                            row.getLong(8)))
-                    .orElse(row));
-        }
-    }
-
-    /** Goes through the captures of, and the fetches led to, URL after URL. */
-    private static final class TargetRows extends RowsByUrl {
-        private Targets targets = new Targets();
-
-        private TargetRows(Iterator<Row> rows) {
-            super(rows);
-        }
-
-        @Override
-        List<Row> end() {
-            Targets done = targets;
-            targets = new Targets();
-            return rows(done.end());
-        }
-
-        @Override
-        List<Row> next(Row row) {
-            boolean capture = row.getInt(2) == 0;
-            return rows(
-                    capture
-                            ? targets.add(new Link(
-                                    row.getString(0),
-                                    row.getLong(1),
-                                    row.getInt(3),
-                                    Optional.ofNullable(row.getString(4)),
-                                    row.getAs(5)))
-                            : targets.add(SiteTables.ask(row.getString(6), row.getLong(1), row.getString(7))));
-        }
-
-        private static List<Row> rows(List<Step> steps) {
-            List<Row> rows = new ArrayList<>(steps.size());
-            steps.forEach(step -> rows.add(SiteTables.row(step)));
-            return rows;
-        }
+    /** Lets go of what was kept. */
+    @Override
+    public void close() {
+        byUrl.unpersist();
+        hops.forEach(JavaRDD::unpersist);
     }
 }

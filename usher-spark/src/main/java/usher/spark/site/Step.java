@@ -2,6 +2,7 @@ package usher.spark.site;
 
 import static java.util.Objects.requireNonNull;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
 import usher.access.OutcomeCode;
@@ -15,7 +16,9 @@ sealed interface Step {
      * @param micros when the redirect before was captured, in microseconds since 1970
      * @param chain the URLs of the fetch, the one to look for last
      */
-    record Ask(String authority, long micros, List<String> chain) implements Step {
+    record Ask(String authority, long micros, List<String> chain) implements Step, Serializable {
+        private static final long serialVersionUID = 1;
+
         public Ask {
             requireNonNull(authority, "authority");
             chain = List.copyOf(chain);

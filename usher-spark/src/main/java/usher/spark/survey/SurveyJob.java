@@ -58,6 +58,7 @@ public final class SurveyJob {
         Survey survey = new Survey(options.inputs(), top.size(), SurveyTables.of(options.robots(), counts));
         SurveyOutput.write(spark, survey, output);
         Rejects.write(output, sites.rejects());
+        sites.close();
         links.unpersist();
         return survey;
     }

@@ -20,7 +20,7 @@ import org.apache.spark.storage.StorageLevel;
  * A first look at a URL table: how many rows each site has, and which rows are put aside. The work that follows is shared out
  * by it, and needs no second thought about rows that are no good.
  */
-public final class Census {
+public final class Census implements AutoCloseable {
     /** A count for each site; a row for each row that was put aside. */
     static final StructType SCHEMA = new StructType()
             .add("authority", DataTypes.StringType)
@@ -81,6 +81,7 @@ public final class Census {
     }
 
     /** Lets go of what was counted. */
+    @Override
     public void close() {
         counted.unpersist();
     }

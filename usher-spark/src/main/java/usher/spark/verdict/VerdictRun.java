@@ -4,7 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.storage.StorageLevel;
@@ -41,21 +42,37 @@ public final class VerdictRun {
         Dataset<Row> links = LinkRows.of(
                         captures, capture -> CaptureContent.of(capture).toOctets())
                 .persist(StorageLevel.DISK_ONLY());
-        // Following redirects is many small steps, which leave room for going through the URLs.
-        CompletableFuture<Census> counting = CompletableFuture.supplyAsync(() -> Census.of(urls));
-        Sites sites = Sites.of(links);
-        long known = links.filter("reject is null").count();
-        Census census = counting.join();
-        Verdicts verdicts = new VerdictJob(robots, options).of(sites.settled(), known, urls, census);
+        try (Sites sites = Sites.of(links)) {
+            // Following redirects is many small steps, which leave room for going through the URLs.
+            Future<Long> following = sites.follow();
+            try (Census census = Census.of(urls)) {
+                end(following);
+                return write(sites, urls, census, output);
+            }
+        } finally {
+            links.unpersist();
+        }
+    }
+
+    private Done write(Sites sites, Dataset<Row> urls, Census census, Output output) {
+        Verdicts verdicts = new VerdictJob(robots, options).of(sites.settled(), sites.captures(), urls, census);
         if (partitions.names().isEmpty()) {
             verdicts.write(output.cleared(urls.sparkSession(), "verdicts"));
         } else {
             output.write("verdicts", partitions.order(verdicts.rows(urls.sparkSession())), partitions.names());
         }
         Map<String, Long> rejects = Rejects.write(output, census.rejects().union(sites.rejects()));
-        Done done = new Done(census.good(), census.sites(), known, verdicts.counts(), rejects);
-        census.close();
-        links.unpersist();
-        return done;
+        return new Done(census.good(), census.sites(), sites.captures(), verdicts.counts(), rejects);
+    }
+
+    private static void end(Future<Long> job) {
+        try {
+            job.get();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("redirects cannot be followed", e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        }
     }
 }
