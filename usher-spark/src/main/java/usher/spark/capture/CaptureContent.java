@@ -62,6 +62,12 @@ public record CaptureContent(FetchOutcome outcome, Octets body, boolean cut) {
         return octets.toByteArray();
     }
 
+    /** Whether what {@link #toOctets} wrote is an answer that there is no such file (RFC 9309 §2.3.1.3). */
+    public static boolean isUnavailable(byte[] octets) {
+        int status = (octets[0] & 0xFF) << Byte.SIZE | octets[1] & 0xFF;
+        return status >= 400 && status <= 499;
+    }
+
     private static void writeText(DataOutputStream out, String text) throws IOException {
         byte[] utf8 = text.getBytes(UTF_8);
         out.writeInt(utf8.length);

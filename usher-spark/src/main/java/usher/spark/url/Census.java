@@ -8,9 +8,8 @@ import static org.apache.spark.sql.functions.sum;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
@@ -45,8 +44,10 @@ public final class Census implements AutoCloseable {
 
     /** Goes through rows of {@link UrlRows#SCHEMA}, at once. */
     public static Census of(Dataset<Row> urls) {
-        Dataset<Row> counted = urls.mapPartitions(
-                        (MapPartitionsFunction<Row, Row>) CountedRows::new, Encoders.row(SCHEMA))
+        // Internal rows are read where they are; for rows of the public kind everything would be copied once more.
+        JavaRDD<Row> rows = urls.queryExecution().toRdd().toJavaRDD().mapPartitions(CountedRows::new);
+        Dataset<Row> counted = urls.sparkSession()
+                .createDataFrame(rows, SCHEMA)
                 .groupBy("authority", "file", "position", "reject", "detail")
                 .agg(sum("rows").as("rows"))
                 .persist(StorageLevel.MEMORY_AND_DISK());

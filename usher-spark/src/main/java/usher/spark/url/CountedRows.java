@@ -8,6 +8,7 @@ import java.util.NoSuchElementException;
 import org.apache.spark.rdd.InputFileBlockHolder;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.catalyst.InternalRow;
 import usher.spark.input.Place;
 import usher.spark.input.Reject;
 
@@ -16,12 +17,12 @@ final class CountedRows implements Iterator<Row> {
     private static final int MOST_SITES = 20_000;
     private static final int POSITION = 5;
 
-    private final Iterator<Row> rows;
+    private final Iterator<InternalRow> rows;
     private final Map<String, long[]> counts = new HashMap<>();
     private Iterator<Map.Entry<String, long[]>> done = Collections.emptyIterator();
     private Row rejected;
 
-    CountedRows(Iterator<Row> rows) {
+    CountedRows(Iterator<InternalRow> rows) {
         this.rows = rows;
     }
 
@@ -38,7 +39,7 @@ final class CountedRows implements Iterator<Row> {
         return rejected != null || done.hasNext();
     }
 
-    private void count(Row row) {
+    private void count(InternalRow row) {
         UrlRow url = UrlRow.of(row);
         if (url.reject() == null) {
             counts.computeIfAbsent(url.authority(), site -> new long[1])[0]++;

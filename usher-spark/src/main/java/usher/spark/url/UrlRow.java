@@ -1,11 +1,9 @@
 package usher.spark.url;
 
 import java.util.Optional;
-import org.apache.spark.sql.Row;
+import org.apache.spark.sql.catalyst.InternalRow;
 import usher.spark.input.RejectCode;
 import usher.spark.time.ArchiveTime;
-import usher.uri.UrlResult;
-import usher.uri.WebUrl;
 
 /**
  * One row of a URL table, looked at: it is of a site, or it is put aside.
@@ -14,7 +12,7 @@ import usher.uri.WebUrl;
  * @param reject why it is put aside; null otherwise
  * @param detail what stood there
  */
-public record UrlRow(String authority, RejectCode reject, String detail) {
+record UrlRow(String authority, RejectCode reject, String detail) {
     static final int URL = 0;
     static final int MICROS = 1;
     static final int BAD_TIME = 2;
@@ -22,33 +20,35 @@ public record UrlRow(String authority, RejectCode reject, String detail) {
     static final int BAD_LINE = 4;
 
     /** Looks at a row of {@link UrlRows#SCHEMA}. */
-    public static UrlRow of(Row row) {
+    static UrlRow of(InternalRow row) {
         if (!row.isNullAt(BAD_LINE)) {
             RejectCode code = row.isNullAt(TOO_LONG) ? RejectCode.BAD_LINE : RejectCode.LINE_TOO_LONG;
-            return rejected(code, row.getString(BAD_LINE));
+            return rejected(code, text(row, BAD_LINE));
         }
-        if (row.isNullAt(URL) || row.getString(URL).isEmpty()) {
+        if (row.isNullAt(URL) || row.getUTF8String(URL).numBytes() == 0) {
             return rejected(RejectCode.NO_URL, "");
         }
-        String url = row.getString(URL);
         if (!row.isNullAt(TOO_LONG)) {
-            return rejected(RejectCode.URL_TOO_LONG, row.getLong(TOO_LONG) + " octets: " + url);
+            return rejected(RejectCode.URL_TOO_LONG, row.getLong(TOO_LONG) + " octets: " + text(row, URL));
         }
         Optional<RejectCode> badTime = badTime(row);
         if (badTime.isPresent()) {
-            return rejected(badTime.get(), row.isNullAt(BAD_TIME) ? url : row.getString(BAD_TIME) + " of " + url);
+            String time = row.isNullAt(BAD_TIME) ? "" : text(row, BAD_TIME) + " of ";
+            return rejected(badTime.get(), time + text(row, URL));
         }
-        UrlResult parsed = WebUrl.parse(url);
-        return parsed instanceof WebUrl good
-                ? new UrlRow(good.authority().toString(), null, null)
-                : rejected(RejectCode.BAD_URL, url);
+        String site = PlainSite.of(row.getUTF8String(URL).getBytes());
+        return site == null ? rejected(RejectCode.BAD_URL, text(row, URL)) : new UrlRow(site, null, null);
+    }
+
+    private static String text(InternalRow row, int column) {
+        return row.getUTF8String(column).toString();
     }
 
     private static UrlRow rejected(RejectCode code, String detail) {
         return new UrlRow(null, code, detail);
     }
 
-    private static Optional<RejectCode> badTime(Row row) {
+    private static Optional<RejectCode> badTime(InternalRow row) {
         if (!row.isNullAt(BAD_TIME)) {
             return Optional.of(RejectCode.BAD_TIME);
         }

@@ -1,10 +1,12 @@
 package usher.spark.verdict;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.Serializable;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import usher.spark.time.ArchiveTime;
-import usher.uri.WebUrl;
+import usher.spark.url.PlainSite;
 
 /**
  * Where the rows of a site go, and in which order they come there. The upper 31 bits of a key are a hash of the site, the
@@ -30,29 +32,46 @@ record SiteKey(Map<String, Integer> shares) implements Serializable {
         return shares.isEmpty() ? 1 : shares.getOrDefault(authority, 1);
     }
 
-    /** The key of a URL; null for what the census puts aside. */
-    Long ofUrl(String url, long micros) {
-        if (!ArchiveTime.isUsable(micros) || url.isEmpty() || !(WebUrl.parse(url) instanceof WebUrl good)) {
+    /**
+     * The key of a URL; null for what the census puts aside.
+     *
+     * @param url UTF-8
+     * @param position of the row, by which rows that are otherwise equal are shared out too
+     */
+    Long ofUrl(byte[] url, long micros, long position) {
+        if (!ArchiveTime.isUsable(micros) || url.length == 0) {
             return null;
         }
-        String authority = good.authority().toString();
+        int plain = PlainSite.end(url);
+        if (plain > 0 && shares.isEmpty()) {
+            return of(hash(url, plain, OFFSET), 0, micros);
+        }
+        String authority = PlainSite.of(url);
+        if (authority == null) {
+            return null;
+        }
         int split = sharesOf(authority);
-        int share = split == 1 ? 0 : (int) Long.remainderUnsigned(hash(url, mix(micros)), split);
+        int share = split == 1 ? 0 : (int) Long.remainderUnsigned(hash(url, url.length, mix(micros) + position), split);
         return of(authority, share, micros);
     }
 
     /** The key of what is known of a site, in one of its shares. */
     long of(String authority, int share, long micros) {
+        byte[] site = authority.getBytes(UTF_8);
+        return of(hash(site, site.length, OFFSET), share, micros);
+    }
+
+    private static long of(long site, int share, long micros) {
         long seconds = Math.floorDiv(micros, TimeUnit.SECONDS.toMicros(1));
         long bounded = Math.max(0, Math.min(SECONDS, seconds));
-        long hash = mix(hash(authority, OFFSET) + share) >>> (HASH_SHIFT + 1);
+        long hash = mix(site + share) >>> (HASH_SHIFT + 1);
         return hash << HASH_SHIFT | bounded;
     }
 
-    private static long hash(String text, long from) {
+    private static long hash(byte[] octets, int length, long from) {
         long hash = from;
-        for (int i = 0; i < text.length(); i++) {
-            hash = (hash ^ text.charAt(i)) * PRIME;
+        for (int i = 0; i < length; i++) {
+            hash = (hash ^ octets[i]) * PRIME;
         }
         return mix(hash);
     }

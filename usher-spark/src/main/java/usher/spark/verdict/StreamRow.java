@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.Arrays;
 import java.util.Comparator;
 import org.apache.spark.sql.catalyst.InternalRow;
+import usher.spark.capture.CaptureContent;
 
 /**
  * A row of {@link StreamTable}, read.
@@ -14,11 +15,15 @@ import org.apache.spark.sql.catalyst.InternalRow;
  * @param payload null for none
  */
 record StreamRow(long key, long micros, int kind, byte[] text, String refusal, byte[] payload) {
-    /** The order of rows whose keys are equal; leaves nothing open. */
+    /**
+     * The order of rows whose keys are equal; leaves nothing open. Of answers of one microsecond the last one counts, so those
+     * by which everything would be allowed come first.
+     */
     static final Comparator<StreamRow> ORDER = Comparator.comparingLong(StreamRow::micros)
             .thenComparingInt(StreamRow::kind)
             .thenComparing(StreamRow::text, Arrays::compareUnsigned)
-            .thenComparing(StreamRow::refusal, Comparator.nullsFirst(Comparator.naturalOrder()))
+            .thenComparing(StreamRow::refusal, Comparator.nullsLast(Comparator.naturalOrder()))
+            .thenComparing(row -> row.payload() != null && !CaptureContent.isUnavailable(row.payload()))
             .thenComparing(StreamRow::payload, Comparator.nullsFirst(Arrays::compareUnsigned));
 
     static StreamRow of(InternalRow row) {

@@ -12,6 +12,9 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.mapreduce.OutputCommitter;
+import org.apache.hadoop.mapreduce.TaskAttemptContext;
+import org.apache.hadoop.mapreduce.lib.output.PathOutputCommitterFactory;
 import org.apache.parquet.conf.HadoopParquetConfiguration;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.hadoop.ParquetOutputFormat;
@@ -28,9 +31,20 @@ import usher.spark.robot.AskedRobot;
 public final class VerdictFormat extends ParquetOutputFormat<JudgedUrl> {
     private static final String ASKED = "usher.verdicts.asked";
 
+    private OutputCommitter committer;
+
     /** Made by Hadoop. */
     public VerdictFormat() {
         super(new Support());
+    }
+
+    /** The one that the store of the output folder asks for; Parquet's own would rename files, which costs a copy in a cloud. */
+    @Override
+    public synchronized OutputCommitter getOutputCommitter(TaskAttemptContext context) throws IOException {
+        if (committer == null) {
+            committer = PathOutputCommitterFactory.createCommitter(getOutputPath(context), context);
+        }
+        return committer;
     }
 
     /** What the format must be told; lists and durations are serializable. */

@@ -14,7 +14,7 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.api.java.UDF2;
+import org.apache.spark.sql.api.java.UDF3;
 import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.types.DataTypes;
 import usher.fetch.site.LoadedFile;
@@ -27,7 +27,7 @@ import usher.spark.url.UrlRows;
  *
  * <p>URLs and captures meet in one table that is sorted by site and time. A task goes through it once, holding what was newest
  * of one site and the rows of one second of it ({@link OrderedRows}). Files travel as octets and are compiled where they are
- * needed, once for each capture and robot. A site with more URLs than a task should have is split by a hash of URL and time,
+ * needed, once for each capture and robot. A site with more URLs than a task should have is split by a hash of its rows,
  * and each part gets the site's captures.
  */
 public final class VerdictJob {
@@ -102,14 +102,15 @@ public final class VerdictJob {
 
     private static Dataset<Row> asked(Dataset<Row> urls, SiteKey keys) {
         // Told to be indeterminate, the function is not called a second time by the filter.
-        UserDefinedFunction key =
-                udf((UDF2<String, Long, Long>) keys::ofUrl, DataTypes.LongType).asNondeterministic();
+        UserDefinedFunction key = udf((UDF3<byte[], Long, Long, Long>) keys::ofUrl, DataTypes.LongType)
+                .asNondeterministic();
         return urls.filter(col("too_long").isNull())
                 .filter(col("bad_line").isNull())
                 .filter(col("url").isNotNull())
                 .filter(col("micros").isNotNull())
                 .select(
-                        key.apply(col("url"), col("micros")).as("key"),
+                        key.apply(col("url").cast("binary"), col("micros"), col("position"))
+                                .as("key"),
                         col("micros"),
                         lit(StreamTable.ASKED).as("kind"),
                         col("url").as("text"),

@@ -9,10 +9,15 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.junit.jupiter.api.Test;
+import usher.access.FetchOutcome;
+import usher.octets.Octets;
+import usher.spark.capture.CaptureContent;
 
 class OrderedRowsTest {
     private static final long A_SECOND = 1_000_000;
@@ -32,7 +37,9 @@ class OrderedRowsTest {
                     kind,
                     (kind == StreamTable.ASKED ? site + "/" + random.nextInt(50) : site).getBytes(UTF_8),
                     random.nextInt(9) == 0 ? "dns_error" : null,
-                    kind == StreamTable.LEARNT ? new byte[] {(byte) random.nextInt(4)} : null));
+                    kind == StreamTable.LEARNT
+                            ? new byte[] {(byte) random.nextInt(3), (byte) random.nextInt(256)}
+                            : null));
         }
         List<StreamRow> expected = new ArrayList<>(rows);
         expected.sort(Comparator.comparingLong(StreamRow::key).thenComparing(StreamRow.ORDER));
@@ -55,18 +62,50 @@ class OrderedRowsTest {
             assertThat(keys.of("https://a.example", 0, micros) >>> 32).isEqualTo(hash);
         }
         assertThat(keys.of("https://a.example", 0, A_SECOND)).isGreaterThan(keys.of("https://a.example", 0, 0));
-        assertThat(keys.ofUrl("https://A.example:443/x", A_SECOND))
+        assertThat(key(keys, "https://A.example:443/x", A_SECOND, 0))
                 .isEqualTo(keys.of("https://a.example", 0, A_SECOND));
-        assertThat(keys.ofUrl("mailto:me", 0)).isNull();
-        assertThat(keys.ofUrl("https://a.example/", Long.MAX_VALUE)).isNull();
+        assertThat(key(keys, "mailto:me", 0, 0)).isNull();
+        assertThat(key(keys, "https://a.example/", Long.MAX_VALUE, 0)).isNull();
         List<Long> shares = new ArrayList<>();
         for (int share = 0; share < 4; share++) {
             shares.add(keys.of("https://big.example", share, 0));
         }
         assertThat(shares).doesNotHaveDuplicates();
         for (int i = 0; i < 100; i++) {
-            assertThat(shares).contains(keys.ofUrl("https://big.example/" + i, 0));
+            assertThat(shares).contains(key(keys, "https://big.example/" + i, 0, 0));
+            assertThat(shares).contains(key(keys, "https://BIG.example/", 0, i));
         }
+    }
+
+    @Test
+    void rowsThatAreOtherwiseEqualAreSharedOut() {
+        SiteKey keys = new SiteKey(Map.of("https://big.example", 4));
+        Set<Long> used = new TreeSet<>();
+        for (int row = 0; row < 100; row++) {
+            used.add(key(keys, "https://big.example/", A_SECOND, row));
+        }
+        assertThat(used).hasSize(4);
+    }
+
+    @Test
+    void ofAnswersOfOneMicrosecondTheOneThatAllowsEverythingDoesNotCount() {
+        StreamRow gone = answer(404, null);
+        StreamRow circle = answer(0, "redirect_limit");
+        StreamRow rules = answer(200, null);
+        StreamRow broken = answer(503, null);
+        List<StreamRow> rows = new ArrayList<>(List.of(broken, gone, rules, circle));
+        rows.sort(StreamRow.ORDER);
+        assertThat(rows).containsExactly(circle, gone, rules, broken);
+    }
+
+    private static StreamRow answer(int status, String refusal) {
+        CaptureContent content = new CaptureContent(FetchOutcome.answered(status, Map.of()), Octets.EMPTY, false);
+        byte[] payload = refusal == null ? content.toOctets() : null;
+        return new StreamRow(0, 0, StreamTable.LEARNT, "https://a.example".getBytes(UTF_8), refusal, payload);
+    }
+
+    private static Long key(SiteKey keys, String url, long micros, long position) {
+        return keys.ofUrl(url.getBytes(UTF_8), micros, position);
     }
 
     private static InternalRow internal(StreamRow row) {

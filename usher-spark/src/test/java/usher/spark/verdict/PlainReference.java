@@ -77,7 +77,10 @@ public final class PlainReference {
         List<Known> all = new ArrayList<>();
         captures.get(url).forEach(capture -> all.add(fetch(url, capture)));
         all.sort(Comparator.comparing(Known::at)
+                .thenComparing(one -> one.refusal().isEmpty())
                 .thenComparing(one -> one.refusal().orElse(""))
+                .thenComparing(one -> one.content().isPresent()
+                        && one.content().get().outcome().status() / 100 != 4)
                 .thenComparing(
                         one -> one.content().map(CaptureContent::toOctets).orElse(new byte[0]),
                         Arrays::compareUnsigned));
