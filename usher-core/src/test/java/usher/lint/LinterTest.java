@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.time.Duration;
 import java.util.Collections;
@@ -15,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import usher.WorkTime;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.dialect.Dialect;
@@ -115,6 +115,6 @@ class LinterTest {
     @ParameterizedTest
     @MethodSource("hostile")
     void hostileFilesCostBoundedWork(String file) {
-        assertTimeoutPreemptively(Duration.ofSeconds(10), () -> LINTER.findings(file.getBytes(ISO_8859_1)));
+        WorkTime.assertWithin(Duration.ofSeconds(10), () -> LINTER.findings(file.getBytes(ISO_8859_1)));
     }
 }

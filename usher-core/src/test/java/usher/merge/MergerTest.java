@@ -7,12 +7,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.WorkTime;
 import usher.merge.MergeFinding.Kind;
 import usher.octets.Octets;
 
@@ -228,7 +228,7 @@ class MergerTest {
             })
     void hostileFragmentsTakeSeconds(String unit) {
         String fragment = unit.repeat(250_000 / unit.length());
-        Assertions.assertTimeout(Duration.ofSeconds(10), () -> merged(Inheritance.COPY, fragment, fragment));
+        WorkTime.assertWithin(Duration.ofSeconds(10), () -> merged(Inheritance.COPY, fragment, fragment));
     }
 
     @ParameterizedTest
@@ -239,7 +239,7 @@ class MergerTest {
             fragment.append("User-agent: bot").append(i).append("\nDisallow: /\n");
         }
         String other = fragment.toString().replace("bot", "robot");
-        Merged merged = Assertions.assertTimeout(
+        Merged merged = WorkTime.assertWithin(
                 Duration.ofSeconds(10), () -> merged(Inheritance.COPY, fragment.toString(), other));
         assertThat(merged.refusal().isEmpty()).isEqualTo(robots == 2_000);
     }

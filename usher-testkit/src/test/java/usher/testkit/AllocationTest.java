@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Usher;
@@ -14,6 +15,7 @@ import usher.dialect.Dialects;
 import usher.policy.Policy;
 
 /** A decision about a URL with an ordinary host makes nothing, whatever the spelling of its path: not one octet a thousand times over. */
+@Isolated
 class AllocationTest {
     private static final String FILE = """
             User-agent: *

@@ -8,6 +8,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -16,6 +17,7 @@ import usher.dialect.Dialect;
 import usher.policy.Policy;
 
 /** Twice as much of anything costs at most 2.3 times as much: rules, their length, the path's length, agents, groups, stars. */
+@Isolated
 class DoublingTest {
     private static final double MOST = 2.3;
 

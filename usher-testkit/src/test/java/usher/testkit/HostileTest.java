@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -18,6 +19,7 @@ import usher.model.RobotsTxt;
 import usher.policy.Policy;
 
 /** Files and URLs made to cost much, cost little: P1, P3, P4 and P6 of the reliability goals. */
+@Isolated
 class HostileTest {
     /** What G4 allows a hostile file against a harmless one. */
     private static final double G4 = 15;

@@ -4,12 +4,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import usher.Usher;
 import usher.dialect.Dialect;
 import usher.directive.UrlCleaner;
 import usher.policy.Policy;
 
 /** URLs made to cost much, cost little. */
+@Isolated
 class HostileUrlTest {
     private static final Usher YANDEX = Usher.of(Dialect.YANDEX);
 

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import usher.dialect.Dialect;
 import usher.dialect.Dialects;
 import usher.lint.Finding;
@@ -23,6 +24,7 @@ import usher.lint.Linter;
 import usher.octets.Span;
 
 /** Lint and its fixes on real files, on the vectors' files and on random octets: no exception, every place inside the file. */
+@Isolated
 class LintCorpusTest {
     private static final String WHAT = "lint on the real robots.txt files";
     private static final Duration CORPUS_TIME = Duration.ofSeconds(20);
