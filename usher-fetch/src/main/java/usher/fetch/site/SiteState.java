@@ -19,7 +19,8 @@ import usher.fetch.time.Moment;
  * @param failingSince the first of the failed attempts in a row, if the last one failed
  * @param failures how many have failed in a row
  * @param use how long after {@code at} the next attempt is due
- * @param remembered whether the store could be asked what was known before; if not, that there is no copy means nothing
+ * @param remembered whether what was known before could be read from the store, back to before the first failure; if not,
+ *     that there is no copy means nothing
  */
 public record SiteState(
         Snapshot attempt,
@@ -76,7 +77,7 @@ public record SiteState(
                 past.flatMap(SiteState::failingSince).or(() -> failingSince),
                 failures,
                 use,
-                true);
+                past.map(SiteState::remembered).orElse(true));
     }
 
     /** Whether the last attempt failed. */

@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.StoreException;
 
 /** The writer's two connections: one with a transaction open most of the time, one for what cannot be in any. */

@@ -3,6 +3,7 @@ package usher.store.sqlite;
 import java.sql.SQLException;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
+import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.StoreException;
 
 /** What SQLite complains about, in the store's words. */

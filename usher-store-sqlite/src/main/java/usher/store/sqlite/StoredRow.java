@@ -2,6 +2,7 @@ package usher.store.sqlite;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.Snapshot;
 import usher.uri.Authority;
 
