@@ -54,7 +54,7 @@ public final class LoadedFile {
     public PaceRule pace(Robot robot) {
         PaceRule pace = paces.get(robot);
         if (pace == null) {
-            pace = PaceRule.of(policy(robot));
+            pace = PaceRule.of(policy(robot), robot.usher().dialect().id());
             if (paces.size() < MOST_POLICIES) {
                 paces.put(robot, pace);
             }
