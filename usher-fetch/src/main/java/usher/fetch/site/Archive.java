@@ -31,13 +31,15 @@ final class Archive {
     private final SnapshotStore store;
     private final boolean redirectLimitIsUnreachable;
     private final BackOff backOff;
+    private final DerivedBudget budget;
     private final SiteListener listener;
     private final AtomicBoolean healthy = new AtomicBoolean(true);
 
-    Archive(SnapshotStore store, SiteOptions options, BackOff backOff, SiteListener listener) {
+    Archive(SnapshotStore store, SiteOptions options, BackOff backOff, DerivedBudget budget, SiteListener listener) {
         this.redirectLimitIsUnreachable = options.redirectLimitIsUnreachable();
         this.store = requireNonNull(store, "store");
         this.backOff = backOff;
+        this.budget = budget;
         this.listener = listener;
     }
 
@@ -128,7 +130,7 @@ final class Archive {
     private Optional<LoadedFile> file(Snapshot snapshot) {
         return snapshot.content().map(hash -> {
             Optional<Octets> content = store.content(hash);
-            return new LoadedFile(content.orElseThrow(() -> new DamagedException("no body of hash " + hash)));
+            return new LoadedFile(content.orElseThrow(() -> new DamagedException("no body of hash " + hash)), budget);
         });
     }
 

@@ -35,7 +35,8 @@ class ArchiveTest {
     private static final BackOff BACK_OFF = new BackOff(() -> 0);
 
     private final FewSnapshots store = new FewSnapshots();
-    private final Archive archive = new Archive(store, SiteOptions.DEFAULTS, BACK_OFF, SiteListener.NONE);
+    private final Archive archive =
+            new Archive(store, SiteOptions.DEFAULTS, BACK_OFF, DerivedBudget.ofOneFile(), SiteListener.NONE);
 
     @Test
     void aCopyThatCannotBeReadIsNotTakenForNone() {
