@@ -2,7 +2,6 @@ package usher.cli;
 
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -15,6 +14,7 @@ import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.json.Json;
+import usher.store.sqlite.SqliteSnapshotStore;
 import usher.uri.Authority;
 
 /** {@code usher history}: every version of a site's robots.txt that the store has seen. */
@@ -27,7 +27,7 @@ import usher.uri.Authority;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:listed",
-            "1:the store knows nothing of that site",
+            "1:the store knows nothing of that site, or what is damaged was left out",
             "2:called wrongly, or the store cannot be read"
         },
         footerHeading = "%nExamples:%n",
@@ -65,6 +65,8 @@ final class HistoryCommand implements Callable<Integer> {
     @Parameters(paramLabel = "HOST", description = "A host or URL.")
     private String host;
 
+    private boolean damaged;
+
     HistoryCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -76,14 +78,14 @@ final class HistoryCommand implements Callable<Integer> {
         }
         List<Authority> sites = Sites.candidates(host);
         Path folder = StoreFolder.of(store);
-        try (SnapshotStore kept = StoreFolder.openReadOnly(folder)) {
+        try (SqliteSnapshotStore kept = StoreFolder.openReadOnly(folder)) {
             return show == null ? list(kept, sites) : showFile(kept, sites);
         } catch (StoreException e) {
             throw StoreFolder.unusable(folder, e);
         }
     }
 
-    private int list(SnapshotStore kept, List<Authority> sites) {
+    private int list(SqliteSnapshotStore kept, List<Authority> sites) {
         int shown = 0;
         for (Authority site : sites) {
             shown += list(kept, site, limit - shown);
@@ -92,11 +94,11 @@ final class HistoryCommand implements Callable<Integer> {
             terminal.err()
                     .println("usher: nothing is kept of '" + Printable.text(host) + "'; 'usher fetch' fetches it");
         }
-        return shown == 0 ? ExitCode.NEGATIVE : ExitCode.OK;
+        return shown == 0 || damaged ? ExitCode.NEGATIVE : ExitCode.OK;
     }
 
     /** A fetch brought something new if the one before it, the next in the list, had another outcome. */
-    private int list(SnapshotStore kept, Authority site, int most) {
+    private int list(SqliteSnapshotStore kept, Authority site, int most) {
         int shown = 0;
         Instant before = Instant.MAX;
         Optional<Snapshot> later = Optional.empty();
@@ -118,8 +120,11 @@ final class HistoryCommand implements Callable<Integer> {
         return shown;
     }
 
-    private static List<Snapshot> page(SnapshotStore kept, Authority site, Instant before) {
-        return new ArrayList<>(kept.history(site, before, PAGE));
+    private List<Snapshot> page(SqliteSnapshotStore kept, Authority site, Instant before) {
+        return kept.history(site, before, PAGE, damage -> {
+            damaged = true;
+            terminal.err().println("usher: left out: " + Printable.text(damage.getMessage()));
+        });
     }
 
     private static boolean differ(Snapshot one, Snapshot other) {

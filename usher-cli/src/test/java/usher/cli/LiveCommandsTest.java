@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
@@ -194,6 +198,45 @@ class LiveCommandsTest {
         }
         assertThat(nowhere.code()).isEqualTo(2);
         assertThat(nowhere.err()).contains("cannot be written");
+    }
+
+    @Test
+    void whatIsDamagedIsLeftOutAndSaid() throws Exception {
+        for (int i = 0; i < 3; i++) {
+            CommandLineRun.of("fetch", "--store", store(), site);
+        }
+        damage("UPDATE observation SET record=zeroblob(length(record)) WHERE sequence=2");
+        Path file = folder.resolve("all.jsonl");
+
+        CommandLineRun history = CommandLineRun.of("history", "--store", store(), site);
+        CommandLineRun export = CommandLineRun.of("export", "--store", store(), "-o", file.toString());
+
+        assertThat(history.code()).isEqualTo(1);
+        assertThat(history.out()).hasLineCount(2);
+        assertThat(history.err()).startsWith("usher: left out: damaged: row 2 of " + site);
+        assertThat(export.code()).isEqualTo(1);
+        assertThat(Files.readAllLines(file)).hasSize(2);
+        assertThat(export.err()).startsWith("usher: left out: damaged: row 2 of " + site);
+        assertThat(folder.resolve("all.jsonl.part")).doesNotExist();
+    }
+
+    @Test
+    void halfAnExportIsNotLeftBehind() throws Exception {
+        CommandLineRun.of("fetch", "--store", store(), site);
+        Path file = folder.resolve("all.jsonl");
+        Files.createDirectories(file.resolve("in the way"));
+
+        CommandLineRun export = CommandLineRun.of("export", "--store", store(), "-o", file.toString());
+
+        assertThat(export.code()).isEqualTo(2);
+        assertThat(folder.resolve("all.jsonl.part")).doesNotExist();
+    }
+
+    private void damage(String sql) throws SQLException {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + store() + "/snapshots.db");
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
     }
 
     private static String base64(String text) {

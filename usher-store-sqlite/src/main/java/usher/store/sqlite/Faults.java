@@ -11,6 +11,9 @@ final class Faults {
     private Faults() {}
 
     static StoreException reading(SQLException e) {
+        if (isNoDatabase(e)) {
+            return new StoreException("damaged: " + e.getMessage(), e);
+        }
         return isDamage(e)
                 ? new DamagedException(String.valueOf(e.getMessage()), e)
                 : new StoreException("store_failed: cannot read: " + e.getMessage(), e);
@@ -24,7 +27,11 @@ final class Faults {
         if (!(e instanceof SQLiteException fault)) {
             return false;
         }
-        SQLiteErrorCode code = fault.getResultCode();
-        return (code.code & 0xFF) == SQLiteErrorCode.SQLITE_CORRUPT.code || code == SQLiteErrorCode.SQLITE_NOTADB;
+        return (fault.getResultCode().code & 0xFF) == SQLiteErrorCode.SQLITE_CORRUPT.code || isNoDatabase(e);
+    }
+
+    /** Then nothing in it can be read. */
+    private static boolean isNoDatabase(SQLException e) {
+        return e instanceof SQLiteException fault && fault.getResultCode() == SQLiteErrorCode.SQLITE_NOTADB;
     }
 }
