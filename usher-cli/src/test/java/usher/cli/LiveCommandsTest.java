@@ -105,6 +105,21 @@ class LiveCommandsTest {
     }
 
     @Test
+    void translatorsAreNamedByTheirPrefix() {
+        String carried = "http://[64:ff9b::7f00:1]:" + server.port() + "/";
+        CommandLineRun named =
+                CommandLineRun.of("check", "--public-only", "--nat64-prefix", "64:ff9b::/96,2001:db9::/32", carried);
+
+        assertThat(named.out()).contains("(address_blocked)");
+        assertThat(CommandLineRun.of("check", "--nat64-prefix", "64:ff9b::/96", carried)
+                        .err())
+                .contains("--nat64-prefix needs --public-only");
+        assertThat(CommandLineRun.of("check", "--public-only", "--nat64-prefix", "64:ff9b::/95", carried)
+                        .err())
+                .contains("--nat64-prefix takes an IPv6 prefix");
+    }
+
+    @Test
     void theUserAgentIsTheCallers() {
         CommandLineRun.of("check", "--user-agent", "ExampleBot/1.0 (+https://bot.example)", site + "/open");
 
