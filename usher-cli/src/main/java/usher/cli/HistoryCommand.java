@@ -8,12 +8,15 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import usher.fetch.snapshot.ContentHash;
+import usher.fetch.site.Copy;
+import usher.fetch.site.PastSites;
+import usher.fetch.site.SiteState;
 import usher.fetch.snapshot.Snapshot;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.json.Json;
+import usher.octets.Octets;
 import usher.store.sqlite.SqliteSnapshotStore;
 import usher.uri.Authority;
 
@@ -56,7 +59,9 @@ final class HistoryCommand implements Callable<Integer> {
     @Option(
             names = "--show",
             paramLabel = "TIME",
-            description = "Write the file as it was at that time, and nothing else.")
+            description =
+                    "Write the file as it was at that time, octet for octet, or the last good copy if the site could"
+                            + " not be had then.")
     private String show;
 
     @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
@@ -145,13 +150,31 @@ final class HistoryCommand implements Callable<Integer> {
     private int showFile(SnapshotStore kept, List<Authority> sites) {
         Instant time = Times.parse(show);
         for (Authority site : sites) {
-            Optional<ContentHash> hash = kept.at(site, time).flatMap(Snapshot::content);
-            if (hash.isPresent()) {
-                terminal.out().print(kept.content(hash.get()).orElseThrow().text());
+            Optional<SiteState> state = new PastSites(kept).at(site, time);
+            Optional<Copy> copy = state.flatMap(SiteState::copy);
+            if (copy.isPresent()) {
+                print(copy.get().file().octets());
+                if (state.get().isFailing()) {
+                    terminal.err()
+                            .println("usher: the site could not be had then ("
+                                    + Printable.text(
+                                            SnapshotText.outcome(state.get().attempt()))
+                                    + "); this is the last good copy, from "
+                                    + copy.get().snapshot().fetchedAt());
+                }
                 return ExitCode.OK;
             }
         }
         terminal.err().println("usher: no file of '" + Printable.text(host) + "' is kept from " + time + " or before");
         return ExitCode.NEGATIVE;
+    }
+
+    /** The file as it is; on a terminal with controls made visible, since it may be a stranger's. */
+    private void print(Octets file) {
+        if (terminal.colour()) {
+            file.text().lines().forEach(line -> terminal.println(Printable.whole(line)));
+        } else {
+            terminal.write(file);
+        }
     }
 }

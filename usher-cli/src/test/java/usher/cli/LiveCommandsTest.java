@@ -1,5 +1,6 @@
 package usher.cli;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,6 +20,7 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import usher.octets.Octets;
 import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.Page;
 import usher.testkit.faults.Request;
@@ -245,6 +247,40 @@ class LiveCommandsTest {
 
         assertThat(export.code()).isEqualTo(2);
         assertThat(folder.resolve("all.jsonl.part")).doesNotExist();
+    }
+
+    @Test
+    void aFileIsShownOctetForOctet() throws Exception {
+        byte[] latin1 = "User-agent: *\nDisallow: /caf\u00e9\n".getBytes(ISO_8859_1);
+        pages.put("/robots.txt", new Page(200, Map.of(), Octets.of(latin1)));
+        CommandLineRun.of("fetch", "--store", store(), site);
+
+        assertThat(CommandLineRun.octets("history", "--store", store(), "--show", "2999-01-01", site))
+                .isEqualTo(latin1);
+    }
+
+    @Test
+    void theLastGoodCopyIsShownWhereTheSiteCouldNotBeHad() {
+        CommandLineRun.of("fetch", "--store", store(), site);
+        pages.put("/robots.txt", new Page(503, Map.of(), Octets.EMPTY));
+        CommandLineRun.of("fetch", "--store", store(), site);
+
+        CommandLineRun run = CommandLineRun.of("history", "--store", store(), "--show", "2999-01-01", site);
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).isEqualTo(RULES);
+        assertThat(run.err()).contains("the site could not be had then", "503", "last good copy, from");
+    }
+
+    @Test
+    void noFileIsShownWhereTheSiteHadNone() {
+        CommandLineRun.of("fetch", "--store", store(), site);
+        pages.clear();
+        CommandLineRun.of("fetch", "--store", store(), site);
+
+        assertThat(CommandLineRun.of("history", "--store", store(), "--show", "2999-01-01", site)
+                        .code())
+                .isEqualTo(1);
     }
 
     private void damage(String sql) throws SQLException {
