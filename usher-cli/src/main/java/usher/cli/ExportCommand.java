@@ -15,6 +15,7 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.zip.GZIPOutputStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -38,7 +39,7 @@ import usher.store.sqlite.SqliteSnapshotStore;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:written",
-            "1:written, but content that is damaged was left out",
+            "1:written, but what is damaged was left out",
             "2:called wrongly, or the store cannot be read, or the file not be written"
         },
         footerHeading = "%nExamples:%n",
@@ -104,6 +105,17 @@ final class ExportCommand implements Callable<Integer> {
         } catch (IOException | UncheckedIOException e) {
             throw new UsageException(
                     "'" + Printable.text(output) + "' cannot be written: " + Printable.text(e.getMessage()), e);
+        } finally {
+            discard(part);
+        }
+    }
+
+    private static void discard(Path part) {
+        try {
+            Files.deleteIfExists(part);
+        } catch (IOException e) {
+            // Why it could not be finished is what the caller must know.
+            return;
         }
     }
 
@@ -115,13 +127,17 @@ final class ExportCommand implements Callable<Integer> {
 
     private void export(SqliteSnapshotStore kept, Lines lines) {
         try (Progress progress = new Progress(terminal, "versions")) {
-            kept.export(snapshot -> {
+            Consumer<Snapshot> each = snapshot -> {
                 try {
                     lines.write(Json.text(members(kept, snapshot)));
                 } catch (IOException e) {
                     throw new UncheckedIOException(e);
                 }
                 progress.step();
+            };
+            kept.export(each, damage -> {
+                damaged++;
+                terminal.err().println("usher: left out: " + Printable.text(damage.getMessage()));
             });
         }
     }

@@ -1,11 +1,13 @@
 package usher.cli;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 import usher.access.WhenUnreachable;
 import usher.fetch.FetchSettings;
+import usher.fetch.address.AddressBlock;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Destinations;
 import usher.fetch.site.SiteOptions;
@@ -42,6 +44,14 @@ final class FetchOptions {
     @Option(names = "--public-only", description = "Connect to public addresses only, for URLs that others have named.")
     private boolean publicOnly;
 
+    @Option(
+            names = "--nat64-prefix",
+            paramLabel = "PREFIX",
+            split = ",",
+            description = "With --public-only: judge addresses with this prefix of a NAT64 translator, such as"
+                    + " 64:ff9b::/96, by the IPv4 address that they carry.")
+    private List<String> nat64Prefixes = List.of();
+
     /** The settings that follow. */
     FetchSettings settings() {
         if (!(timeout > 0 && timeout <= 3_600)) {
@@ -54,12 +64,30 @@ final class FetchOptions {
         FetchSettings settings = FetchSettings.of("usher (+https://github.com/usher-robots/usher)")
                 .withHttp(http())
                 .withSites(SiteOptions.DEFAULTS.withWithin(Duration.ofMillis(Math.max(1, Math.round(timeout * 1_000)))))
-                .withGuard(publicOnly ? AddressGuard.publicOnly() : AddressGuard.off())
+                .withGuard(guard())
                 .withDestinations(Destinations.WEB_AND_FTP);
         return WHEN_UNREACHABLE
                 .get(whenUnreachable)
                 .map(settings::withWhenUnreachable)
                 .orElse(settings);
+    }
+
+    private AddressGuard guard() {
+        if (!publicOnly && !nat64Prefixes.isEmpty()) {
+            throw new UsageException("--nat64-prefix needs --public-only");
+        }
+        AddressGuard guard = publicOnly ? AddressGuard.publicOnly() : AddressGuard.off();
+        for (String prefix : nat64Prefixes) {
+            try {
+                guard = guard.behindNat64(AddressBlock.parse(prefix));
+            } catch (IllegalArgumentException e) {
+                throw new UsageException(
+                        "--nat64-prefix takes an IPv6 prefix of 32, 40, 48, 56, 64 or 96 bits such as 64:ff9b::/96,"
+                                + " not '" + Printable.text(prefix) + "'",
+                        e);
+            }
+        }
+        return guard;
     }
 
     private HttpSettings http() {

@@ -2,19 +2,22 @@ package usher.cli;
 
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import usher.fetch.snapshot.ContentHash;
+import usher.fetch.site.Copy;
+import usher.fetch.site.PastSites;
+import usher.fetch.site.SiteState;
 import usher.fetch.snapshot.Snapshot;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.json.Json;
+import usher.octets.Octets;
+import usher.store.sqlite.SqliteSnapshotStore;
 import usher.uri.Authority;
 
 /** {@code usher history}: every version of a site's robots.txt that the store has seen. */
@@ -27,7 +30,7 @@ import usher.uri.Authority;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:listed",
-            "1:the store knows nothing of that site",
+            "1:the store knows nothing of that site, or what is damaged was left out",
             "2:called wrongly, or the store cannot be read"
         },
         footerHeading = "%nExamples:%n",
@@ -56,7 +59,9 @@ final class HistoryCommand implements Callable<Integer> {
     @Option(
             names = "--show",
             paramLabel = "TIME",
-            description = "Write the file as it was at that time, and nothing else.")
+            description =
+                    "Write the file as it was at that time, octet for octet, or the last good copy if the site could"
+                            + " not be had then.")
     private String show;
 
     @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
@@ -64,6 +69,8 @@ final class HistoryCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "HOST", description = "A host or URL.")
     private String host;
+
+    private boolean damaged;
 
     HistoryCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -76,14 +83,14 @@ final class HistoryCommand implements Callable<Integer> {
         }
         List<Authority> sites = Sites.candidates(host);
         Path folder = StoreFolder.of(store);
-        try (SnapshotStore kept = StoreFolder.openReadOnly(folder)) {
+        try (SqliteSnapshotStore kept = StoreFolder.openReadOnly(folder)) {
             return show == null ? list(kept, sites) : showFile(kept, sites);
         } catch (StoreException e) {
             throw StoreFolder.unusable(folder, e);
         }
     }
 
-    private int list(SnapshotStore kept, List<Authority> sites) {
+    private int list(SqliteSnapshotStore kept, List<Authority> sites) {
         int shown = 0;
         for (Authority site : sites) {
             shown += list(kept, site, limit - shown);
@@ -92,11 +99,11 @@ final class HistoryCommand implements Callable<Integer> {
             terminal.err()
                     .println("usher: nothing is kept of '" + Printable.text(host) + "'; 'usher fetch' fetches it");
         }
-        return shown == 0 ? ExitCode.NEGATIVE : ExitCode.OK;
+        return shown == 0 || damaged ? ExitCode.NEGATIVE : ExitCode.OK;
     }
 
     /** A fetch brought something new if the one before it, the next in the list, had another outcome. */
-    private int list(SnapshotStore kept, Authority site, int most) {
+    private int list(SqliteSnapshotStore kept, Authority site, int most) {
         int shown = 0;
         Instant before = Instant.MAX;
         Optional<Snapshot> later = Optional.empty();
@@ -118,8 +125,11 @@ final class HistoryCommand implements Callable<Integer> {
         return shown;
     }
 
-    private static List<Snapshot> page(SnapshotStore kept, Authority site, Instant before) {
-        return new ArrayList<>(kept.history(site, before, PAGE));
+    private List<Snapshot> page(SqliteSnapshotStore kept, Authority site, Instant before) {
+        return kept.history(site, before, PAGE, damage -> {
+            damaged = true;
+            terminal.err().println("usher: left out: " + Printable.text(damage.getMessage()));
+        });
     }
 
     private static boolean differ(Snapshot one, Snapshot other) {
@@ -140,13 +150,31 @@ final class HistoryCommand implements Callable<Integer> {
     private int showFile(SnapshotStore kept, List<Authority> sites) {
         Instant time = Times.parse(show);
         for (Authority site : sites) {
-            Optional<ContentHash> hash = kept.at(site, time).flatMap(Snapshot::content);
-            if (hash.isPresent()) {
-                terminal.out().print(kept.content(hash.get()).orElseThrow().text());
+            Optional<SiteState> state = new PastSites(kept).at(site, time);
+            Optional<Copy> copy = state.flatMap(SiteState::copy);
+            if (copy.isPresent()) {
+                print(copy.get().file().octets());
+                if (state.get().isFailing()) {
+                    terminal.err()
+                            .println("usher: the site could not be had then ("
+                                    + Printable.text(
+                                            SnapshotText.outcome(state.get().attempt()))
+                                    + "); this is the last good copy, from "
+                                    + copy.get().snapshot().fetchedAt());
+                }
                 return ExitCode.OK;
             }
         }
         terminal.err().println("usher: no file of '" + Printable.text(host) + "' is kept from " + time + " or before");
         return ExitCode.NEGATIVE;
+    }
+
+    /** The file as it is; on a terminal with controls made visible, since it may be a stranger's. */
+    private void print(Octets file) {
+        if (terminal.colour()) {
+            file.text().lines().forEach(line -> terminal.println(Printable.whole(line)));
+        } else {
+            terminal.write(file);
+        }
     }
 }

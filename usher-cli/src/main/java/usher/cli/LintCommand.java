@@ -107,7 +107,7 @@ final class LintCommand implements Callable<Integer> {
     }
 
     private Terminal onStandardError() {
-        return new Terminal(terminal.in(), terminal.err(), terminal.err(), false, false);
+        return new Terminal(terminal.in(), terminal.octets(), terminal.err(), terminal.err(), false, false);
     }
 
     private byte[] mend(String name, byte[] octets, Linter linter) {

@@ -37,7 +37,7 @@ final class StoreFolder {
         }
     }
 
-    static SnapshotStore openReadOnly(Path folder) {
+    static SqliteSnapshotStore openReadOnly(Path folder) {
         try {
             return SqliteSnapshotStore.openReadOnly(folder);
         } catch (StoreException e) {

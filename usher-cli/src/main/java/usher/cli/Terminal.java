@@ -5,23 +5,27 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import picocli.CommandLine.Help.Ansi;
+import usher.octets.Octets;
 
 /**
  * Where a command reads and writes: handed in, so that commands can be tested. Everything is UTF-8.
  *
  * @param in standard input
+ * @param octets where answers go in the end, for those that are no text
  * @param out answers
  * @param err everything else
  * @param colour whether answers are coloured
  * @param progress whether progress may be shown on {@code err}
  */
-record Terminal(InputStream in, PrintWriter out, PrintWriter err, boolean colour, boolean progress) {
+record Terminal(
+        InputStream in, OutputStream octets, PrintWriter out, PrintWriter err, boolean colour, boolean progress) {
 
     /** The process's own streams, answers going to {@code out}; colours only on a terminal, and never if NO_COLOR is set. */
     static Terminal ofProcess(OutputStream out) {
@@ -29,6 +33,7 @@ record Terminal(InputStream in, PrintWriter out, PrintWriter err, boolean colour
         boolean colour = Boolean.getBoolean("usher.terminal.out") && (noColour == null || noColour.isEmpty());
         return new Terminal(
                 System.in,
+                out,
                 writer(out),
                 new PrintWriter(new OutputStreamWriter(new FileOutputStream(FileDescriptor.err), UTF_8), true),
                 colour,
@@ -58,6 +63,18 @@ record Terminal(InputStream in, PrintWriter out, PrintWriter err, boolean colour
 
     void println(String line) {
         out.println(line);
+    }
+
+    /** Writes an answer that need not be text, octet for octet, behind what was answered so far. */
+    void write(Octets answer) {
+        out.flush();
+        try {
+            octets.write(answer.toByteArray());
+            octets.flush();
+        } catch (IOException e) {
+            // As with text: whoever watches the output knows what became of it.
+            return;
+        }
     }
 
     /** Whether nobody reads the answers any more, as after {@code usher … | head}. */

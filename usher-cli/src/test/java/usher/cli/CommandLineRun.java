@@ -4,6 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 
 /**
@@ -30,9 +33,17 @@ record CommandLineRun(int code, String out, String err) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Terminal terminal = new Terminal(
-                new ByteArrayInputStream(input), Terminal.writer(out), Terminal.writer(err), colour, false);
+                new ByteArrayInputStream(input), out, Terminal.writer(out), Terminal.writer(err), colour, false);
         int code = Main.run(terminal, args);
         return new CommandLineRun(code, out.toString(UTF_8), err.toString(UTF_8));
+    }
+
+    /** Standard output of one run, which need not be text. */
+    static byte[] octets(String... args) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        PrintWriter err = Terminal.writer(OutputStream.nullOutputStream());
+        Main.run(new Terminal(InputStream.nullInputStream(), out, Terminal.writer(out), err, false, false), args);
+        return out.toByteArray();
     }
 
     /** A file of the project, as a name for the command line. */

@@ -1,11 +1,16 @@
 package usher.cli;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
@@ -15,6 +20,7 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import usher.octets.Octets;
 import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.Page;
 import usher.testkit.faults.Request;
@@ -98,6 +104,21 @@ class LiveCommandsTest {
         assertThat(run.code()).isEqualTo(3);
         assertThat(run.out()).contains("(address_blocked)");
         assertThat(server.requests()).isEmpty();
+    }
+
+    @Test
+    void translatorsAreNamedByTheirPrefix() {
+        String carried = "http://[64:ff9b::7f00:1]:" + server.port() + "/";
+        CommandLineRun named =
+                CommandLineRun.of("check", "--public-only", "--nat64-prefix", "64:ff9b::/96,2001:db9::/32", carried);
+
+        assertThat(named.out()).contains("(address_blocked)");
+        assertThat(CommandLineRun.of("check", "--nat64-prefix", "64:ff9b::/96", carried)
+                        .err())
+                .contains("--nat64-prefix needs --public-only");
+        assertThat(CommandLineRun.of("check", "--public-only", "--nat64-prefix", "64:ff9b::/95", carried)
+                        .err())
+                .contains("--nat64-prefix takes an IPv6 prefix");
     }
 
     @Test
@@ -194,6 +215,79 @@ class LiveCommandsTest {
         }
         assertThat(nowhere.code()).isEqualTo(2);
         assertThat(nowhere.err()).contains("cannot be written");
+    }
+
+    @Test
+    void whatIsDamagedIsLeftOutAndSaid() throws Exception {
+        for (int i = 0; i < 3; i++) {
+            CommandLineRun.of("fetch", "--store", store(), site);
+        }
+        damage("UPDATE observation SET record=zeroblob(length(record)) WHERE sequence=2");
+        Path file = folder.resolve("all.jsonl");
+
+        CommandLineRun history = CommandLineRun.of("history", "--store", store(), site);
+        CommandLineRun export = CommandLineRun.of("export", "--store", store(), "-o", file.toString());
+
+        assertThat(history.code()).isEqualTo(1);
+        assertThat(history.out()).hasLineCount(2);
+        assertThat(history.err()).startsWith("usher: left out: damaged: row 2 of " + site);
+        assertThat(export.code()).isEqualTo(1);
+        assertThat(Files.readAllLines(file)).hasSize(2);
+        assertThat(export.err()).startsWith("usher: left out: damaged: row 2 of " + site);
+        assertThat(folder.resolve("all.jsonl.part")).doesNotExist();
+    }
+
+    @Test
+    void halfAnExportIsNotLeftBehind() throws Exception {
+        CommandLineRun.of("fetch", "--store", store(), site);
+        Path file = folder.resolve("all.jsonl");
+        Files.createDirectories(file.resolve("in the way"));
+
+        CommandLineRun export = CommandLineRun.of("export", "--store", store(), "-o", file.toString());
+
+        assertThat(export.code()).isEqualTo(2);
+        assertThat(folder.resolve("all.jsonl.part")).doesNotExist();
+    }
+
+    @Test
+    void aFileIsShownOctetForOctet() throws Exception {
+        byte[] latin1 = "User-agent: *\nDisallow: /caf\u00e9\n".getBytes(ISO_8859_1);
+        pages.put("/robots.txt", new Page(200, Map.of(), Octets.of(latin1)));
+        CommandLineRun.of("fetch", "--store", store(), site);
+
+        assertThat(CommandLineRun.octets("history", "--store", store(), "--show", "2999-01-01", site))
+                .isEqualTo(latin1);
+    }
+
+    @Test
+    void theLastGoodCopyIsShownWhereTheSiteCouldNotBeHad() {
+        CommandLineRun.of("fetch", "--store", store(), site);
+        pages.put("/robots.txt", new Page(503, Map.of(), Octets.EMPTY));
+        CommandLineRun.of("fetch", "--store", store(), site);
+
+        CommandLineRun run = CommandLineRun.of("history", "--store", store(), "--show", "2999-01-01", site);
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).isEqualTo(RULES);
+        assertThat(run.err()).contains("the site could not be had then", "503", "last good copy, from");
+    }
+
+    @Test
+    void noFileIsShownWhereTheSiteHadNone() {
+        CommandLineRun.of("fetch", "--store", store(), site);
+        pages.clear();
+        CommandLineRun.of("fetch", "--store", store(), site);
+
+        assertThat(CommandLineRun.of("history", "--store", store(), "--show", "2999-01-01", site)
+                        .code())
+                .isEqualTo(1);
+    }
+
+    private void damage(String sql) throws SQLException {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + store() + "/snapshots.db");
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
     }
 
     private static String base64(String text) {

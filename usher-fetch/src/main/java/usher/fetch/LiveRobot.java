@@ -97,7 +97,7 @@ public final class LiveRobot {
         SiteState state = answer.grounds().orElseThrow().state();
         PaceRule rule = state.copy()
                 .map(copy -> copy.file().pace(robot))
-                .orElseGet(() -> PaceRule.none(String.join(",", robot.tokens())));
+                .orElseGet(() -> PaceRule.of(answer.policy(), dialect().id()));
         return live.pacer()
                 .request(state.attempt().authority(), rule, caller, patience)
                 .thenApply(visit -> new VisitDecision(answer, Optional.of(visit)));

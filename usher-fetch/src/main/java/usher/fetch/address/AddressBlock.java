@@ -66,6 +66,11 @@ public final class AddressBlock {
         return address.startsAs(first, length);
     }
 
+    /** Whether some address lies in both blocks. */
+    public boolean overlaps(AddressBlock other) {
+        return contains(other.first) || other.contains(first);
+    }
+
     boolean isIpv4() {
         return first.isIpv4();
     }

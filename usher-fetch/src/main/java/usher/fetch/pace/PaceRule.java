@@ -35,14 +35,17 @@ public final class PaceRule {
     /**
      * What the groups that the robot obeys say. Crawl-delay counts where the policy's dialect knows it; Request-rate and
      * Visit-time, which no dialect's own text knows, count in all of them, because to obey them costs only time.
+     *
+     * @param dialect the id of the policy's dialect. One robot's rules by two dialects are both in force: the one must not
+     *     take the place of the other
      */
-    public static PaceRule of(Policy policy) {
+    public static PaceRule of(Policy policy, String dialect) {
         List<GroupDirectives> said = policy.groups().stream()
                 .filter(GroupChoice::chosen)
                 .map(choice -> choice.group().directives())
                 .toList();
         return of(
-                policy.tokens().stream().map(Object::toString).collect(joining(",")),
+                policy.tokens().stream().map(Object::toString).collect(joining(",", "", " by " + dialect)),
                 policy.crawlDelay(),
                 said.stream().flatMap(group -> group.requestRates().stream()).toList(),
                 said.stream()
@@ -69,7 +72,7 @@ public final class PaceRule {
         return of(robot, Optional.empty(), List.of(), List.of());
     }
 
-    /** The robot of which this is asked: its product tokens. */
+    /** The robot of which this is asked: its product tokens and its dialect. */
     public String robot() {
         return robot;
     }

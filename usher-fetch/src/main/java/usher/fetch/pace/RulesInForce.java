@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The newest rule of each robot of ours that is at an authority, or waits for it. */
+/** The newest rule of each robot of ours, by each dialect that it reads by, that is at an authority or waits for it. */
 final class RulesInForce {
     private final Map<String, Held> byRobot = new HashMap<>();
 

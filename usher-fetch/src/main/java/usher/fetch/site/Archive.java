@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
+import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.Snapshot;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
@@ -24,19 +25,21 @@ final class Archive {
     /** How far back most outages go. */
     private static final int FEW = 100;
 
-    /** An attempt an hour, for more than a month: no copy from before counts any longer. */
+    /** An attempt an hour, for more than a month. More than that come only of asking again and again by hand. */
     private static final int MANY = 2_000;
 
     private final SnapshotStore store;
     private final boolean redirectLimitIsUnreachable;
     private final BackOff backOff;
+    private final DerivedBudget budget;
     private final SiteListener listener;
     private final AtomicBoolean healthy = new AtomicBoolean(true);
 
-    Archive(SnapshotStore store, SiteOptions options, BackOff backOff, SiteListener listener) {
+    Archive(SnapshotStore store, SiteOptions options, BackOff backOff, DerivedBudget budget, SiteListener listener) {
         this.redirectLimitIsUnreachable = options.redirectLimitIsUnreachable();
         this.store = requireNonNull(store, "store");
         this.backOff = backOff;
+        this.budget = budget;
         this.listener = listener;
     }
 
@@ -73,7 +76,9 @@ final class Archive {
         }
         try {
             Optional<SiteState> past = store.at(authority, now.wall()).flatMap(newest -> recall(newest, now));
-            return new Past(known.map(state -> state.remembering(past)).or(() -> past), true);
+            Optional<SiteState> state =
+                    known.map(blind -> blind.remembering(past)).or(() -> past);
+            return new Past(state, state.map(SiteState::remembered).orElse(true));
         } catch (StoreException e) {
             failed(e);
             return inMemory;
@@ -94,33 +99,48 @@ final class Archive {
     /** Goes back to the last attempt that did not fail, past those of the same millisecond too: clocks may stand still. */
     private SiteState recallOutage(Snapshot newest, Moment at, Moment now) {
         Instant after = newest.fetchedAt().plusMillis(1);
-        List<Snapshot> history = store.history(newest.authority(), after, FEW);
+        int most = FEW;
+        List<Snapshot> history = store.history(newest.authority(), after, most);
         if (history.size() == FEW && history.stream().noneMatch(this::settles)) {
-            history = store.history(newest.authority(), after, MANY);
+            most = MANY;
+            history = store.history(newest.authority(), after, most);
         }
         List<Snapshot> outage =
                 history.stream().takeWhile(attempt -> !settles(attempt)).toList();
         int failures = Math.max(1, outage.size());
         Snapshot first = outage.isEmpty() ? newest : outage.get(outage.size() - 1);
-        Optional<Snapshot> before = history.stream().skip(outage.size()).findFirst();
+        boolean goesOn = outage.size() == most;
+        Optional<Snapshot> before = goesOn
+                ? store.lastGood(first.authority(), first.fetchedAt()).filter(this::settles)
+                : history.stream().skip(outage.size()).findFirst();
         Optional<Copy> copy = before.flatMap(good ->
                 file(good).map(file -> new Copy(good, file, Moment.recorded(good.fetchedAt(), now))));
         Moment since = Moment.recorded(first.fetchedAt(), now);
-        return new SiteState(newest, at, copy, Optional.of(since), failures, backOff.after(failures, newest), true);
+        // Of an outage whose beginning was not found, it is not known how long it has been.
+        boolean remembered = !goesOn || copy.isPresent();
+        return new SiteState(
+                newest, at, copy, Optional.of(since), failures, backOff.after(failures, newest), remembered);
     }
 
     private boolean settles(Snapshot snapshot) {
         return SiteState.settles(snapshot.outcome(), redirectLimitIsUnreachable);
     }
 
+    /** The file that a snapshot names. That the store has lost it does not mean that the site had none. */
     private Optional<LoadedFile> file(Snapshot snapshot) {
-        return snapshot.content().flatMap(store::content).map(LoadedFile::new);
+        return snapshot.content().map(hash -> {
+            Optional<Octets> content = store.content(hash);
+            return new LoadedFile(content.orElseThrow(() -> new DamagedException("no body of hash " + hash)), budget);
+        });
     }
 
+    /** One damaged snapshot or body is told, but does not make the store unfit for all the others. */
     private void failed(Throwable failure) {
         Throwable cause =
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
-        healthy.set(false);
+        if (!(cause instanceof DamagedException)) {
+            healthy.set(false);
+        }
         listener.storeFailed(
                 cause instanceof StoreException known ? known : new StoreException("the store broke: " + cause, cause));
     }

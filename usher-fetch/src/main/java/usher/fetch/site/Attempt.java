@@ -30,6 +30,7 @@ final class Attempt {
     private final MissingPageProbe probe;
     private final SiteOptions options;
     private final BackOff backOff;
+    private final DerivedBudget budget;
     private final SiteListener listener;
 
     /**
@@ -39,12 +40,19 @@ final class Attempt {
      */
     record Arrival(SiteState state, Optional<Octets> newContent) {}
 
-    Attempt(Fetcher fetcher, Surroundings around, SiteOptions options, BackOff backOff, SiteListener listener) {
+    Attempt(
+            Fetcher fetcher,
+            Surroundings around,
+            SiteOptions options,
+            BackOff backOff,
+            DerivedBudget budget,
+            SiteListener listener) {
         this.time = around.time();
         this.probe = new MissingPageProbe(fetcher, options, time, around.chance());
         this.fetcher = requireNonNull(fetcher, "fetcher");
         this.options = requireNonNull(options, "options");
         this.backOff = backOff;
+        this.budget = budget;
         this.listener = requireNonNull(listener, "listener");
     }
 
@@ -136,10 +144,10 @@ final class Attempt {
     }
 
     /** The file that is loaded already if it is the same, with all that was made of it. */
-    private static LoadedFile sameOr(Optional<SiteState> before, Snapshot attempt, Octets body) {
+    private LoadedFile sameOr(Optional<SiteState> before, Snapshot attempt, Octets body) {
         return before.flatMap(SiteState::copy)
                 .filter(copy -> copy.snapshot().content().equals(attempt.content()))
                 .map(Copy::file)
-                .orElseGet(() -> new LoadedFile(body));
+                .orElseGet(() -> new LoadedFile(body, budget));
     }
 }

@@ -13,20 +13,55 @@ import usher.octets.Octets;
 import usher.policy.Policy;
 
 /**
- * A body with what has been made of it: one document for each dialect and one policy for each robot, when first asked for.
- * Thread-safe.
+ * A body with what has been made of it: one document for each dialect and one policy for each robot, when first asked for,
+ * and kept while there is room. Thread-safe.
  */
 public final class LoadedFile {
-    /** A file is asked about by the few robots of one fleet; whoever asks for more waits for the compiler. */
-    private static final int MOST_POLICIES = 32;
-
     private final Octets octets;
-    private final Map<Dialect, RobotsTxt> documents = new ConcurrentHashMap<>();
-    private final Map<Robot, Policy> policies = new ConcurrentHashMap<>();
-    private final Map<Robot, PaceRule> paces = new ConcurrentHashMap<>();
+    private final DerivedBudget budget;
+    private volatile Derived derived;
 
+    /** A file that is used on its own. */
     public LoadedFile(Octets octets) {
+        this(octets, DerivedBudget.ofOneFile());
+    }
+
+    LoadedFile(Octets octets, DerivedBudget budget) {
         this.octets = requireNonNull(octets, "octets");
+        this.budget = requireNonNull(budget, "budget");
+    }
+
+    /** What has been made so far. Forgotten as a whole, so that who is still at work in it keeps nothing alive. */
+    private record Derived(
+            Map<Dialect, RobotsTxt> documents,
+            Map<Robot, Policy> policies,
+            Map<Robot, PaceRule> paces,
+            DerivedWeight weight) {
+        long octets() {
+            return documents.size() * weight.document() + policies.size() * weight.policy();
+        }
+
+        void forgetPolicies() {
+            policies.clear();
+            paces.clear();
+        }
+    }
+
+    private Derived derived() {
+        Derived made = derived;
+        if (made == null) {
+            made = new Derived(
+                    new ConcurrentHashMap<>(),
+                    new ConcurrentHashMap<>(),
+                    new ConcurrentHashMap<>(),
+                    DerivedWeight.of(octets));
+            derived = made;
+        }
+        return made;
+    }
+
+    void forget() {
+        derived = null;
     }
 
     public Octets octets() {
@@ -35,29 +70,50 @@ public final class LoadedFile {
 
     /** The file as the usher's dialect reads it. */
     public RobotsTxt document(Usher usher) {
-        return documents.computeIfAbsent(usher.dialect(), dialect -> usher.parse(octets.toByteArray()));
+        return document(usher, derived());
+    }
+
+    private RobotsTxt document(Usher usher, Derived made) {
+        RobotsTxt document = made.documents.get(usher.dialect());
+        return document == null ? read(usher, made) : document;
+    }
+
+    private RobotsTxt read(Usher usher, Derived made) {
+        if ((made.documents.size() + 1) * made.weight.document() > budget.share()) {
+            // A policy holds on to its document.
+            made.forgetPolicies();
+            made.documents.clear();
+        }
+        RobotsTxt document =
+                made.documents.computeIfAbsent(usher.dialect(), dialect -> usher.parse(octets.toByteArray()));
+        budget.weighs(this, made.octets());
+        return document;
     }
 
     /** What the file says to the robot. */
     public Policy policy(Robot robot) {
-        Policy policy = policies.get(robot);
-        if (policy == null) {
-            policy = robot.usher().policy(document(robot.usher()), robot.tokenArray());
-            if (policies.size() < MOST_POLICIES) {
-                policies.put(robot, policy);
-            }
+        Derived made = derived();
+        Policy policy = made.policies.get(robot);
+        return policy == null ? compile(robot, made) : policy;
+    }
+
+    private Policy compile(Robot robot, Derived made) {
+        Policy policy = robot.usher().policy(document(robot.usher(), made), robot.tokenArray());
+        if ((made.policies.size() + 1) * made.weight.policy() > budget.share()) {
+            made.forgetPolicies();
         }
+        made.policies.put(robot, policy);
+        budget.weighs(this, made.octets());
         return policy;
     }
 
     /** How fast the file wants the robot to come. */
     public PaceRule pace(Robot robot) {
+        Map<Robot, PaceRule> paces = derived().paces;
         PaceRule pace = paces.get(robot);
         if (pace == null) {
-            pace = PaceRule.of(policy(robot));
-            if (paces.size() < MOST_POLICIES) {
-                paces.put(robot, pace);
-            }
+            pace = PaceRule.of(policy(robot), robot.usher().dialect().id());
+            paces.put(robot, pace);
         }
         return pace;
     }

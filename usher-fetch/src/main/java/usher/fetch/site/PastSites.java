@@ -23,12 +23,13 @@ public final class PastSites {
      * @throws StoreException if the store cannot be read
      */
     public Optional<SiteState> at(Authority authority, Instant time) {
-        Archive archive = new Archive(store, SiteOptions.DEFAULTS, new BackOff(() -> 0), new SiteListener() {
-            @Override
-            public void storeFailed(StoreException failure) {
-                throw failure;
-            }
-        });
+        Archive archive = new Archive(
+                store, SiteOptions.DEFAULTS, new BackOff(() -> 0), DerivedBudget.ofOneFile(), new SiteListener() {
+                    @Override
+                    public void storeFailed(StoreException failure) {
+                        throw failure;
+                    }
+                });
         return archive.recall(authority, Optional.empty(), moment(time)).state();
     }
 

@@ -32,7 +32,7 @@ import usher.uri.Authority;
  * two flights for one need cannot follow each other either. It ends whatever happens, so nobody waits for ever and no failure
  * stays longer than its back-off (C2).
  *
- * <p><b>Forgetting.</b> The cache is bounded by octets. A site that was dropped is asked from the store and, failing that,
+ * <p><b>Forgetting.</b> The cache is bounded by octets, and so is what is made of its files. A site that was dropped is asked from the store and, failing that,
  * fetched: unknown never means allowed (C5). Results are kept for the authority that was asked for, never for one that a
  * redirect led to (C6).
  */
@@ -41,9 +41,6 @@ public final class SiteCache {
 
     /** What a state weighs beside the file: snapshot, headers, map entry. */
     private static final int STATE_OCTETS = 1_024;
-
-    /** A file with a document and a few policies, in multiples of its octets. */
-    private static final int FILE_WEIGHT = 3;
 
     private final Attempt attempts;
     private final Archive archive;
@@ -60,12 +57,15 @@ public final class SiteCache {
     public SiteCache(
             Fetcher fetcher, SnapshotStore store, Surroundings around, SiteOptions options, SiteListener listener) {
         BackOff backOff = new BackOff(around.chance());
+        // One half for the files, the other for what is made of them.
+        long half = options.cacheOctets() / 2;
+        DerivedBudget budget = DerivedBudget.of(half);
         this.time = around.time();
-        this.attempts = new Attempt(fetcher, around, options, backOff, listener);
-        this.archive = new Archive(store, options, backOff, listener);
+        this.attempts = new Attempt(fetcher, around, options, backOff, budget, listener);
+        this.archive = new Archive(store, options, backOff, budget, listener);
         this.executor = around.executor();
         this.states = Caffeine.newBuilder()
-                .maximumWeight(options.cacheOctets())
+                .maximumWeight(half)
                 .weigher(SiteCache::weight)
                 .executor(Runnable::run)
                 .build();
@@ -87,7 +87,7 @@ public final class SiteCache {
 
     private static int weight(Authority authority, SiteState state) {
         int file = state.copy().map(copy -> copy.file().octets().length()).orElse(0);
-        return STATE_OCTETS + FILE_WEIGHT * file;
+        return STATE_OCTETS + file;
     }
 
     /**

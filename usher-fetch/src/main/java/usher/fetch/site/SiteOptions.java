@@ -16,7 +16,7 @@ import usher.fetch.transport.Limits;
  *     that there is no file, as RFC 9309 §2.3.1.2 permits
  * @param missingPageProbe whether a site whose robots.txt gives a server error is looked at for G-23, which costs it two more
  *     requests; only dialects that know G-23 make anything of it
- * @param cacheOctets about how much memory the files, and what is made of them, may take
+ * @param cacheOctets about how much memory the files may take, half of it, and what is made of them, the other
  */
 public record SiteOptions(
         Duration within,

@@ -16,10 +16,11 @@ import usher.fetch.time.Moment;
  * @param attempt the last attempt to fetch it
  * @param at when that ended
  * @param copy the last file seen; none once the site has said that there is none
- * @param failingSince the first of the failed attempts in a row, if the last one failed
+ * @param failingSince the first of the failed attempts in a row, if the last one failed; none if we refused to ask
  * @param failures how many have failed in a row
  * @param use how long after {@code at} the next attempt is due
- * @param remembered whether the store could be asked what was known before; if not, that there is no copy means nothing
+ * @param remembered whether what was known before could be read from the store, back to before the first failure; if not,
+ *     that there is no copy means nothing
  */
 public record SiteState(
         Snapshot attempt,
@@ -61,7 +62,7 @@ public record SiteState(
                 attempt,
                 at,
                 before.state().flatMap(SiteState::copy),
-                Optional.of(before.state().flatMap(SiteState::failingSince).orElse(at)),
+                failingSince(before.state().flatMap(SiteState::failingSince), attempt, at),
                 failures,
                 backOff.after(failures, attempt),
                 before.readable());
@@ -73,10 +74,19 @@ public record SiteState(
                 attempt,
                 at,
                 past.flatMap(SiteState::copy),
-                past.flatMap(SiteState::failingSince).or(() -> failingSince),
+                failingSince(past.flatMap(SiteState::failingSince).or(() -> failingSince), attempt, at),
                 failures,
                 use,
-                true);
+                past.map(SiteState::remembered).orElse(true));
+    }
+
+    /** Of a site that we refuse to ask nobody knows whether it fails; that we were busy changes nothing that was known. */
+    private static Optional<Moment> failingSince(Optional<Moment> before, Snapshot attempt, Moment at) {
+        Optional<OutcomeCode> code = attempt.outcome().failure();
+        if (code.filter(OutcomeCode.BUSY::equals).isPresent()) {
+            return before;
+        }
+        return code.filter(OutcomeCode::isOwnRefusal).isPresent() ? Optional.empty() : Optional.of(before.orElse(at));
     }
 
     /** Whether the last attempt failed. */

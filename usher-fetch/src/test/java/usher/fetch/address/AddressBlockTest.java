@@ -144,6 +144,21 @@ class AddressBlockTest {
                 .isEqualTo(inside);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "10.0.0.0/8, 10.1.0.0/16, true",
+        "10.0.0.0/8, 10.0.0.0/8, true",
+        "10.0.0.0/9, 10.128.0.0/9, false",
+        "::/0, 64:ff9b::/96, true",
+        "64:ff9b::/96, 64:ff9b::a00:1, true",
+        "64:ff9b:1::/48, 64:ff9b::/96, false",
+        "::/0, 10.0.0.0/8, false"
+    })
+    void blocksOverlapWhereOneHoldsTheOther(String one, String other, boolean overlap) {
+        assertThat(AddressBlock.parse(one).overlaps(AddressBlock.parse(other))).isEqualTo(overlap);
+        assertThat(AddressBlock.parse(other).overlaps(AddressBlock.parse(one))).isEqualTo(overlap);
+    }
+
     @Test
     void otherNumbersOfOctetsAreNoAddress() {
         AddressBlock block = AddressBlock.parse("0.0.0.0/0");

@@ -20,7 +20,8 @@ class PaceRuleTest {
 
     private static PaceRule rule(Dialect dialect, String lines) {
         Usher usher = Usher.of(dialect);
-        return PaceRule.of(usher.policy(usher.parse(("User-agent: *\n" + lines).getBytes(UTF_8)), "TestBot"));
+        return PaceRule.of(
+                usher.policy(usher.parse(("User-agent: *\n" + lines).getBytes(UTF_8)), "TestBot"), dialect.id());
     }
 
     private static PaceRule rule(String lines) {
@@ -163,18 +164,20 @@ class PaceRuleTest {
                 Request-rate: 1/6s
                 Disallow: /b
                 """.getBytes(UTF_8);
-        PaceRule rule = PaceRule.of(usher.policy(usher.parse(file), "TestBot"));
+        PaceRule rule = PaceRule.of(usher.policy(usher.parse(file), "TestBot"), "rfc9309");
         assertThat(delay(rule, "12:00:00")).isEqualTo(Duration.ofSeconds(6));
         assertThat(rule.isOpen(at("12:00:00"))).isTrue();
-        assertThat(rule.robot()).isEqualTo("TestBot");
+        assertThat(rule.robot()).isEqualTo("TestBot by rfc9309");
     }
 
     @Test
     void aSiteWithoutRulesGetsTheFloor() {
         Usher usher = Usher.of(Dialect.RFC9309);
-        assertThat(delay(PaceRule.of(usher.unreachable("a", "b")), "12:00:00")).isEqualTo(Duration.ofSeconds(1));
-        assertThat(delay(PaceRule.of(usher.unavailable("a")), "12:00:00")).isEqualTo(Duration.ofSeconds(1));
-        assertThat(PaceRule.of(usher.unreachable("a", "b")).robot()).isEqualTo("a,b");
+        assertThat(delay(PaceRule.of(usher.unreachable("a", "b"), "rfc9309"), "12:00:00"))
+                .isEqualTo(Duration.ofSeconds(1));
+        assertThat(delay(PaceRule.of(usher.unavailable("a"), "rfc9309"), "12:00:00"))
+                .isEqualTo(Duration.ofSeconds(1));
+        assertThat(PaceRule.of(usher.unreachable("a", "b"), "rfc9309").robot()).isEqualTo("a,b by rfc9309");
     }
 
     @Test

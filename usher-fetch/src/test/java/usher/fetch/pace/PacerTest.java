@@ -7,12 +7,15 @@ import static usher.fetch.pace.Scene.hours;
 import static usher.fetch.pace.Scene.refused;
 import static usher.fetch.pace.Scene.seconds;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.Usher;
+import usher.dialect.Dialect;
 import usher.fetch.pace.NotNow.Why;
 import usher.uri.Authority;
 
@@ -46,6 +49,24 @@ class PacerTest {
         Visit visit = granted(second);
         assertThat(visit.grantedAt()).isEqualTo(Instant.parse("2026-11-21T12:00:06Z"));
         assertThat(scene.heard).containsExactly("granted a after PT0S", "granted b after PT6S");
+    }
+
+    /** Who asks in a dialect without Crawl-delay does not take away what the robot was told in another. */
+    @Test
+    void aRobotsRuleByAnotherDialectDoesNotTakeThePlaceOfItsOwn() {
+        Visit first = scene.visit(read(Dialect.RFC9309));
+        refused(scene.ask(read(Dialect.GOOGLE)), Why.DELAY);
+        first.end();
+        scene.time.advance(seconds(10).minus(NANO));
+        refused(scene.ask(read(Dialect.GOOGLE)), Why.DELAY);
+        scene.time.advance(NANO);
+        scene.visit(read(Dialect.GOOGLE));
+    }
+
+    private static PaceRule read(Dialect dialect) {
+        Usher usher = Usher.of(dialect);
+        byte[] file = "User-agent: *\nCrawl-delay: 10\n".getBytes(StandardCharsets.UTF_8);
+        return PaceRule.of(usher.policy(usher.parse(file), "TestBot"), dialect.id());
     }
 
     @Test

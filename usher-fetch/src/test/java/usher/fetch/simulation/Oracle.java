@@ -54,7 +54,7 @@ record Oracle(
         if (harmless && !last.refusal() && !limit) {
             return Ruling.every(true, Basis.UNAVAILABLE, last.code());
         }
-        return climb(belief.copy(), belief.since().orElseThrow(), custom, last.refusal(), code);
+        return climb(belief.copy(), belief.since().orElse(last.at()), custom, last.refusal(), code);
     }
 
     private Ruling climb(Optional<Known> seen, Stamp since, Custom custom, boolean refusal, OutcomeCode reason) {

@@ -35,7 +35,8 @@ class ArchiveTest {
     private static final BackOff BACK_OFF = new BackOff(() -> 0);
 
     private final FewSnapshots store = new FewSnapshots();
-    private final Archive archive = new Archive(store, SiteOptions.DEFAULTS, BACK_OFF, SiteListener.NONE);
+    private final Archive archive =
+            new Archive(store, SiteOptions.DEFAULTS, BACK_OFF, DerivedBudget.ofOneFile(), SiteListener.NONE);
 
     @Test
     void aCopyThatCannotBeReadIsNotTakenForNone() {
@@ -98,6 +99,63 @@ class ArchiveTest {
     }
 
     @Test
+    void theCopyIsFoundBehindMoreFailuresThanAreRead() {
+        store.kept.add(GOOD);
+        SiteState known = recallAfterFailures(2_000);
+
+        assertEquals(GOOD, known.copy().orElseThrow().snapshot());
+        assertTrue(known.remembered());
+        assertEquals(Effect.LAST_GOOD, effect(known, moment(2_001)));
+    }
+
+    /** How long the site has been failing is not known either: perhaps so long that nothing is allowed any more. */
+    @Test
+    void moreFailuresThanAreReadAndNoCopyAllowNothing() {
+        SiteState known = recallAfterFailures(2_000);
+
+        assertFalse(known.remembered());
+        assertEquals(Effect.DISALLOW, effect(known, moment(2_001)));
+    }
+
+    private SiteState recallAfterFailures(int failures) {
+        for (int minute = 1; minute <= failures; minute++) {
+            store.kept.add(failure(minute));
+        }
+        return archive.recall(SITE, Optional.empty(), moment(failures + 1))
+                .state()
+                .orElseThrow();
+    }
+
+    @Test
+    void aCopyThatTheStoreHasLostIsNotTakenForNone() {
+        store.kept.addAll(List.of(GOOD, failure(1)));
+        store.content = Optional.empty();
+        Past past = archive.recall(SITE, Optional.empty(), moment(60));
+
+        assertFalse(past.readable());
+        assertEquals(Effect.DISALLOW, afterThirteenHours(SiteState.failed(past, failure(60), moment(60), BACK_OFF)));
+    }
+
+    @Test
+    void aFileThatTheStoreHasLostIsNotTakenForNone() {
+        store.kept.add(GOOD);
+        store.content = Optional.empty();
+        Past past = archive.recall(SITE, Optional.empty(), moment(60));
+
+        assertFalse(past.readable());
+        assertEquals(Effect.DISALLOW, afterThirteenHours(SiteState.failed(past, failure(60), moment(60), BACK_OFF)));
+    }
+
+    @Test
+    void damageOfOneFileLeavesTheStoreFitForOthers() {
+        store.kept.add(GOOD);
+        store.content = Optional.empty();
+        archive.recall(SITE, Optional.empty(), moment(60));
+
+        assertTrue(archive.isHealthy());
+    }
+
+    @Test
     void aStoreThatThrowsHasNotKeptAnything() {
         store.broken = true;
 
@@ -106,8 +164,11 @@ class ArchiveTest {
     }
 
     private static Effect afterThirteenHours(SiteState state) {
+        return effect(state, moment(60 + 13 * 60));
+    }
+
+    private static Effect effect(SiteState state, Moment later) {
         SiteReading.Choices choices = new SiteReading.Choices(Optional.empty(), false);
-        Moment later = moment(60 + 13 * 60);
         return SiteReading.of(state, Dialect.GOOGLE, choices, later, false)
                 .decision()
                 .effect();
@@ -130,6 +191,7 @@ class ArchiveTest {
     private static final class FewSnapshots implements SnapshotStore {
         private final List<Snapshot> kept = new ArrayList<>();
         private boolean broken;
+        private Optional<Octets> content = Optional.of(FILE);
 
         @Override
         public CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content) {
@@ -145,7 +207,9 @@ class ArchiveTest {
 
         @Override
         public Optional<Snapshot> lastGood(Authority authority, Instant time) {
-            throw new UnsupportedOperationException();
+            return history(authority, time.plusNanos(1), kept.size()).stream()
+                    .filter(snapshot -> snapshot.content().isPresent())
+                    .findFirst();
         }
 
         @Override
@@ -161,7 +225,7 @@ class ArchiveTest {
         @Override
         public Optional<Octets> content(ContentHash hash) {
             check();
-            return Optional.of(FILE);
+            return content;
         }
 
         private void check() {

@@ -326,6 +326,38 @@ class SiteCacheTest {
         assertThat(state.copy().orElseThrow().file().octets().text()).isEqualTo("# good");
     }
 
+    /** A host whose name leads to a blocked address was never seen to fail, so nothing has lasted when it first does. */
+    @Test
+    void anOutageDoesNotBeginWhileWeRefuseToAsk() {
+        web.at("a.example", FakeWeb.address(10, 0, 0, 1));
+        SiteCache cache = cache();
+        for (int hour = 0; hour < 13; hour++) {
+            assertThat(now(cache.refresh(SITE)).failingSince()).isEmpty();
+            time.advance(Duration.ofHours(1));
+        }
+
+        web.at("a.example", FakeWeb.SOMEWHERE).broken(FILE, OutcomeCode.CONNECT_FAILED);
+        SiteState state = now(cache.refresh(SITE));
+
+        assertThat(state.failingSince().orElseThrow().wall()).isEqualTo(time.now());
+    }
+
+    /** What was seen before we refused to ask says nothing about the time since. */
+    @Test
+    void anOutageDoesNotGoOnWhileWeRefuseToAsk() {
+        web.broken(FILE, OutcomeCode.CONNECT_FAILED);
+        SiteCache cache = cache();
+        now(cache.refresh(SITE));
+        web.at("a.example", FakeWeb.address(10, 0, 0, 1));
+        now(cache.refresh(SITE));
+        time.advance(Duration.ofHours(13));
+
+        web.at("a.example", FakeWeb.SOMEWHERE);
+        SiteState state = now(cache.refresh(SITE));
+
+        assertThat(state.failingSince().orElseThrow().wall()).isEqualTo(time.now());
+    }
+
     /** A run that is told of the future by the store does not believe it. */
     @Test
     void aSnapshotFromTheFutureCountsAsNone() {

@@ -111,8 +111,8 @@ final class VisitsRoutes {
             return;
         }
         WebUrl url = (WebUrl) WebUrl.parse(wish.url());
-        CompletableFuture<VisitAnswer> answer =
-                pacer.request(url.authority(), PaceRule.of(verdict.policy()), wish.caller(), wish.patience());
+        PaceRule rule = PaceRule.of(verdict.policy(), verdict.dialect().id());
+        CompletableFuture<VisitAnswer> answer = pacer.request(url.authority(), rule, wish.caller(), wish.patience());
         answer.whenComplete((given, failure) -> {
             if (failure != null) {
                 exchange.failed(failure);

@@ -9,8 +9,6 @@ import java.util.Locale;
 import java.util.Optional;
 import usher.access.WhenUnreachable;
 import usher.fetch.FetchSettings;
-import usher.fetch.address.AddressBlock;
-import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Destinations;
 import usher.fetch.pace.PaceSettings;
 import usher.fetch.site.SiteOptions;
@@ -128,12 +126,6 @@ public record ServerSettings(
     }
 
     private static FetchSettings fetching(Typed typed) {
-        String blocks = "blocks of addresses such as 10.1.2.0/24, separated by commas";
-        AddressGuard guard = AddressGuard.publicOnly()
-                .allowing(typed.list(Setting.ALLOW_ADDRESSES, AddressBlock::parse, blocks)
-                        .toArray(AddressBlock[]::new))
-                .denying(typed.list(Setting.DENY_ADDRESSES, AddressBlock::parse, blocks)
-                        .toArray(AddressBlock[]::new));
         SiteOptions sites = SiteOptions.DEFAULTS
                 .withWithin(typed.seconds(Setting.FETCH_SECONDS))
                 .withCacheOctets((long) typed.number(Setting.CACHE_MEBIBYTES, 1, 1 << 20) << 20);
@@ -142,7 +134,7 @@ public record ServerSettings(
                         typed.text(Setting.USER_AGENT),
                         FetchSettings::of,
                         "printable ASCII without blanks at its ends")
-                .withGuard(guard)
+                .withGuard(GuardSetting.of(typed))
                 .withDestinations(typed.on(Setting.FTP) ? Destinations.WEB_AND_FTP : Destinations.WEB)
                 .withSites(sites)
                 .withMostFetches(typed.number(Setting.FETCHES, 1, 10_000));

@@ -16,6 +16,7 @@ public enum Setting {
     WHEN_UNREACHABLE("dialect", "what holds while a file is unreachable: dialect, disallow, last-good, allow"),
     ALLOW_ADDRESSES("", "blocks of special addresses that may be asked all the same, separated by commas"),
     DENY_ADDRESSES("", "blocks of addresses that may not be asked"),
+    NAT64_PREFIXES("", "prefixes of NAT64 translators, under which the IPv4 address that is carried is judged"),
     FTP("off", "on: robots.txt of ftp URLs are fetched, too"),
     FETCHES("64", "fetches under way at once"),
     FETCHES_WAITING("1000", "fetches that may wait for one of these; beyond that: 503"),

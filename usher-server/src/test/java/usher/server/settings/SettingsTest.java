@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -11,12 +13,42 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import usher.access.WhenUnreachable;
+import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Destinations;
 
 class SettingsTest {
     @TempDir
     Path folder;
+
+    @Test
+    void addressesBehindATranslatorAreJudgedByWhatTheyCarry() throws UnknownHostException {
+        AddressGuard guard = ServerSettings.of(new SettingValues().put(Setting.NAT64_PREFIXES, "64:ff9b::/96"))
+                .fetching()
+                .guard();
+
+        assertThat(guard.permits(InetAddress.getByName("64:ff9b::5db8:d822"))).isTrue();
+        assertThat(guard.permits(InetAddress.getByName("64:ff9b::a00:1"))).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "64:ff9b::/96, '', allow-addresses must not name 64:ff9b::/96",
+        "::/0, '', allow-addresses must not name",
+        "64:ff9b::a00:0/104, '', nat64-prefixes",
+        "2001:db9:64::/48, 2001:db9:64::/96, through the NAT64 prefix 2001:db9:64",
+        "'', 64:ff9b::/95, nat64-prefixes must be IPv6 prefixes of 32"
+    })
+    void translatorsAreNamedAndNotAllowed(String allowed, String prefixes, String message) {
+        SettingValues values =
+                new SettingValues().put(Setting.ALLOW_ADDRESSES, allowed).put(Setting.NAT64_PREFIXES, prefixes);
+
+        assertThatThrownBy(() -> ServerSettings.of(values))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining(message);
+    }
 
     @Test
     void withoutAWordItIsSecure() {

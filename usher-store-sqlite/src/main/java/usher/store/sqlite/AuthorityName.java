@@ -1,5 +1,6 @@
 package usher.store.sqlite;
 
+import usher.fetch.snapshot.DamagedException;
 import usher.uri.Authority;
 
 /** An authority as its table writes it, and back. */

@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;
+import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.StoreException;
 
 /** Walks through the rows of one authority after the other and checks their chains. */

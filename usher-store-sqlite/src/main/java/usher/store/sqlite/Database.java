@@ -5,6 +5,8 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Optional;
+import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.StoreException;
 
 /** The writer's two connections: one with a transaction open most of the time, one for what cannot be in any. */
@@ -23,7 +25,7 @@ final class Database implements AutoCloseable {
 
     static Database open(Folder folder) {
         try {
-            return connect(folder, false);
+            return connect(folder, Optional.empty());
         } catch (SQLException e) {
             throw Faults.isDamage(e) ? Faults.reading(e) : Faults.writing(e);
         }
@@ -33,20 +35,24 @@ final class Database implements AutoCloseable {
      * Opens after a failed write. The log may hold a commit whose sync failed, with pages that the system takes for written
      * and the disk does not have; later commits behind them would be lost with them. So the log is moved into the file,
      * which writes and syncs every page anew, and is cut off; then all pages are checked.
+     *
+     * @param moved what to do once the log is moved, before the pages are checked, which may take long
      */
-    static Database mend(Folder folder) {
+    static Database mend(Folder folder, Runnable moved) {
         try {
-            return connect(folder, true);
+            return connect(folder, Optional.of(moved));
         } catch (SQLException e) {
             throw Faults.writing(e);
         }
     }
 
-    private static Database connect(Folder folder, boolean check) throws SQLException {
+    private static Database connect(Folder folder, Optional<Runnable> mending) throws SQLException {
         Connection outside = folder.writer();
         try {
             Schema.require(outside, folder.path());
-            if (check) {
+            if (mending.isPresent()) {
+                moveAllOfLog(outside);
+                mending.get().run();
                 checkAll(outside);
             }
             Connection inside = folder.writer();
@@ -68,17 +74,20 @@ final class Database implements AutoCloseable {
         }
     }
 
-    private static void checkAll(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            try (ResultSet moved = statement.executeQuery("PRAGMA wal_checkpoint(TRUNCATE)")) {
-                if (moved.next() && moved.getInt(1) != 0) {
-                    throw new StoreException("store_failed: somebody still reads the log");
-                }
+    private static void moveAllOfLog(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet moved = statement.executeQuery("PRAGMA wal_checkpoint(TRUNCATE)")) {
+            if (moved.next() && moved.getInt(1) != 0) {
+                throw new StoreException("store_failed: somebody still reads the log");
             }
-            try (ResultSet result = statement.executeQuery("PRAGMA quick_check(1)")) {
-                if (!result.next() || !"ok".equals(result.getString(1))) {
-                    throw new DamagedException("the database, after a failed write");
-                }
+        }
+    }
+
+    private static void checkAll(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery("PRAGMA quick_check(1)")) {
+            if (!result.next() || !"ok".equals(result.getString(1))) {
+                throw new DamagedException("the database, after a failed write");
             }
         }
     }

@@ -1,7 +1,10 @@
 package usher.store.sqlite;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import java.util.function.Consumer;
+import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.Snapshot;
 import usher.uri.Authority;
 
@@ -11,15 +14,19 @@ final class Export {
     private static final int ROWS = 500;
 
     private final Readers readers;
+    private final Consumer<Snapshot> each;
+    private final Consumer<DamagedException> damaged;
 
-    Export(Readers readers) {
+    Export(Readers readers, Consumer<Snapshot> each, Consumer<DamagedException> damaged) {
         this.readers = readers;
+        this.each = requireNonNull(each, "each");
+        this.damaged = requireNonNull(damaged, "damaged");
     }
 
-    void run(Consumer<Snapshot> each) {
+    void run() {
         List<String> names = authorities("");
         while (!names.isEmpty()) {
-            names.forEach(name -> history(name, each));
+            names.forEach(this::history);
             names = authorities(names.get(names.size() - 1));
         }
     }
@@ -28,17 +35,31 @@ final class Export {
         return readers.ask(reader -> reader.authorities(after, AUTHORITIES));
     }
 
-    private void history(String name, Consumer<Snapshot> each) {
-        Authority authority = AuthorityName.read(name);
+    private void history(String name) {
+        Authority authority;
+        try {
+            authority = AuthorityName.read(name);
+        } catch (DamagedException e) {
+            damaged.accept(e);
+            return;
+        }
         List<StoredRow> rows = rows(name, Long.MIN_VALUE, 0);
         while (!rows.isEmpty()) {
-            rows.forEach(row -> each.accept(row.snapshot(authority, name)));
+            for (StoredRow row : rows) {
+                row.snapshot(authority, name, damaged).ifPresent(each);
+            }
             Row last = rows.get(rows.size() - 1).row();
             rows = rows.size() < ROWS ? List.of() : rows(name, last.fetchedAt(), last.sequence());
         }
     }
 
+    /** The next rows; none behind a page that is damaged. */
     private List<StoredRow> rows(String name, long time, long sequence) {
-        return readers.ask(reader -> reader.next(name, time, sequence, ROWS));
+        try {
+            return readers.ask(reader -> reader.next(name, time, sequence, ROWS));
+        } catch (DamagedException e) {
+            damaged.accept(e);
+            return List.of();
+        }
     }
 }

@@ -3,6 +3,7 @@ package usher.store.sqlite;
 import java.sql.SQLException;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
+import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.StoreException;
 
 /** What SQLite complains about, in the store's words. */
@@ -10,6 +11,9 @@ final class Faults {
     private Faults() {}
 
     static StoreException reading(SQLException e) {
+        if (isNoDatabase(e)) {
+            return new StoreException("damaged: " + e.getMessage(), e);
+        }
         return isDamage(e)
                 ? new DamagedException(String.valueOf(e.getMessage()), e)
                 : new StoreException("store_failed: cannot read: " + e.getMessage(), e);
@@ -23,7 +27,11 @@ final class Faults {
         if (!(e instanceof SQLiteException fault)) {
             return false;
         }
-        SQLiteErrorCode code = fault.getResultCode();
-        return (code.code & 0xFF) == SQLiteErrorCode.SQLITE_CORRUPT.code || code == SQLiteErrorCode.SQLITE_NOTADB;
+        return (fault.getResultCode().code & 0xFF) == SQLiteErrorCode.SQLITE_CORRUPT.code || isNoDatabase(e);
+    }
+
+    /** Then nothing in it can be read. */
+    private static boolean isNoDatabase(SQLException e) {
+        return e instanceof SQLiteException fault && fault.getResultCode() == SQLiteErrorCode.SQLITE_NOTADB;
     }
 }

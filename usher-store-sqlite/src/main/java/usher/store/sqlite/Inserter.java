@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.util.Map;
 import java.util.OptionalLong;
+import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.StoreException;
 
 /**

@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import usher.fetch.snapshot.DamagedException;
 
 /**
  * How many observations there are and the sum of their links, in one row: the chains tell whether a row is missing in the

@@ -4,6 +4,7 @@ import com.github.luben.zstd.ZstdDecompressCtx;
 import com.github.luben.zstd.ZstdException;
 import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
+import usher.fetch.snapshot.DamagedException;
 
 /**
  * A body as its table keeps it: a CRC-32C of all the rest and of the name, the length of the body, the coding, and the body

@@ -106,10 +106,15 @@ final class Reader implements AutoCloseable {
     List<Snapshot> history(Authority of, Instant time, int most) throws SQLException {
         String name = AuthorityName.of(of);
         List<Snapshot> snapshots = new ArrayList<>();
-        for (StoredRow stored : rows(history, name, KeptForm.within(time).toEpochMilli(), most)) {
+        for (StoredRow stored : history(name, KeptForm.within(time).toEpochMilli(), most)) {
             snapshots.add(stored.snapshot(of, name));
         }
         return snapshots;
+    }
+
+    /** The newest rows up to that time, newest first, whatever has become of them. */
+    List<StoredRow> history(String of, long time, int most) throws SQLException {
+        return rows(history, of, time, most);
     }
 
     /** The snapshots after a place in an authority's history, the earliest first. */

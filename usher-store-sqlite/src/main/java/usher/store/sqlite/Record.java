@@ -1,6 +1,7 @@
 package usher.store.sqlite;
 
 import java.util.Arrays;
+import usher.fetch.snapshot.DamagedException;
 
 /**
  * What table observation keeps of a row beside its keys and its references, in one value: status, outcome, detail, and the

@@ -11,6 +11,7 @@ import java.util.Optional;
 import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
 import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.Hop;
 import usher.fetch.snapshot.KeptForm;
 import usher.fetch.snapshot.Snapshot;

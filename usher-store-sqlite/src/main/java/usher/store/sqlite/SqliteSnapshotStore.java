@@ -7,6 +7,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +15,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import usher.fetch.snapshot.BodyCheck;
 import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.KeptForm;
 import usher.fetch.snapshot.Snapshot;
 import usher.fetch.snapshot.SnapshotStore;
@@ -114,6 +116,33 @@ public final class SqliteSnapshotStore implements SnapshotStore {
         return readers.ask(reader -> reader.history(authority, last, most));
     }
 
+    /**
+     * The same for those who want to see what is left where something is damaged. None only if there is none that can be
+     * read.
+     *
+     * @param damaged is told of what is left out because it is damaged
+     */
+    public List<Snapshot> history(Authority authority, Instant before, int most, Consumer<DamagedException> damaged) {
+        requireNonNull(damaged, "damaged");
+        String name = AuthorityName.of(requireNonNull(authority, "authority"));
+        BodyCheck.requireCount(most);
+        Instant last = KeptForm.within(before).minus(Duration.ofNanos(1));
+        List<Snapshot> found = new ArrayList<>();
+        List<StoredRow> rows = rows(name, KeptForm.within(last).toEpochMilli(), most);
+        while (!rows.isEmpty()) {
+            for (StoredRow row : rows) {
+                row.snapshot(authority, name, damaged).ifPresent(found::add);
+            }
+            long earliest = rows.get(rows.size() - 1).row().fetchedAt();
+            rows = found.isEmpty() ? rows(name, earliest - 1, most) : List.of();
+        }
+        return found;
+    }
+
+    private List<StoredRow> rows(String name, long time, int most) {
+        return readers.ask(reader -> reader.history(name, time, most));
+    }
+
     @Override
     public Optional<Octets> content(ContentHash hash) {
         byte[] name = HexFormat.of().parseHex(requireNonNull(hash, "hash").hex());
@@ -123,9 +152,11 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     /**
      * Hands over every snapshot, authorities in the order of their names, the snapshots of each from the earliest. In
      * constant memory, and without holding up anybody: what is appended meanwhile may or may not be among them.
+     *
+     * @param damaged is told of what is left out because it is damaged
      */
-    public void export(Consumer<Snapshot> each) {
-        new Export(readers).run(requireNonNull(each, "each"));
+    public void export(Consumer<Snapshot> each, Consumer<DamagedException> damaged) {
+        new Export(readers, each, damaged).run();
     }
 
     /**

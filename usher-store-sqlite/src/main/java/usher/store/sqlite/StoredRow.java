@@ -2,6 +2,9 @@ package usher.store.sqlite;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Optional;
+import java.util.function.Consumer;
+import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.Snapshot;
 import usher.uri.Authority;
 
@@ -55,6 +58,16 @@ record StoredRow(Row row, byte[] seal, byte[] context) {
     Snapshot snapshot(Authority authority, String name) {
         require(name);
         return SnapshotCodec.read(authority, row, context);
+    }
+
+    /** The snapshot, or none if the row is damaged, which is told. */
+    Optional<Snapshot> snapshot(Authority authority, String name, Consumer<DamagedException> damaged) {
+        try {
+            return Optional.of(snapshot(authority, name));
+        } catch (DamagedException e) {
+            damaged.accept(e);
+            return Optional.empty();
+        }
     }
 
     boolean isOf(String authority) {

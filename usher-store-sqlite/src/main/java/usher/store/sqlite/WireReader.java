@@ -2,6 +2,7 @@ package usher.store.sqlite;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import usher.fetch.snapshot.DamagedException;
 
 /** Reads what {@link WireWriter} wrote; says that it is damaged when it does not add up. */
 final class WireReader {

@@ -18,8 +18,7 @@ import usher.fetch.snapshot.StoreException;
  * After any error the batch and everything that waits behind it fails, so that nothing newer is kept where something older
  * is not. Then the database is closed, because after a failed sync the system may have forgotten that pages are dirty; it
  * is opened again, the log is moved into the file and synced, and all pages are checked, before anything is written again
- * (D3). Until that has worked every append fails at once; a new one starts a new try, but no more than a tenth of the time
- * goes into tries.
+ * (D3). Until that has worked every append fails at once; a new one starts a new try when it is time ({@link MendSchedule}).
  *
  * <p>Stages end on a thread of their own, so what callers hang on them holds up nobody's commit. Thread-safe.
  */
@@ -30,8 +29,6 @@ final class Writer implements AutoCloseable {
     private static final int CROWD = 8;
     private static final long LINGER_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
     private static final long IDLE_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
-    private static final long RETRY_NANOS = TimeUnit.SECONDS.toNanos(1);
-    private static final long NEVER = Long.MAX_VALUE / 2;
 
     private final Folder folder;
     private final Readers readers;
@@ -44,9 +41,8 @@ final class Writer implements AutoCloseable {
     private final ArrayDeque<Append> waiting = new ArrayDeque<>();
     private final ArrayDeque<Runnable> errands = new ArrayDeque<>();
     private long octetsWaiting;
-    private boolean broken;
+    private final MendSchedule mending = new MendSchedule();
     private boolean mendNow;
-    private long nextTry;
     private boolean closed;
 
     /** The thread's own: the database, null while it cannot be opened, and what is being written. */
@@ -96,10 +92,9 @@ final class Writer implements AutoCloseable {
         if (closed) {
             return new StoreException("closed");
         }
-        if (broken) {
-            if (System.nanoTime() - nextTry >= 0) {
+        if (mending.isBroken()) {
+            if (mending.isTime(System.nanoTime())) {
                 mendNow = true;
-                nextTry = System.nanoTime() + NEVER;
                 work.signal();
             }
             return new StoreException("store_failed: the last write failed, and the store is not mended yet");
@@ -239,6 +234,7 @@ final class Writer implements AutoCloseable {
             return;
         }
         acknowledger.later(() -> acknowledgements.forEach(Runnable::run));
+        written();
         batch.forEach(append ->
                 append.body().ifPresent(body -> recent.add(append.row().body())));
         batch = List.of();
@@ -260,14 +256,23 @@ final class Writer implements AutoCloseable {
         }
     }
 
-    /** Nothing of the batch is acknowledged, nor of what waits; then the database is opened anew. */
+    private void written() {
+        lock.lock();
+        try {
+            mending.written();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Nothing of the batch is acknowledged, nor of what waits; then the database is opened anew, or later. */
     private void fail(StoreException failure) {
         List<Append> failed = new ArrayList<>(batch);
         batch = List.of();
+        boolean atOnce;
         lock.lock();
         try {
-            broken = true;
-            nextTry = System.nanoTime() + NEVER;
+            atOnce = mending.failed(System.nanoTime());
             failed.addAll(waiting);
             waiting.clear();
             octetsWaiting = 0;
@@ -275,7 +280,11 @@ final class Writer implements AutoCloseable {
             lock.unlock();
         }
         acknowledger.later(() -> failed.forEach(append -> append.done().completeExceptionally(failure)));
-        mend();
+        if (atOnce) {
+            mend();
+        } else {
+            closeDatabase();
+        }
     }
 
     private void mend() {
@@ -283,7 +292,7 @@ final class Writer implements AutoCloseable {
         readers.suspend();
         try {
             closeDatabase();
-            database = Database.mend(folder);
+            database = Database.mend(folder, readers::resume);
         } catch (StoreException e) {
             database = null;
         } finally {
@@ -297,8 +306,7 @@ final class Writer implements AutoCloseable {
     private void mended(boolean success, long nanos) {
         lock.lock();
         try {
-            broken = !success;
-            nextTry = System.nanoTime() + Math.max(RETRY_NANOS, 10 * nanos);
+            mending.tried(success, nanos, System.nanoTime());
         } finally {
             lock.unlock();
         }

@@ -11,6 +11,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.access.OutcomeCode;
 import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.Snapshot;
 import usher.fetch.snapshot.StoreException;
@@ -180,6 +182,41 @@ class DamageTest {
                 }
             });
         }
+    }
+
+    @Test
+    void oneDamagedRowIsLeftOutOfAHistory() throws SQLException {
+        tamper("UPDATE observation SET record=zeroblob(length(record)) WHERE authority_id=3 AND sequence IN (15, 3)");
+        List<String> damaged = new ArrayList<>();
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.openReadOnly(folder)) {
+            List<Snapshot> whole = filled.histories().get(THIRD);
+
+            assertThat(store.history(THIRD, Instant.MAX, 1_000, damage -> damaged.add(damage.getMessage())))
+                    .hasSize(whole.size() - 2)
+                    .isSubsetOf(whole);
+            assertThat(damaged)
+                    .containsExactlyInAnyOrder(
+                            "damaged: row 15 of https://site2.example", "damaged: row 3 of https://site2.example");
+            assertThat(store.history(THIRD, Instant.MAX, 1, damage -> {}))
+                    .as("past the damaged one")
+                    .containsExactly(whole.get(1));
+            assertThatThrownBy(() -> store.history(THIRD, Instant.MAX, 1_000)).isInstanceOf(DamagedException.class);
+        }
+    }
+
+    @Test
+    void damagedRowsAreLeftOutOfAnExport() throws SQLException {
+        tamper(
+                "UPDATE observation SET record=zeroblob(length(record)) WHERE authority_id=3 AND sequence=3",
+                "UPDATE authority SET name='nothing' WHERE id=2");
+        List<String> damaged = new ArrayList<>();
+        List<Snapshot> exported = new ArrayList<>();
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.openReadOnly(folder)) {
+            store.export(exported::add, damage -> damaged.add(damage.getMessage()));
+        }
+        assertThat(exported).hasSize((Filled.AUTHORITIES - 1) * Filled.VERSIONS - 1);
+        assertThat(damaged)
+                .containsExactlyInAnyOrder("damaged: no authority: nothing", "damaged: row 3 of https://site2.example");
     }
 
     @Test

@@ -46,7 +46,7 @@ class FaultTest {
     @Test
     void noAcknowledgementFollowsAFailedSync() throws IOException, InterruptedException {
         SqliteSnapshotStore.open(folder.resolve("store")).close();
-        Trace trace = run("store", "inject=fsync,fdatasync:error=EIO:when=4+7");
+        Trace trace = run("store", "inject=fsync,fdatasync:error=EIO:when=4+11");
         assertThat(trace.acknowledged).isEqualTo(APPENDS);
         assertThat(trace.failures).isGreaterThan(2);
         assertThat(trace.refused).isGreaterThan(2);

@@ -16,6 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.Snapshot;
 import usher.octets.Octets;
@@ -66,16 +67,18 @@ class GrowthTest {
         }
     }
 
+    private static void fail(DamagedException damage) {
+        throw damage;
+    }
+
     @Test
     void exportIsInOrderAndComplete() throws IOException {
         Filled filled = Filled.in(folder);
         List<Snapshot> exported = new ArrayList<>();
         try (SqliteSnapshotStore store = SqliteSnapshotStore.openReadOnly(folder)) {
-            store.export(snapshot -> {
-                snapshot.content()
-                        .ifPresent(hash -> assertThat(store.content(hash)).isPresent());
-                exported.add(snapshot);
-            });
+            store.export(exported::add, GrowthTest::fail);
+            exported.forEach(snapshot -> snapshot.content()
+                    .ifPresent(hash -> assertThat(store.content(hash)).isPresent()));
         }
         List<Snapshot> expected = new ArrayList<>();
         filled.histories().keySet().stream()
@@ -106,7 +109,7 @@ class GrowthTest {
                         .toCompletableFuture();
             }
             last.join();
-            store.export(exported::add);
+            store.export(exported::add, GrowthTest::fail);
             assertThat(exported).hasSize(1_700);
             assertThat(exported).isSortedAccordingTo((a, b) -> a.fetchedAt().compareTo(b.fetchedAt()));
             assertThat(exported.stream().filter(snapshot -> snapshot.content().isPresent()))
