@@ -140,6 +140,7 @@ final class ExportCaptures implements CaptureReader {
                     headers,
                     body == null ? null : Base64.getDecoder().decode(body),
                     Boolean.parseBoolean(texts.get("cut")),
+                    null,
                     hash == null ? null : "sha256:" + hash,
                     place);
         }

@@ -40,6 +40,7 @@ final class TableReading {
                 columns.optional(HEADERS, "headers"),
                 columns.required(DataTypes.BinaryType, BODY),
                 coalesce(columns.optional(DataTypes.BooleanType, "cut"), lit(false)),
+                columns.optional(DataTypes.StringType, "revisit"),
                 columns.optional(DataTypes.StringType, "digest"),
                 col("_metadata.file_path"),
                 col("_metadata.row_index"));
@@ -78,6 +79,7 @@ final class TableReading {
                 row.getAs(6),
                 row.getBoolean(7),
                 row.getString(8),
-                new Place(row.getString(9), row.getLong(10)));
+                row.getString(9),
+                new Place(row.getString(10), row.getLong(11)));
     }
 }

@@ -174,6 +174,35 @@ class CaptureSourceTest {
     }
 
     @Test
+    void aRevisitInATableHasNoContentOfItsOwn() {
+        String path = folder.resolve("revisits").toString();
+        String of =
+                "select concat('https://', host, '.example/robots.txt') url, timestamp '2026-03-01 10:00:00' fetch_time,"
+                        + " status, cast('' as binary) body, 'sha256:0' digest, revisit from values "
+                        + "('a', 200, 'IDENTICAL_PAYLOAD'), ('b', null, 'identical_payload'), ('c', 200, 'NOT_MODIFIED'),"
+                        + " ('d', 503, 'IDENTICAL_PAYLOAD'), ('e', 200, null), ('f', 200, 'perhaps'), ('g', 304, null)"
+                        + " as t(host, status, revisit)";
+        spark.sql(of).coalesce(1).write().parquet(path);
+        FoundList found = read(new CaptureInput.Tables(List.of(path)));
+        assertThat(found.captures)
+                .extracting(capture -> capture.revisit().orElse(null))
+                .containsExactly(
+                        Revisit.IDENTICAL_PAYLOAD,
+                        Revisit.IDENTICAL_PAYLOAD,
+                        Revisit.NOT_MODIFIED,
+                        null,
+                        null,
+                        Revisit.NOT_MODIFIED);
+        assertThat(found.captures)
+                .extracting(capture -> capture.outcome().status())
+                .containsExactly(200, 0, 200, 503, 200, 304);
+        assertThat(found.captures.get(0).digest()).contains("sha256:0");
+        assertThat(found.captures.get(5).digest()).isEmpty();
+        assertThat(found.codes()).containsExactly(RejectCode.NO_OUTCOME);
+        assertThat(found.rejects.get(0).detail()).isEqualTo("revisit perhaps");
+    }
+
+    @Test
     void aTableWithoutAColumnSaysWhich() {
         String path = folder.resolve("few").toString();
         Dataset<Row> few = spark.sql("select 'http://a.example/robots.txt' url, '2026-03-01' time");
