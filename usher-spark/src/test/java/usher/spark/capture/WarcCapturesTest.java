@@ -126,6 +126,33 @@ class WarcCapturesTest {
         assertThat(capture.body().isEmpty()).isTrue();
     }
 
+    @ParameterizedTest
+    @CsvSource({"HTTP/1.1 503 No, 503", "HTTP/1.1 404 No, 404", "HTTP/1.1 301 Moved, 301"})
+    void aRevisitThatTellsItsOwnAnswerIsACapture(String line, int status) {
+        String profile = "http://netpreserve.org/warc/1.1/revisit/identical-payload-digest";
+        String fields =
+                WarcBytes.fields("revisit", URL) + "WARC-Profile: " + profile + "\r\nWARC-Payload-Digest: sha1:A\r\n";
+        byte[] head = (line + "\r\nLocation: /new\r\n\r\n").getBytes(UTF_8);
+        Capture capture = FoundList.of(new WarcBytes(true).record(fields, head).toByteArray())
+                .captures
+                .get(0);
+        assertThat(capture.revisit()).isEmpty();
+        assertThat(capture.outcome().status()).isEqualTo(status);
+        assertThat(capture.outcome().failure()).isEmpty();
+        assertThat(capture.outcome().header("Location")).contains("/new");
+    }
+
+    @Test
+    void theDigestOfNothingDoesNotNameAFile() {
+        String fields = WarcBytes.fields("response", URL) + "WARC-Payload-Digest: sha1:EMPTY\r\n";
+        byte[] head = "HTTP/1.1 304 Not Modified\r\n\r\n".getBytes(UTF_8);
+        Capture capture = FoundList.of(new WarcBytes(true).record(fields, head).toByteArray())
+                .captures
+                .get(0);
+        assertThat(capture.revisit()).contains(Revisit.NOT_MODIFIED);
+        assertThat(capture.digest()).isEmpty();
+    }
+
     @Test
     void aRecordIsReadFromItsPlace() {
         WarcBytes warc = new WarcBytes(true).response("http://a.example/", HTTP);

@@ -104,6 +104,33 @@ class TargetsTest {
                 .isEmpty();
     }
 
+    @Test
+    void pagesOfErrorsAreNoFilesToRevisit() {
+        Revisits revisits = new Revisits();
+        revisits.add(link(1, 200, "file"), Optional.of("sha1:1"));
+        revisits.add(link(2, 404, ""), Optional.of("sha1:0"));
+        assertThat(revisits.find(link(9, 200, ""), Revisit.IDENTICAL_PAYLOAD, Optional.of("sha1:0")))
+                .isEmpty();
+        assertThat(revisits.find(link(9, 304, ""), Revisit.NOT_MODIFIED, Optional.of("sha1:0")))
+                .hasValueSatisfying(
+                        found -> assertThat(new String(found.payload())).isEqualTo("file"));
+    }
+
+    @Test
+    void theContentsUsedLastAreKept() {
+        Revisits revisits = new Revisits();
+        revisits.add(link(0, 200, "first"), Optional.of("sha1:0"));
+        for (int i = 1; i < 12; i++) {
+            revisits.add(link(2 * i, 200, "other"), Optional.of("sha1:" + i));
+            revisits.add(link(2 * i + 1, 200, "again"), Optional.of("sha1:0"));
+        }
+        assertThat(revisits.find(link(99, 200, ""), Revisit.IDENTICAL_PAYLOAD, Optional.of("sha1:0")))
+                .hasValueSatisfying(
+                        found -> assertThat(new String(found.payload())).isEqualTo("again"));
+        assertThat(revisits.find(link(99, 200, ""), Revisit.IDENTICAL_PAYLOAD, Optional.of("sha1:1")))
+                .isEmpty();
+    }
+
     private static Link link(long micros, int status, String payload) {
         return new Link(HERE, micros, status, Optional.empty(), payload.getBytes());
     }

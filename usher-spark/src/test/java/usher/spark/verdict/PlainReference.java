@@ -145,7 +145,10 @@ public final class PlainReference {
                 .filter(other -> !other.time().isAfter(capture.time()))
                 .toList();
         if (capture.revisit().get() == Revisit.IDENTICAL_PAYLOAD) {
+            // Equal octets are the same file only where a file was asked for and came.
             return before.stream()
+                    .filter(other -> other.outcome().failure().isPresent()
+                            || other.outcome().status() / 100 == 2)
                     .filter(other -> other.digest().equals(capture.digest()))
                     .reduce((one, other) -> other);
         }
