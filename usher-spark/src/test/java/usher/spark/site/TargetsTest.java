@@ -28,13 +28,32 @@ class TargetsTest {
     }
 
     @Test
-    void otherwiseTheNewestFromBefore() {
+    void otherwiseTheNewestOfTheDayBefore() {
+        long redirected = 100 + 24 * HOUR;
         captured(50, 200, "older");
         captured(100, 200, "old");
-        asked(200);
-        captured(201 + HOUR, 200, "too late");
+        asked(redirected);
+        captured(redirected + HOUR + 1, 200, "too late");
         end();
-        assertSettled(200, "old");
+        assertSettled(redirected, "old");
+    }
+
+    @Test
+    void whatIsOlderThanADayDoesNotAnswer() {
+        long redirected = 101 + 24 * HOUR;
+        captured(100, 200, "too old");
+        asked(redirected);
+        captured(redirected + HOUR + 1, 200, "too late");
+        end();
+        assertNotArchived(redirected);
+    }
+
+    @Test
+    void aRedirectFromLongAgoClosesNoCircle() {
+        steps.addAll(targets.add(redirect(100, "https://a.example/robots.txt")));
+        asked(101 + 24 * HOUR);
+        end();
+        assertNotArchived(101 + 24 * HOUR);
     }
 
     @Test
@@ -50,10 +69,7 @@ class TargetsTest {
         asked(200);
         captured(201 + HOUR, 200, "too late");
         end();
-        assertThat(steps).singleElement().isInstanceOfSatisfying(Step.Settled.class, settled -> {
-            assertThat(settled.payload()).isEmpty();
-            assertThat(settled.refusal()).isEmpty();
-        });
+        assertNotArchived(200);
     }
 
     @Test
@@ -155,6 +171,14 @@ class TargetsTest {
         assertThat(steps).singleElement().isInstanceOfSatisfying(Step.Settled.class, settled -> {
             assertThat(settled.micros()).isEqualTo(micros);
             assertThat(new String(settled.payload().orElseThrow())).isEqualTo(payload);
+        });
+    }
+
+    private void assertNotArchived(long micros) {
+        assertThat(steps).singleElement().isInstanceOfSatisfying(Step.Settled.class, settled -> {
+            assertThat(settled.micros()).isEqualTo(micros);
+            assertThat(settled.payload()).isEmpty();
+            assertThat(settled.refusal()).isEmpty();
         });
     }
 }

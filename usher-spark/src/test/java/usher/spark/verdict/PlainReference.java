@@ -37,6 +37,7 @@ import usher.uri.WebUrl;
  */
 public final class PlainReference {
     private static final Duration FOLLOWED_WITHIN = Duration.ofHours(1);
+    private static final Duration KNOWN_FOR = Duration.ofDays(1);
     private static final SiteReading.Choices CHOICES = new SiteReading.Choices(Optional.empty(), false);
 
     private final Map<String, List<Capture>> captures = new HashMap<>();
@@ -132,8 +133,10 @@ public final class PlainReference {
                 .filter(capture -> !capture.time().isBefore(at))
                 .filter(capture -> !capture.time().isAfter(at.plus(FOLLOWED_WITHIN)))
                 .findFirst();
+        Optional<Capture> before =
+                all.stream().filter(capture -> capture.time().isBefore(at)).reduce((one, other) -> other);
         return after.or(() ->
-                all.stream().filter(capture -> capture.time().isBefore(at)).reduce((one, other) -> other));
+                before.filter(capture -> Duration.between(capture.time(), at).compareTo(KNOWN_FOR) <= 0));
     }
 
     private Optional<Capture> content(String url, Capture capture) {
