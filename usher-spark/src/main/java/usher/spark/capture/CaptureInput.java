@@ -37,9 +37,10 @@ public sealed interface CaptureInput {
 
     /**
      * Parquet of captures. Columns, by the first of these names that is there: {@code url}, {@code uri}, {@code target_uri} or
-     * {@code authority}; {@code fetch_time}, {@code fetched_at}, {@code warc_date} or {@code time}, a timestamp or ISO 8601;
+     * {@code authority}; {@code fetch_time}, {@code fetched_at}, {@code warc_date} or {@code time}, a timestamp, a date or text as {@link
+     * usher.spark.time.ArchiveTime} reads it;
      * {@code status}, {@code fetch_status} or {@code http_status}; {@code body}, {@code bytes} or {@code content}; and where
-     * there are any {@code headers} (a map of strings), {@code failure} (an outcome code), {@code cut}, {@code revisit} (a
+     * there are any {@code headers} (a map of strings, or of arrays of strings), {@code failure} (an outcome code), {@code cut}, {@code revisit} (a
      * {@link Capture.Revisit}: no content of its own), {@code digest}.
      */
     record Tables(List<String> paths) implements CaptureInput {

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
 import usher.fetch.transport.Limits;
@@ -16,6 +17,8 @@ import usher.spark.capture.CaptureSink.Found;
 import usher.spark.input.Place;
 import usher.spark.input.Reject;
 import usher.spark.input.RejectCode;
+import usher.spark.time.ArchiveTime;
+import usher.spark.time.Micros;
 
 /**
  * A capture as somebody's table or export gives it: anything may be missing or wrong. What is null is not there.
@@ -43,7 +46,7 @@ record GivenCapture(
     /** The capture, or why it is none. */
     Found found() {
         Optional<Instant> when = instant == null
-                ? Optional.ofNullable(time).flatMap(WarcDate::read)
+                ? Optional.ofNullable(time).flatMap(GivenCapture::read)
                 : Optional.of(instant.truncatedTo(ChronoUnit.MICROS)).filter(WarcDate::isInside);
         if (url == null || url.isBlank()) {
             return reject(RejectCode.NO_URL, "no URL");
@@ -78,6 +81,14 @@ record GivenCapture(
                         .filter(why -> why.name().equalsIgnoreCase(revisit.strip()))
                         .findFirst()
                 : Optional.empty();
+    }
+
+    /** A time as records of WARC have it, or as tables have. */
+    private static Optional<Instant> read(String time) {
+        return WarcDate.read(time).or(() -> {
+            OptionalLong micros = ArchiveTime.micros(time);
+            return micros.isPresent() ? Optional.of(Micros.instant(micros.getAsLong())) : Optional.empty();
+        });
     }
 
     private Found reject(RejectCode code, String detail) {

@@ -22,6 +22,8 @@ import org.apache.spark.sql.types.StructType;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import usher.access.OutcomeCode;
 import usher.spark.TestSpark;
 import usher.spark.capture.Capture.Revisit;
@@ -200,6 +202,59 @@ class CaptureSourceTest {
         assertThat(found.captures.get(5).digest()).isEmpty();
         assertThat(found.codes()).containsExactly(RejectCode.NO_OUTCOME);
         assertThat(found.rejects.get(0).detail()).isEqualTo("revisit perhaps");
+    }
+
+    private String table(String name, String select) {
+        String path = folder.resolve(name).toString();
+        spark.sql(select).coalesce(1).write().parquet(path);
+        return path;
+    }
+
+    @Test
+    void headersMayHaveSeveralValues() {
+        String path = table(
+                "arrays",
+                "select 'https://a.example/robots.txt' url, timestamp '2026-03-01 10:00:00' fetch_time, 200 status,"
+                        + " cast('' as binary) body, map('content-type', array('text/plain', 'text/html'),"
+                        + " 'CACHE-CONTROL', array('private', 'max-age=5'), 'ETag', cast(array() as array<string>),"
+                        + " 'Age', null) headers");
+        FoundList found = read(new CaptureInput.Tables(List.of(path)));
+        assertThat(found.captures.get(0).outcome().headers())
+                .containsExactly(
+                        Map.entry("Cache-Control", "private, max-age=5"), Map.entry("Content-Type", "text/plain"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "array('a: b') headers, timestamp '2026-03-01 10:00:00' time | headers is of type array<string>",
+                "map('a', 1) headers, timestamp '2026-03-01 10:00:00' time | headers is of type map<string,int>",
+                "map('a', 'b') headers, 1772359200 time | time is of type int"
+            })
+    void whatCannotBeReadAsItIsMeantIsRefused(String columns, String message) {
+        String path = table(
+                "refused",
+                "select 'https://a.example/robots.txt' url, 200 status, cast('' as binary) body, " + columns);
+        CaptureInput input = new CaptureInput.Tables(List.of(path));
+        assertThatThrownBy(() -> CaptureSource.read(spark, input))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void timesAsTextAreReadAsThoseOfUrls() {
+        String path = table(
+                "times",
+                "select 'https://a.example/robots.txt' url, 404 status, cast(null as binary) body, time from values"
+                        + " ('20260301100000'), ('2026-03-01 10:00:00'), ('2026-03-01T10:00:00'),"
+                        + " ('2026-03-01T12:00:00+02:00'), ('2026-03-01T10:00:00Z'), ('soon') as t(time)");
+        FoundList found = read(new CaptureInput.Tables(List.of(path)));
+        assertThat(found.captures)
+                .extracting(Capture::time)
+                .hasSize(5)
+                .containsOnly(Instant.parse("2026-03-01T10:00:00Z"));
+        assertThat(found.codes()).containsExactly(RejectCode.BAD_TIME);
     }
 
     @Test
