@@ -13,6 +13,7 @@ import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
@@ -119,11 +120,43 @@ class CaptureSourceTest {
                         + "u,gone.warc.gz,0,10\n"
                         + "u,x.warc.gz,here,10\n");
         FoundList found = read(new CaptureInput.WarcIndexes(
-                List.of(table.toString()), folder.toUri().toString()));
+                List.of(table.toString()), folder.toUri().toString(), Optional.empty()));
         assertThat(found.urls()).containsExactly("https://b.example/robots.txt");
         assertThat(found.captures.get(0).place().position()).isEqualTo(first);
         assertThat(found.codes())
                 .containsExactlyInAnyOrder(RejectCode.CUT_RECORD, RejectCode.FILE_UNREADABLE, RejectCode.BAD_LINE);
+    }
+
+    @Test
+    void singleRecordsAreChosenAndSpread() throws IOException {
+        byte[] file = warc("a.example");
+        Files.write(folder.resolve("x.warc.gz"), file);
+        String of = "select 'x.warc.gz' filename, %s offset, %d length, '%s' url_path from range(%d)";
+        String path = table(
+                "cdx",
+                of.formatted("0", file.length, "/robots.txt", 3)
+                        + " union all "
+                        + of.formatted("id << 24", 10, "/", 4_000));
+        List<String> paths = List.of(path);
+        CaptureInput robots =
+                new CaptureInput.WarcIndexes(paths, folder.toString(), Optional.of("url_path = '/robots.txt'"));
+        assertThat(read(robots).urls()).hasSize(3).containsOnly("https://a.example/robots.txt");
+        CaptureInput all = new CaptureInput.WarcIndexes(paths, folder.toString(), Optional.empty());
+        assertThat(CaptureSource.read(spark, all).toJavaRDD().getNumPartitions())
+                .isEqualTo(9);
+    }
+
+    @Test
+    void rowsOfATableAreChosen() {
+        String path = table(
+                "chosen",
+                "select 'https://a.example/robots.txt' url, timestamp '2026-03-01 10:00:00' time, status,"
+                        + " cast(null as binary) body from values (404), (410) as t(status)");
+        FoundList found = read(new CaptureInput.Tables(List.of(path), Optional.of("status = 410")));
+        assertThat(found.captures)
+                .extracting(capture -> capture.outcome().status())
+                .containsExactly(410);
+        assertThat(found.captures.get(0).place().position()).isEqualTo(1);
     }
 
     @Test
