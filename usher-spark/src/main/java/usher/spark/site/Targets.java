@@ -21,13 +21,15 @@ final class Targets {
     private final Deque<Step.Ask> open = new ArrayDeque<>();
     private Optional<Link> newest = Optional.empty();
 
-    /** The next capture, none of which may be earlier than what was told before. */
+    /** The next capture, none of which may be earlier than what was told before; of those of one time the first counts. */
     List<Step> add(Link capture) {
         List<Step> steps = new ArrayList<>(expire(capture.micros()));
         while (!open.isEmpty()) {
             steps.add(capture.continues(open.remove()));
         }
-        newest = Optional.of(capture);
+        if (newest.isEmpty() || newest.get().micros() < capture.micros()) {
+            newest = Optional.of(capture);
+        }
         return steps;
     }
 

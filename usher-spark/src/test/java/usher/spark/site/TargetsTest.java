@@ -65,6 +65,20 @@ class TargetsTest {
     }
 
     @Test
+    void ofCapturesOfOneTimeTheFirstAnswers() {
+        captured(100, 200, "first");
+        captured(100, 404, "second");
+        asked(100);
+        asked(200);
+        end();
+        assertThat(steps)
+                .hasSize(2)
+                .allSatisfy(step -> assertThat(
+                                new String(((Step.Settled) step).payload().orElseThrow()))
+                        .isEqualTo("first"));
+    }
+
+    @Test
     void whatIsNotThereIsUnknown() {
         asked(200);
         captured(201 + HOUR, 200, "too late");

@@ -58,7 +58,8 @@ public final class PlainReference {
                 .add(capture));
         byUrl.forEach((url, all) -> {
             all.sort(Comparator.comparing(Capture::time)
-                    .thenComparing(capture -> capture.revisit().isPresent()));
+                    .thenComparing(capture -> capture.revisit().isPresent())
+                    .thenComparing(PlainReference::openness));
             captures.put(url, all);
         });
         byUrl.keySet().stream().filter(url -> url.endsWith("/robots.txt")).forEach(url -> {
@@ -72,6 +73,15 @@ public final class PlainReference {
     /** All that is known of each site, in order of time. */
     public Map<Authority, List<Known>> known() {
         return known;
+    }
+
+    /** How much an answer leaves open to robots: of several at one moment the one that leaves least counts. */
+    private static int openness(Capture capture) {
+        int status = capture.outcome().status();
+        if (capture.outcome().failure().isPresent() || status >= 500 || status == 429) {
+            return 0;
+        }
+        return status / 100 - 1;
     }
 
     private List<Known> settle(String url) {
@@ -134,7 +144,7 @@ public final class PlainReference {
                 .filter(capture -> !capture.time().isAfter(at.plus(FOLLOWED_WITHIN)))
                 .findFirst();
         Optional<Capture> before =
-                all.stream().filter(capture -> capture.time().isBefore(at)).reduce((one, other) -> other);
+                all.stream().filter(capture -> capture.time().isBefore(at)).max(Comparator.comparing(Capture::time));
         return after.or(() ->
                 before.filter(capture -> Duration.between(capture.time(), at).compareTo(KNOWN_FOR) <= 0));
     }
