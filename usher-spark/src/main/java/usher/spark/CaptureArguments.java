@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
@@ -34,7 +35,7 @@ final class CaptureArguments {
             paramLabel = "KIND",
             description = "What the paths are, where names do not say: ${COMPLETION-CANDIDATES}. A folder of WARC files"
                     + " needs warc; warc_index is a table of single records, with the columns warc_filename,"
-                    + " warc_record_offset and warc_record_length.")
+                    + " warc_record_offset and warc_record_length, or filename, offset and length.")
     private Kind kind;
 
     @Option(
@@ -42,6 +43,13 @@ final class CaptureArguments {
             paramLabel = "PREFIX",
             description = "What stands before relative names in lists and indexes, such as s3a://commoncrawl/")
     private String base = "";
+
+    @Option(
+            names = "--captures-where",
+            paramLabel = "SQL",
+            description = "Only these rows of the tables among them, such as \"url_path = '/robots.txt'\". A value that"
+                    + " cannot be converted ends the job: write try_cast(a as int), not cast(a as int).")
+    private String where;
 
     /** What a path leads to. */
     enum Kind {
@@ -86,11 +94,15 @@ final class CaptureArguments {
     }
 
     private CaptureInput input(Kind of, List<String> some) {
+        if (where != null && of != Kind.warc_index && of != Kind.table) {
+            throw new IllegalArgumentException("--captures-where: " + some.get(0) + " is no table, but " + of);
+        }
+        Optional<String> condition = Optional.ofNullable(where);
         return switch (of) {
             case warc -> new CaptureInput.Warcs(some);
             case warc_paths -> new CaptureInput.WarcLists(some, base);
-            case warc_index -> new CaptureInput.WarcIndexes(some, base);
-            case table -> new CaptureInput.Tables(some);
+            case warc_index -> new CaptureInput.WarcIndexes(some, base, condition);
+            case table -> new CaptureInput.Tables(some, condition);
             case export -> new CaptureInput.Exports(some);
         };
     }

@@ -95,6 +95,7 @@ class RoomsTest {
     static Stream<String> plainClasses() {
         return Stream.of(
                 "capture.AnswerBody",
+                "capture.Attempt",
                 "capture.Capture",
                 "capture.CaptureContent",
                 "capture.ExportCaptures",

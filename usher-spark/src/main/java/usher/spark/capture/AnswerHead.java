@@ -21,7 +21,9 @@ final class AnswerHead {
 
     private static final List<String> KEPT =
             Stream.concat(KeptForm.HEADERS.stream(), Stream.of("Location")).toList();
-    private static final Set<String> LISTS = Set.of("Cache-Control", "Content-Encoding");
+    /** Headers of which several are one list. */
+    static final Set<String> LISTS = Set.of("Cache-Control", "Content-Encoding");
+
     private static final byte[] BEGINNING = {'H', 'T', 'T', 'P', '/'};
 
     private final HttpParser parser = new HttpParser();

@@ -43,6 +43,22 @@ public record Capture(
         /** The content had the same digest as one that is kept. */
         IDENTICAL_PAYLOAD,
         /** The server said so: 304. */
-        NOT_MODIFIED
+        NOT_MODIFIED;
+
+        private static final int STATUS_NOT_MODIFIED = 304;
+
+        /**
+         * What an answer is a revisit for, if it is one. The status that came this time counts: an answer that is neither a
+         * success nor 304 has said all by itself, even with octets that were seen before.
+         *
+         * @param said what the archive calls it
+         * @param status 0 if it is not known
+         */
+        static Optional<Revisit> of(Optional<Revisit> said, int status) {
+            if (status == STATUS_NOT_MODIFIED) {
+                return Optional.of(NOT_MODIFIED);
+            }
+            return status == 0 || status >= 200 && status < 300 ? said : Optional.empty();
+        }
     }
 }

@@ -1,9 +1,12 @@
 package usher.spark.capture;
 
 import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.expr;
+import static org.apache.spark.sql.functions.shiftright;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.api.java.function.FlatMapFunction;
@@ -24,14 +27,20 @@ public final class CaptureSource {
     /** A path a task; with more, tasks read several. */
     private static final int MOST_TASKS = 20_000;
 
+    /** Single records: some seconds of waiting for an object store. */
+    private static final long RECORDS_PER_TASK = 500;
+
+    /** Records from the same 16 MiB of a file are read by the same task. */
+    private static final int STRETCH_BITS = 24;
+
     private static final List<String> WARC_ENDINGS = List.of(".warc", ".warc.gz");
     private static final List<String> EXPORT_ENDINGS = List.of(".jsonl", ".jsonl.gz", ".json", ".json.gz");
 
     private CaptureSource() {}
 
     /**
-     * The captures of an input, and its rejects, as rows of {@link CaptureTable#SCHEMA}. Nothing but where files are is read before
-     * an action asks for it. What cannot be opened or read becomes rejects. Needs {@code spark.sql.datetime.java8API.enabled}.
+     * The captures of an input, and its rejects, as rows of {@link CaptureTable#SCHEMA}. Before an action asks for it, nothing is
+     * read but where files and records are. What cannot be opened or read becomes rejects. Needs {@code spark.sql.datetime.java8API.enabled}.
      *
      * @throws IllegalArgumentException if a table has not the columns it needs; says which
      */
@@ -50,9 +59,14 @@ public final class CaptureSource {
         if (input instanceof Exports exports) {
             return each(spark, files.expand(exports.paths(), EXPORT_ENDINGS), reading::export);
         }
-        Dataset<Row> table = spark.read().parquet(((Tables) input).paths().toArray(String[]::new));
+        Tables tables = (Tables) input;
+        Dataset<Row> table = chosen(spark.read().parquet(tables.paths().toArray(String[]::new)), tables.where());
         MapPartitionsFunction<Row, Row> rows = TableReading::rows;
         return TableReading.select(table).mapPartitions(rows, CaptureTable.encoder());
+    }
+
+    private static Dataset<Row> chosen(Dataset<Row> table, Optional<String> where) {
+        return where.map(condition -> table.filter(expr(condition))).orElse(table);
     }
 
     private static Dataset<Row> each(SparkSession spark, List<String> files, FlatMapFunction<String, Row> rows) {
@@ -83,15 +97,23 @@ public final class CaptureSource {
                 : spark.read().parquet(tables);
         TableColumns columns = new TableColumns(table);
         Column file = col("file");
-        MapPartitionsFunction<Row, Row> rows = new RecordSeeking(files, indexes.base())::read;
-        return table.select(
-                        columns.required(DataTypes.StringType, "warc_filename").as("file"),
-                        columns.required(DataTypes.LongType, "warc_record_offset")
+        Dataset<Row> places = chosen(table, indexes.where())
+                .select(
+                        columns.required(DataTypes.StringType, "warc_filename", "filename")
+                                .as("file"),
+                        columns.required(DataTypes.LongType, "warc_record_offset", "offset")
                                 .as("offset"),
-                        columns.required(DataTypes.LongType, "warc_record_length")
-                                .as("length"))
-                .repartition(file)
+                        columns.required(DataTypes.LongType, "warc_record_length", "length")
+                                .as("length"));
+        MapPartitionsFunction<Row, Row> rows = new RecordSeeking(files, indexes.base())::read;
+        // Told a number, Spark does not join tasks for having little to read: each record is a wait for the network.
+        return places.repartition(tasks(places), file, shiftright(col("offset"), STRETCH_BITS))
                 .sortWithinPartitions(file, col("offset"), col("length"))
                 .mapPartitions(rows, CaptureTable.encoder());
+    }
+
+    private static int tasks(Dataset<Row> places) {
+        long wanted = Math.min(MOST_TASKS, places.count() / RECORDS_PER_TASK + 1);
+        return Math.max((int) wanted, places.sparkSession().sparkContext().defaultParallelism());
     }
 }

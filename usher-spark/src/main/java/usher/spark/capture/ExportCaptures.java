@@ -16,7 +16,7 @@ import usher.spark.input.RejectCode;
 
 /**
  * The captures that {@code usher export} wrote: one JSON object a line ({@code docs/json.md}). Members that are not known are
- * passed over. In constant memory; nothing is thrown. Not thread-safe.
+ * passed over. In constant memory; nothing is thrown but by an {@link Attempt} that is not the last. Not thread-safe.
  */
 final class ExportCaptures implements CaptureReader {
     /** A body of 512 KiB in base64 with all that stands beside it is less than half of that. */
@@ -27,11 +27,13 @@ final class ExportCaptures implements CaptureReader {
 
     private final String name;
     private final Window file;
+    private final Attempt attempt;
     private boolean ended;
 
     /** Reads the stream from its start; it stays its owner's to close. */
-    ExportCaptures(InputStream stream, String name) {
+    ExportCaptures(InputStream stream, String name, Attempt attempt) {
         this.name = name;
+        this.attempt = attempt;
         file = Window.over(stream, LONGEST_LINE);
     }
 
@@ -45,7 +47,7 @@ final class ExportCaptures implements CaptureReader {
             line(sink, place);
         } catch (IOException e) {
             ended = true;
-            sink.reject(new Reject(RejectCode.FILE_UNREADABLE, place, String.valueOf(e.getMessage())));
+            sink.reject(attempt.unreadable(e, place));
         }
         return true;
     }
@@ -140,6 +142,7 @@ final class ExportCaptures implements CaptureReader {
                     headers,
                     body == null ? null : Base64.getDecoder().decode(body),
                     Boolean.parseBoolean(texts.get("cut")),
+                    null,
                     hash == null ? null : "sha256:" + hash,
                     place);
         }

@@ -12,9 +12,8 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.util.TaskCompletionListener;
 import usher.spark.input.Place;
 import usher.spark.input.Reject;
-import usher.spark.input.RejectCode;
 
-/** Reads whole files, on executors. A file that cannot be opened is a reject. */
+/** Reads whole files, on executors. What is to be done about a file that cannot be opened, an {@link Attempt} says. */
 final class FileReading implements Serializable {
     private static final long serialVersionUID = 1;
     private static final int BUFFER = 64 << 10;
@@ -28,7 +27,7 @@ final class FileReading implements Serializable {
     Iterator<Row> warc(String file) {
         return rows(file, () -> {
             InputStream stream = files.open(file);
-            return new Opened(stream, new WarcCaptures(stream, file, 0));
+            return new Opened(stream, new WarcCaptures(stream, file, 0, TaskAttempts.now()));
         });
     }
 
@@ -37,7 +36,7 @@ final class FileReading implements Serializable {
             InputStream octets = files.open(file);
             boolean gzip = file.toLowerCase(Locale.ROOT).endsWith(".gz");
             InputStream stream = gzip ? new GZIPInputStream(octets, BUFFER) : octets;
-            return new Opened(stream, new ExportCaptures(stream, file));
+            return new Opened(stream, new ExportCaptures(stream, file, TaskAttempts.now()));
         });
     }
 
@@ -46,7 +45,7 @@ final class FileReading implements Serializable {
         try {
             opened = opening.open();
         } catch (IOException e) {
-            Reject reject = new Reject(RejectCode.FILE_UNREADABLE, new Place(file, -1), String.valueOf(e.getMessage()));
+            Reject reject = TaskAttempts.now().unreadable(e, new Place(file, -1));
             return List.of(CaptureTable.row(reject)).iterator();
         }
         TaskContext.get().addTaskCompletionListener((TaskCompletionListener) context -> opened.close());

@@ -2,10 +2,12 @@ package usher.spark.capture;
 
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
 import usher.fetch.transport.Limits;
@@ -15,6 +17,8 @@ import usher.spark.capture.CaptureSink.Found;
 import usher.spark.input.Place;
 import usher.spark.input.Reject;
 import usher.spark.input.RejectCode;
+import usher.spark.time.ArchiveTime;
+import usher.spark.time.Micros;
 
 /**
  * A capture as somebody's table or export gives it: anything may be missing or wrong. What is null is not there.
@@ -22,6 +26,7 @@ import usher.spark.input.RejectCode;
  * @param time as text or, where it is known already, null beside {@code instant}
  * @param status 0 or null if there was none
  * @param failure an outcome code's word
+ * @param revisit the name of a {@link Revisit}: the content is that of an earlier capture, whatever {@code body} is
  */
 record GivenCapture(
         String url,
@@ -32,16 +37,16 @@ record GivenCapture(
         Map<String, String> headers,
         byte[] body,
         boolean cut,
+        String revisit,
         String digest,
         Place place) {
     private static final int LONGEST_URL = 65_536;
     private static final int MOST = Limits.ROBOTS_TXT.bodyOctets();
-    private static final int NOT_MODIFIED = 304;
 
     /** The capture, or why it is none. */
     Found found() {
         Optional<Instant> when = instant == null
-                ? Optional.ofNullable(time).flatMap(WarcDate::read)
+                ? Optional.ofNullable(time).flatMap(GivenCapture::read)
                 : Optional.of(instant.truncatedTo(ChronoUnit.MICROS)).filter(WarcDate::isInside);
         if (url == null || url.isBlank()) {
             return reject(RejectCode.NO_URL, "no URL");
@@ -58,9 +63,32 @@ record GivenCapture(
         if (when.isEmpty()) {
             return reject(RejectCode.BAD_TIME, String.valueOf(instant == null ? time : instant));
         }
+        if (isRevisit() && said().isEmpty()) {
+            return reject(RejectCode.NO_OUTCOME, "revisit " + revisit);
+        }
         return outcome()
                 .map(outcome -> Found.of(capture(when.get(), outcome)))
                 .orElseGet(() -> reject(RejectCode.NO_OUTCOME, "status " + status + ", failure " + failure));
+    }
+
+    private boolean isRevisit() {
+        return revisit != null && !revisit.isBlank();
+    }
+
+    private Optional<Revisit> said() {
+        return isRevisit()
+                ? Arrays.stream(Revisit.values())
+                        .filter(why -> why.name().equalsIgnoreCase(revisit.strip()))
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    /** A time as records of WARC have it, or as tables have. */
+    private static Optional<Instant> read(String time) {
+        return WarcDate.read(time).or(() -> {
+            OptionalLong micros = ArchiveTime.micros(time);
+            return micros.isPresent() ? Optional.of(Micros.instant(micros.getAsLong())) : Optional.empty();
+        });
     }
 
     private Found reject(RejectCode code, String detail) {
@@ -74,8 +102,9 @@ record GivenCapture(
         if (failure != null && !failure.isBlank()) {
             return code(failure.strip()).map(code -> new FetchOutcome(number, Optional.of(code), kept()));
         }
-        boolean lost = number >= 200 && number < 300 && body == null;
-        return answered && !lost ? Optional.of(FetchOutcome.answered(number, kept())) : Optional.empty();
+        boolean lost = number >= 200 && number < 300 && body == null && !isRevisit();
+        boolean known = answered || isRevisit();
+        return known && !lost ? Optional.of(new FetchOutcome(number, Optional.empty(), kept())) : Optional.empty();
     }
 
     private static Optional<OutcomeCode> code(String word) {
@@ -97,18 +126,21 @@ record GivenCapture(
     }
 
     private Capture capture(Instant when, FetchOutcome outcome) {
-        boolean content = outcome.failure().isEmpty() && outcome.status() >= 200 && outcome.status() < 300;
+        Optional<Revisit> why = outcome.failure().isEmpty() ? Revisit.of(said(), outcome.status()) : Optional.empty();
+        boolean content =
+                outcome.failure().isEmpty() && outcome.status() >= 200 && outcome.status() < 300 && why.isEmpty();
         Octets octets = content ? Octets.of(body) : Octets.EMPTY;
+        // The payload of a 304 itself is nothing, and so is what its digest is of.
+        boolean nothing = why.isPresent() && !isRevisit();
         boolean longer = octets.length() > MOST;
-        boolean same = outcome.failure().isEmpty() && outcome.status() == NOT_MODIFIED;
         return new Capture(
                 url,
                 when,
                 outcome,
                 longer ? octets.slice(0, MOST) : octets,
                 content && (cut || longer),
-                same ? Optional.of(Revisit.NOT_MODIFIED) : Optional.empty(),
-                Optional.ofNullable(digest),
+                why,
+                Optional.ofNullable(digest).filter(name -> !nothing),
                 place);
     }
 }

@@ -1,5 +1,6 @@
 package usher.spark.capture;
 
+import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -46,16 +47,18 @@ final class RecordSeeking implements Serializable {
             return;
         }
         String file = BasePath.resolve(base, row.getString(0));
+        Attempt attempt = TaskAttempts.now();
+        InputStream record;
         try {
-            FSDataInputStream stream = open.at(file, row.getLong(1));
-            WarcCaptures captures = new WarcCaptures(new Part(stream, row.getLong(2)), file, row.getLong(1));
-            captures.only(sink);
-            captures.close();
+            record = new Part(open.at(file, row.getLong(1)), row.getLong(2));
         } catch (IOException | RuntimeException e) {
             open.close();
-            Place place = new Place(file, row.getLong(1));
-            sink.reject(new Reject(RejectCode.FILE_UNREADABLE, place, String.valueOf(e.getMessage())));
+            sink.reject(attempt.unreadable(e, new Place(file, row.getLong(1))));
+            return;
         }
+        WarcCaptures captures = new WarcCaptures(record, file, row.getLong(1), attempt);
+        captures.only(sink);
+        captures.close();
     }
 
     /** The file that is open now. */
@@ -69,7 +72,11 @@ final class RecordSeeking implements Serializable {
                 stream = files.open(file);
                 name = file;
             }
-            stream.seek(offset);
+            try {
+                stream.seek(offset);
+            } catch (EOFException e) {
+                throw BrokenRecord.cut("the file ends before octet " + offset);
+            }
             return stream;
         }
 

@@ -50,6 +50,8 @@ final class ResponseReading {
             return reject(RejectCode.BAD_HTTP, place, target.get());
         }
         FetchOutcome outcome = new FetchOutcome(content.status(), content.failure(), content.headers());
+        // The payload of a response that says 304 is nothing, and so is what its digest is of.
+        boolean nothing = content.revisit().isPresent() && !record.isRevisit();
         return Found.of(new Capture(
                 target.get(),
                 time.get(),
@@ -57,7 +59,7 @@ final class ResponseReading {
                 content.body(),
                 content.cut(),
                 content.revisit(),
-                record.field("WARC-Payload-Digest"),
+                nothing ? Optional.empty() : record.field("WARC-Payload-Digest"),
                 place));
     }
 
@@ -74,8 +76,7 @@ final class ResponseReading {
         }
         Map<String, String> headers = answer.kept();
         if (!answer.isSuccess()) {
-            boolean same = answer.status() == NOT_MODIFIED;
-            return Content.none(answer.status(), headers, same ? Optional.of(Revisit.NOT_MODIFIED) : Optional.empty());
+            return Content.none(answer.status(), headers, Revisit.of(Optional.empty(), answer.status()));
         }
         Ending ending = to - from < length ? Ending.TOO_LONG : ending(record);
         AnswerBody body = AnswerBody.read(answer, block.array(), answer.end(), to, ending);
@@ -99,10 +100,9 @@ final class ResponseReading {
             return Content.failed(OutcomeCode.BAD_HTTP);
         }
         String profile = record.field("WARC-Profile").orElse("").toLowerCase(Locale.ROOT);
-        boolean same = profile.contains("not-modified") || head && answer.status() == NOT_MODIFIED;
-        int status = head ? answer.status() : same ? NOT_MODIFIED : 0;
-        Revisit why = same ? Revisit.NOT_MODIFIED : Revisit.IDENTICAL_PAYLOAD;
-        return Content.none(status, head ? answer.kept() : Map.of(), Optional.of(why));
+        Revisit said = profile.contains("not-modified") ? Revisit.NOT_MODIFIED : Revisit.IDENTICAL_PAYLOAD;
+        int status = head ? answer.status() : said == Revisit.NOT_MODIFIED ? NOT_MODIFIED : 0;
+        return Content.none(status, head ? answer.kept() : Map.of(), Revisit.of(Optional.of(said), status));
     }
 
     /** What the block says. */

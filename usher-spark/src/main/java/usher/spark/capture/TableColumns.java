@@ -11,7 +11,6 @@ import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.types.DataType;
-import org.apache.spark.sql.types.DataTypes;
 
 /** Finds the columns of a table by the names that people give them, without regard to case. */
 final class TableColumns {
@@ -24,10 +23,7 @@ final class TableColumns {
     /** The first of those names that is there, as that type; null where a value is not of it, and for
      * every row if there is none. */
     Column optional(DataType type, String... names) {
-        return find(names)
-                .map(name -> col("`" + name.replace("`", "``") + "`"))
-                .orElse(lit(null))
-                .try_cast(type);
+        return find(names).map(this::column).orElse(lit(null)).try_cast(type);
     }
 
     /** @throws IllegalArgumentException if there is no column of those names */
@@ -47,7 +43,11 @@ final class TableColumns {
                 .findFirst();
     }
 
-    boolean isText(String name) {
-        return table.schema().apply(name).dataType().equals(DataTypes.StringType);
+    DataType type(String name) {
+        return table.schema().apply(name).dataType();
+    }
+
+    Column column(String name) {
+        return col("`" + name.replace("`", "``") + "`");
     }
 }

@@ -1,17 +1,27 @@
 package usher.spark.capture;
 
+import static org.apache.spark.sql.functions.array_join;
 import static org.apache.spark.sql.functions.coalesce;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.concat;
+import static org.apache.spark.sql.functions.get;
 import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.lower;
 import static org.apache.spark.sql.functions.regexp_replace;
+import static org.apache.spark.sql.functions.transform_values;
+import static org.apache.spark.sql.functions.when;
 
 import java.util.Iterator;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.types.ArrayType;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.MapType;
 import usher.spark.input.Place;
 
 /** Reads captures from somebody's Parquet. */
@@ -23,13 +33,19 @@ final class TableReading {
     private static final String[] BODY = {"body", "bytes", "content"};
     private static final DataType HEADERS = DataTypes.createMapType(DataTypes.StringType, DataTypes.StringType);
 
+    private static final Object[] LISTS = AnswerHead.LISTS.stream()
+            .map(name -> name.toLowerCase(Locale.ROOT))
+            .sorted()
+            .toArray();
+    private static final Set<DataType> TIMES =
+            Set.of(DataTypes.TimestampType, DataTypes.TimestampNTZType, DataTypes.DateType);
+
     private TableReading() {}
 
     /** The captures' fields, in the order that {@link #rows} reads them in. */
     static Dataset<Row> select(Dataset<Row> table) {
         TableColumns columns = new TableColumns(table);
-        String time = columns.find(TIME).orElse("");
-        boolean text = !time.isEmpty() && columns.isText(time);
+        boolean text = timesAreText(columns);
         Column none = lit(null);
         return table.select(
                 url(columns),
@@ -37,12 +53,45 @@ final class TableReading {
                 text ? columns.required(DataTypes.StringType, TIME) : none.try_cast(DataTypes.StringType),
                 columns.required(DataTypes.LongType, STATUS),
                 columns.optional(DataTypes.StringType, "failure"),
-                columns.optional(HEADERS, "headers"),
+                columns.find("headers").map(name -> headers(columns, name)).orElse(none.cast(HEADERS)),
                 columns.required(DataTypes.BinaryType, BODY),
                 coalesce(columns.optional(DataTypes.BooleanType, "cut"), lit(false)),
+                columns.optional(DataTypes.StringType, "revisit"),
                 columns.optional(DataTypes.StringType, "digest"),
                 col("_metadata.file_path"),
                 col("_metadata.row_index"));
+    }
+
+    /** Numbers may count seconds or anything else, so they are refused. */
+    private static boolean timesAreText(TableColumns columns) {
+        Optional<String> name = columns.find(TIME);
+        if (name.isEmpty() || TIMES.contains(columns.type(name.get()))) {
+            return false;
+        }
+        if (columns.type(name.get()).equals(DataTypes.StringType)) {
+            return true;
+        }
+        throw new IllegalArgumentException("the column " + name.get() + " is of type "
+                + columns.type(name.get()).simpleString() + "; times are timestamps, dates or text");
+    }
+
+    /** Of several values of a header the first counts, or, where it is a list, all. */
+    private static Column headers(TableColumns columns, String name) {
+        Column headers = columns.column(name);
+        if (columns.type(name) instanceof MapType map && map.keyType().equals(DataTypes.StringType)) {
+            if (map.valueType().equals(DataTypes.StringType)) {
+                return headers;
+            }
+            if (map.valueType() instanceof ArrayType values
+                    && values.elementType().equals(DataTypes.StringType)) {
+                return transform_values(
+                        headers,
+                        (header, all) -> when(lower(header).isin(LISTS), array_join(all, ", "))
+                                .otherwise(get(all, lit(0))));
+            }
+        }
+        throw new IllegalArgumentException("the column " + name + " is of type "
+                + columns.type(name).simpleString() + "; headers are map<string,string> or map<string,array<string>>");
     }
 
     /** An authority alone is that of an https site. */
@@ -78,6 +127,7 @@ final class TableReading {
                 row.getAs(6),
                 row.getBoolean(7),
                 row.getString(8),
-                new Place(row.getString(9), row.getLong(10)));
+                row.getString(9),
+                new Place(row.getString(10), row.getLong(11)));
     }
 }

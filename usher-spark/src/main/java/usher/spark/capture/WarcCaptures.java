@@ -10,7 +10,7 @@ import usher.spark.input.RejectCode;
 
 /**
  * The captures of one WARC file (1.0, 1.1; gzip or not), read as a stream in constant memory. What is broken becomes a reject,
- * and reading goes on behind it; nothing is thrown. Not thread-safe.
+ * and reading goes on behind it; nothing is thrown but by an {@link Attempt} that is not the last. Not thread-safe.
  *
  * <p>Frames and offsets are our own, heads are read by jwarc's parsers: see {@code docs/adr/0014-own-frames-for-warc.md}.
  */
@@ -19,6 +19,7 @@ final class WarcCaptures implements CaptureReader {
 
     private final String name;
     private final long start;
+    private final Attempt attempt;
     private final Window file;
     private final RecordHead heads = new RecordHead();
     private final ResponseReading responses = new ResponseReading();
@@ -28,10 +29,12 @@ final class WarcCaptures implements CaptureReader {
     /**
      * @param stream is read from where it stands, and stays its owner's to close
      * @param start the octet of the file that the stream stands at
+     * @param attempt what is to be done if the stream fails
      */
-    WarcCaptures(InputStream stream, String name, long start) {
+    WarcCaptures(InputStream stream, String name, long start, Attempt attempt) {
         this.name = name;
         this.start = start;
+        this.attempt = attempt;
         file = Window.over(stream, Frames.MOST_HELD);
     }
 
@@ -41,7 +44,7 @@ final class WarcCaptures implements CaptureReader {
             return !ended && step(sink);
         } catch (IOException e) {
             ended = true;
-            sink.reject(new Reject(RejectCode.FILE_UNREADABLE, place(), String.valueOf(e.getMessage())));
+            sink.reject(attempt.unreadable(e, place()));
             return true;
         }
     }

@@ -4,7 +4,7 @@
  *
  * <p>{@link usher.spark.capture.CaptureSource} is the one door: it finds files, spreads them over tasks and makes rows ({@link
  * usher.spark.capture.CaptureTable}). The rest is plain Java that knows no Spark: a {@code CaptureReader} for each form of file
- * reads a stream in constant memory and never throws. For WARC, {@code Frames} say where records are (gzip or not), {@code
+ * reads a stream in constant memory; only a disk or network that fails may end the try ({@code Attempt}). For WARC, {@code Frames} say where records are (gzip or not), {@code
  * RecordHead} and {@code AnswerHead} read heads with jwarc, {@code ResponseReading} decides what a record is, {@code AnswerBody}
  * undoes codings. Whatever is not whole is a failure or a reject, never a shorter file: what is missing may be what forbids.
  *

@@ -69,7 +69,10 @@ public final class HistoryJob {
         return new Mapped<>(new Histories(captures, options), HistoryTable::row);
     }
 
-    /** Captures of one time have the order in which they stand in the archive. */
+    /**
+     * Captures of one time have the order in which they stand in the archive. Those that redirects were followed for have no place
+     * any more: status and content decide.
+     */
     private static Column[] order() {
         Stream<Column> columns = Stream.of(
                         HOST,

@@ -7,12 +7,15 @@ import usher.spark.capture.Capture.Revisit;
 
 /**
  * Finds what revisit records of one URL (WARC 1.1 §6.7) stand for: the content of an earlier capture, seen again. In one
- * pass in order of time; holds the newest contents only. Not thread-safe.
+ * pass in order of time; holds the contents used last only. Not thread-safe.
+ *
+ * <p>Only a file is the same file again. Pages of errors and redirects are alike all over the web, and what they mean is in
+ * their heads; a revisit with such a head is none here, see {@link Revisit}. What came half or broken came so again.
  */
 final class Revisits {
     private static final int MOST_HELD = 8;
 
-    private final Map<String, Link> byDigest = new LinkedHashMap<>() {
+    private final Map<String, Link> byDigest = new LinkedHashMap<>(MOST_HELD * 2, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Link> eldest) {
             return size() > MOST_HELD;
@@ -22,10 +25,13 @@ final class Revisits {
 
     /** Takes note of a capture with content of its own. */
     void add(Link capture, Optional<String> digest) {
-        if (capture.status() >= 200 && capture.status() <= 299) {
+        boolean success = capture.status() >= 200 && capture.status() <= 299;
+        if (success) {
             newest = Optional.of(capture);
         }
-        digest.ifPresent(name -> byDigest.put(name, capture));
+        if (success || capture.status() == 0) {
+            digest.ifPresent(name -> byDigest.put(name, capture));
+        }
     }
 
     /** The capture that the revisit is one of, at the revisit's time; nothing if it is not in the archive. */

@@ -3,6 +3,7 @@ package usher.spark.site;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.udf;
+import static org.apache.spark.sql.functions.when;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +35,7 @@ import usher.spark.input.RejectCode;
  */
 public final class Sites implements AutoCloseable {
     private static final long CAPTURES_PER_SLOT = 50_000;
+    private static final int TOO_MANY_REQUESTS = 429;
 
     private final long captures;
     private final Dataset<Row> byUrl;
@@ -76,6 +78,7 @@ public final class Sites implements AutoCloseable {
                         col("url"),
                         col("micros"),
                         col("revisit").asc_nulls_first(),
+                        strictness(),
                         col("status"),
                         col("payload"),
                         col("location"),
@@ -84,6 +87,16 @@ public final class Sites implements AutoCloseable {
                 .persist(StorageLevel.DISK_ONLY());
         return new Sites(
                 count, byUrl, hops(byUrl, byUrls), links.filter(col("reject").isNotNull()));
+    }
+
+    /** Of captures of one time, what forbids most comes first: no answer, a file, a redirect, and no file at all. */
+    private static Column strictness() {
+        Column status = col("status");
+        Column missing = status.between(400, 499).and(status.notEqual(TOO_MANY_REQUESTS));
+        return when(status.between(200, 299), 1)
+                .when(status.between(300, 399), 2)
+                .when(missing, 3)
+                .otherwise(0);
     }
 
     private static List<JavaRDD<Row>> hops(Dataset<Row> byUrl, UrlSlots slots) {

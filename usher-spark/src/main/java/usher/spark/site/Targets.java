@@ -9,23 +9,27 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Answers, for one URL, the fetches that were redirected to it from the captures of it. A crawler follows a redirect at once,
- * or uses what it has from before: so the first capture within the hour after the redirect is the answer, and if there is
- * none, the newest from before. In one pass over both in order of time; holds the fetches of the last hour and one capture.
- * Not thread-safe.
+ * or uses what it has from before, as long as that is fresh (24 hours, RFC 9309 §2.4): so the first capture within the hour
+ * after the redirect is the answer, and if there is none, the newest of the day before. What is older says nothing of where the
+ * redirect led then. In one pass over both in order of time; holds the fetches of the last hour and one capture. Not
+ * thread-safe.
  */
 final class Targets {
     private static final long FOLLOWED_WITHIN = TimeUnit.HOURS.toMicros(1);
+    private static final long FRESH_FOR = TimeUnit.HOURS.toMicros(24);
 
     private final Deque<Step.Ask> open = new ArrayDeque<>();
     private Optional<Link> newest = Optional.empty();
 
-    /** The next capture, none of which may be earlier than what was told before. */
+    /** The next capture, none of which may be earlier than what was told before; of those of one time the first counts. */
     List<Step> add(Link capture) {
         List<Step> steps = new ArrayList<>(expire(capture.micros()));
         while (!open.isEmpty()) {
             steps.add(capture.continues(open.remove()));
         }
-        newest = Optional.of(capture);
+        if (newest.isEmpty() || newest.get().micros() < capture.micros()) {
+            newest = Optional.of(capture);
+        }
         return steps;
     }
 
@@ -53,7 +57,8 @@ final class Targets {
     }
 
     private Step fromBefore(Step.Ask ask) {
-        return newest.map(capture -> capture.continues(ask))
+        return newest.filter(capture -> ask.micros() - capture.micros() <= FRESH_FOR)
+                .map(capture -> capture.continues(ask))
                 .orElseGet(() -> new Step.Settled(ask.authority(), ask.micros(), Optional.empty(), Optional.empty()));
     }
 }

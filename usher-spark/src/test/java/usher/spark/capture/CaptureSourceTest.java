@@ -13,6 +13,7 @@ import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
@@ -22,6 +23,8 @@ import org.apache.spark.sql.types.StructType;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import usher.access.OutcomeCode;
 import usher.spark.TestSpark;
 import usher.spark.capture.Capture.Revisit;
@@ -117,11 +120,43 @@ class CaptureSourceTest {
                         + "u,gone.warc.gz,0,10\n"
                         + "u,x.warc.gz,here,10\n");
         FoundList found = read(new CaptureInput.WarcIndexes(
-                List.of(table.toString()), folder.toUri().toString()));
+                List.of(table.toString()), folder.toUri().toString(), Optional.empty()));
         assertThat(found.urls()).containsExactly("https://b.example/robots.txt");
         assertThat(found.captures.get(0).place().position()).isEqualTo(first);
         assertThat(found.codes())
                 .containsExactlyInAnyOrder(RejectCode.CUT_RECORD, RejectCode.FILE_UNREADABLE, RejectCode.BAD_LINE);
+    }
+
+    @Test
+    void singleRecordsAreChosenAndSpread() throws IOException {
+        byte[] file = warc("a.example");
+        Files.write(folder.resolve("x.warc.gz"), file);
+        String of = "select 'x.warc.gz' filename, %s offset, %d length, '%s' url_path from range(%d)";
+        String path = table(
+                "cdx",
+                of.formatted("0", file.length, "/robots.txt", 3)
+                        + " union all "
+                        + of.formatted("id << 24", 10, "/", 4_000));
+        List<String> paths = List.of(path);
+        CaptureInput robots =
+                new CaptureInput.WarcIndexes(paths, folder.toString(), Optional.of("url_path = '/robots.txt'"));
+        assertThat(read(robots).urls()).hasSize(3).containsOnly("https://a.example/robots.txt");
+        CaptureInput all = new CaptureInput.WarcIndexes(paths, folder.toString(), Optional.empty());
+        assertThat(CaptureSource.read(spark, all).toJavaRDD().getNumPartitions())
+                .isEqualTo(9);
+    }
+
+    @Test
+    void rowsOfATableAreChosen() {
+        String path = table(
+                "chosen",
+                "select 'https://a.example/robots.txt' url, timestamp '2026-03-01 10:00:00' time, status,"
+                        + " cast(null as binary) body from values (404), (410) as t(status)");
+        FoundList found = read(new CaptureInput.Tables(List.of(path), Optional.of("status = 410")));
+        assertThat(found.captures)
+                .extracting(capture -> capture.outcome().status())
+                .containsExactly(410);
+        assertThat(found.captures.get(0).place().position()).isEqualTo(1);
     }
 
     @Test
@@ -171,6 +206,88 @@ class CaptureSourceTest {
                         RejectCode.NO_OUTCOME,
                         RejectCode.BAD_URL);
         assertThat(found.rejects.get(0).place().position()).isEqualTo(4);
+    }
+
+    @Test
+    void aRevisitInATableHasNoContentOfItsOwn() {
+        String path = folder.resolve("revisits").toString();
+        String of =
+                "select concat('https://', host, '.example/robots.txt') url, timestamp '2026-03-01 10:00:00' fetch_time,"
+                        + " status, cast('' as binary) body, 'sha256:0' digest, revisit from values "
+                        + "('a', 200, 'IDENTICAL_PAYLOAD'), ('b', null, 'identical_payload'), ('c', 200, 'NOT_MODIFIED'),"
+                        + " ('d', 503, 'IDENTICAL_PAYLOAD'), ('e', 200, null), ('f', 200, 'perhaps'), ('g', 304, null)"
+                        + " as t(host, status, revisit)";
+        spark.sql(of).coalesce(1).write().parquet(path);
+        FoundList found = read(new CaptureInput.Tables(List.of(path)));
+        assertThat(found.captures)
+                .extracting(capture -> capture.revisit().orElse(null))
+                .containsExactly(
+                        Revisit.IDENTICAL_PAYLOAD,
+                        Revisit.IDENTICAL_PAYLOAD,
+                        Revisit.NOT_MODIFIED,
+                        null,
+                        null,
+                        Revisit.NOT_MODIFIED);
+        assertThat(found.captures)
+                .extracting(capture -> capture.outcome().status())
+                .containsExactly(200, 0, 200, 503, 200, 304);
+        assertThat(found.captures.get(0).digest()).contains("sha256:0");
+        assertThat(found.captures.get(5).digest()).isEmpty();
+        assertThat(found.codes()).containsExactly(RejectCode.NO_OUTCOME);
+        assertThat(found.rejects.get(0).detail()).isEqualTo("revisit perhaps");
+    }
+
+    private String table(String name, String select) {
+        String path = folder.resolve(name).toString();
+        spark.sql(select).coalesce(1).write().parquet(path);
+        return path;
+    }
+
+    @Test
+    void headersMayHaveSeveralValues() {
+        String path = table(
+                "arrays",
+                "select 'https://a.example/robots.txt' url, timestamp '2026-03-01 10:00:00' fetch_time, 200 status,"
+                        + " cast('' as binary) body, map('content-type', array('text/plain', 'text/html'),"
+                        + " 'CACHE-CONTROL', array('private', 'max-age=5'), 'ETag', cast(array() as array<string>),"
+                        + " 'Age', null) headers");
+        FoundList found = read(new CaptureInput.Tables(List.of(path)));
+        assertThat(found.captures.get(0).outcome().headers())
+                .containsExactly(
+                        Map.entry("Cache-Control", "private, max-age=5"), Map.entry("Content-Type", "text/plain"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "array('a: b') headers, timestamp '2026-03-01 10:00:00' time | headers is of type array<string>",
+                "map('a', 1) headers, timestamp '2026-03-01 10:00:00' time | headers is of type map<string,int>",
+                "map('a', 'b') headers, 1772359200 time | time is of type int"
+            })
+    void whatCannotBeReadAsItIsMeantIsRefused(String columns, String message) {
+        String path = table(
+                "refused",
+                "select 'https://a.example/robots.txt' url, 200 status, cast('' as binary) body, " + columns);
+        CaptureInput input = new CaptureInput.Tables(List.of(path));
+        assertThatThrownBy(() -> CaptureSource.read(spark, input))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void timesAsTextAreReadAsThoseOfUrls() {
+        String path = table(
+                "times",
+                "select 'https://a.example/robots.txt' url, 404 status, cast(null as binary) body, time from values"
+                        + " ('20260301100000'), ('2026-03-01 10:00:00'), ('2026-03-01T10:00:00'),"
+                        + " ('2026-03-01T12:00:00+02:00'), ('2026-03-01T10:00:00Z'), ('soon') as t(time)");
+        FoundList found = read(new CaptureInput.Tables(List.of(path)));
+        assertThat(found.captures)
+                .extracting(Capture::time)
+                .hasSize(5)
+                .containsOnly(Instant.parse("2026-03-01T10:00:00Z"));
+        assertThat(found.codes()).containsExactly(RejectCode.BAD_TIME);
     }
 
     @Test

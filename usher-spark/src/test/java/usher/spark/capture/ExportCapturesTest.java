@@ -20,7 +20,7 @@ class ExportCapturesTest {
 
     private static FoundList read(byte[] lines) {
         FoundList found = new FoundList();
-        new ExportCaptures(new ByteArrayInputStream(lines), "e.jsonl").forEach(found);
+        new ExportCaptures(new ByteArrayInputStream(lines), "e.jsonl", Attempt.LAST).forEach(found);
         return found;
     }
 

@@ -18,7 +18,7 @@ final class FoundList implements CaptureSink {
 
     static FoundList of(InputStream file, String name) {
         FoundList found = new FoundList();
-        try (WarcCaptures captures = new WarcCaptures(file, name, 0)) {
+        try (WarcCaptures captures = new WarcCaptures(file, name, 0, Attempt.LAST)) {
             captures.forEach(found);
         }
         return found;

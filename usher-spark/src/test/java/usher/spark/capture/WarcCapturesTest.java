@@ -2,12 +2,16 @@ package usher.spark.capture;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.Optional;
+import org.apache.spark.SparkConf;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -126,6 +130,33 @@ class WarcCapturesTest {
         assertThat(capture.body().isEmpty()).isTrue();
     }
 
+    @ParameterizedTest
+    @CsvSource({"HTTP/1.1 503 No, 503", "HTTP/1.1 404 No, 404", "HTTP/1.1 301 Moved, 301"})
+    void aRevisitThatTellsItsOwnAnswerIsACapture(String line, int status) {
+        String profile = "http://netpreserve.org/warc/1.1/revisit/identical-payload-digest";
+        String fields =
+                WarcBytes.fields("revisit", URL) + "WARC-Profile: " + profile + "\r\nWARC-Payload-Digest: sha1:A\r\n";
+        byte[] head = (line + "\r\nLocation: /new\r\n\r\n").getBytes(UTF_8);
+        Capture capture = FoundList.of(new WarcBytes(true).record(fields, head).toByteArray())
+                .captures
+                .get(0);
+        assertThat(capture.revisit()).isEmpty();
+        assertThat(capture.outcome().status()).isEqualTo(status);
+        assertThat(capture.outcome().failure()).isEmpty();
+        assertThat(capture.outcome().header("Location")).contains("/new");
+    }
+
+    @Test
+    void theDigestOfNothingDoesNotNameAFile() {
+        String fields = WarcBytes.fields("response", URL) + "WARC-Payload-Digest: sha1:EMPTY\r\n";
+        byte[] head = "HTTP/1.1 304 Not Modified\r\n\r\n".getBytes(UTF_8);
+        Capture capture = FoundList.of(new WarcBytes(true).record(fields, head).toByteArray())
+                .captures
+                .get(0);
+        assertThat(capture.revisit()).contains(Revisit.NOT_MODIFIED);
+        assertThat(capture.digest()).isEmpty();
+    }
+
     @Test
     void aRecordIsReadFromItsPlace() {
         WarcBytes warc = new WarcBytes(true).response("http://a.example/", HTTP);
@@ -134,7 +165,7 @@ class WarcCapturesTest {
                 warc.response(URL, HTTP).response("http://c.example/", HTTP).toByteArray();
         FoundList found = new FoundList();
         InputStream stream = new ByteArrayInputStream(file, second, file.length - second);
-        new WarcCaptures(stream, "t.warc.gz", second).only(found);
+        new WarcCaptures(stream, "t.warc.gz", second, Attempt.LAST).only(found);
         assertThat(found.urls()).containsExactly(URL);
         assertThat(found.captures.get(0).place()).isEqualTo(new Place("t.warc.gz", second));
     }
@@ -145,20 +176,59 @@ class WarcCapturesTest {
                 .record(WarcBytes.fields("request", URL), "GET / HTTP/1.1\r\n\r\n".getBytes(UTF_8))
                 .toByteArray();
         FoundList found = new FoundList();
-        new WarcCaptures(new ByteArrayInputStream(file), "t.warc.gz", 5).only(found);
-        new WarcCaptures(InputStream.nullInputStream(), "t.warc.gz", 5).only(found);
+        new WarcCaptures(new ByteArrayInputStream(file), "t.warc.gz", 5, Attempt.LAST).only(found);
+        new WarcCaptures(InputStream.nullInputStream(), "t.warc.gz", 5, Attempt.LAST).only(found);
         assertThat(found.codes()).containsExactly(RejectCode.BAD_RECORD, RejectCode.BAD_RECORD);
         assertThat(found.rejects.get(0).place()).isEqualTo(new Place("t.warc.gz", 5));
     }
 
     @Test
-    void aDiskThatFailsIsARejectAndTheEnd() {
+    void aDiskThatFailsIsARejectAndTheEndOnceNoMoreIsTried() {
         byte[] file = new WarcBytes(true).response(URL, HTTP).toByteArray();
         for (Exception failure : new Exception[] {new IOException("gone"), new IllegalStateException("gone")}) {
             FoundList found = FoundList.of(new FailingStream(file, failure), "t.warc.gz");
             assertThat(found.urls()).containsExactly(URL);
             assertThat(found.codes()).containsExactly(RejectCode.FILE_UNREADABLE);
+
+            FoundList before = new FoundList();
+            WarcCaptures captures =
+                    new WarcCaptures(new FailingStream(file, failure), "t.warc.gz", 0, Attempt.MORE_TO_COME);
+            assertThatThrownBy(() -> captures.forEach(before))
+                    .isInstanceOf(UncheckedIOException.class)
+                    .hasMessageContaining("t.warc.gz: ");
+            assertThat(before.rejects).isEmpty();
         }
+    }
+
+    @Test
+    void whatIsBrokenOrNotThereIsNotTriedAgain() {
+        byte[] file = new WarcBytes(true).response(URL, HTTP).toByteArray();
+        file[0] = 0;
+        FoundList found = new FoundList();
+        new WarcCaptures(new ByteArrayInputStream(file), "t.warc.gz", 0, Attempt.MORE_TO_COME).forEach(found);
+        assertThat(found.codes()).containsExactly(RejectCode.BAD_RECORD);
+
+        InputStream gone = new FailingStream(new byte[0], new FileNotFoundException("gone"));
+        FoundList none = new FoundList();
+        new WarcCaptures(gone, "t.warc.gz", 0, Attempt.MORE_TO_COME).forEach(none);
+        assertThat(none.codes()).containsExactly(RejectCode.FILE_UNREADABLE);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "local[2] | 0 | LAST",
+                "local | 0 | LAST",
+                "local[*,3] | 1 | MORE_TO_COME",
+                "local[*, 3] | 2 | LAST",
+                "local-cluster[2,1,1024] | 4 | MORE_TO_COME",
+                "yarn | 4 | MORE_TO_COME",
+                "yarn | 5 | LAST"
+            })
+    void theLastAttemptIsTheOneAfterWhichSparkGivesUp(String master, int number, Attempt attempt) {
+        SparkConf settings = new SparkConf(false).set("spark.master", master).set("spark.task.maxFailures", "6");
+        assertThat(TaskAttempts.of(settings, number)).isEqualTo(attempt);
     }
 
     /** Gives some octets and then fails. */

@@ -28,13 +28,32 @@ class TargetsTest {
     }
 
     @Test
-    void otherwiseTheNewestFromBefore() {
+    void otherwiseTheNewestOfTheDayBefore() {
+        long redirected = 100 + 24 * HOUR;
         captured(50, 200, "older");
         captured(100, 200, "old");
-        asked(200);
-        captured(201 + HOUR, 200, "too late");
+        asked(redirected);
+        captured(redirected + HOUR + 1, 200, "too late");
         end();
-        assertSettled(200, "old");
+        assertSettled(redirected, "old");
+    }
+
+    @Test
+    void whatIsOlderThanADayDoesNotAnswer() {
+        long redirected = 101 + 24 * HOUR;
+        captured(100, 200, "too old");
+        asked(redirected);
+        captured(redirected + HOUR + 1, 200, "too late");
+        end();
+        assertNotArchived(redirected);
+    }
+
+    @Test
+    void aRedirectFromLongAgoClosesNoCircle() {
+        steps.addAll(targets.add(redirect(100, "https://a.example/robots.txt")));
+        asked(101 + 24 * HOUR);
+        end();
+        assertNotArchived(101 + 24 * HOUR);
     }
 
     @Test
@@ -46,14 +65,25 @@ class TargetsTest {
     }
 
     @Test
+    void ofCapturesOfOneTimeTheFirstAnswers() {
+        captured(100, 200, "first");
+        captured(100, 404, "second");
+        asked(100);
+        asked(200);
+        end();
+        assertThat(steps)
+                .hasSize(2)
+                .allSatisfy(step -> assertThat(
+                                new String(((Step.Settled) step).payload().orElseThrow()))
+                        .isEqualTo("first"));
+    }
+
+    @Test
     void whatIsNotThereIsUnknown() {
         asked(200);
         captured(201 + HOUR, 200, "too late");
         end();
-        assertThat(steps).singleElement().isInstanceOfSatisfying(Step.Settled.class, settled -> {
-            assertThat(settled.payload()).isEmpty();
-            assertThat(settled.refusal()).isEmpty();
-        });
+        assertNotArchived(200);
     }
 
     @Test
@@ -104,6 +134,33 @@ class TargetsTest {
                 .isEmpty();
     }
 
+    @Test
+    void pagesOfErrorsAreNoFilesToRevisit() {
+        Revisits revisits = new Revisits();
+        revisits.add(link(1, 200, "file"), Optional.of("sha1:1"));
+        revisits.add(link(2, 404, ""), Optional.of("sha1:0"));
+        assertThat(revisits.find(link(9, 200, ""), Revisit.IDENTICAL_PAYLOAD, Optional.of("sha1:0")))
+                .isEmpty();
+        assertThat(revisits.find(link(9, 304, ""), Revisit.NOT_MODIFIED, Optional.of("sha1:0")))
+                .hasValueSatisfying(
+                        found -> assertThat(new String(found.payload())).isEqualTo("file"));
+    }
+
+    @Test
+    void theContentsUsedLastAreKept() {
+        Revisits revisits = new Revisits();
+        revisits.add(link(0, 200, "first"), Optional.of("sha1:0"));
+        for (int i = 1; i < 12; i++) {
+            revisits.add(link(2 * i, 200, "other"), Optional.of("sha1:" + i));
+            revisits.add(link(2 * i + 1, 200, "again"), Optional.of("sha1:0"));
+        }
+        assertThat(revisits.find(link(99, 200, ""), Revisit.IDENTICAL_PAYLOAD, Optional.of("sha1:0")))
+                .hasValueSatisfying(
+                        found -> assertThat(new String(found.payload())).isEqualTo("again"));
+        assertThat(revisits.find(link(99, 200, ""), Revisit.IDENTICAL_PAYLOAD, Optional.of("sha1:1")))
+                .isEmpty();
+    }
+
     private static Link link(long micros, int status, String payload) {
         return new Link(HERE, micros, status, Optional.empty(), payload.getBytes());
     }
@@ -128,6 +185,14 @@ class TargetsTest {
         assertThat(steps).singleElement().isInstanceOfSatisfying(Step.Settled.class, settled -> {
             assertThat(settled.micros()).isEqualTo(micros);
             assertThat(new String(settled.payload().orElseThrow())).isEqualTo(payload);
+        });
+    }
+
+    private void assertNotArchived(long micros) {
+        assertThat(steps).singleElement().isInstanceOfSatisfying(Step.Settled.class, settled -> {
+            assertThat(settled.micros()).isEqualTo(micros);
+            assertThat(settled.payload()).isEmpty();
+            assertThat(settled.refusal()).isEmpty();
         });
     }
 }

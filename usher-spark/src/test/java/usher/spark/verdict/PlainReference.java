@@ -37,6 +37,7 @@ import usher.uri.WebUrl;
  */
 public final class PlainReference {
     private static final Duration FOLLOWED_WITHIN = Duration.ofHours(1);
+    private static final Duration KNOWN_FOR = Duration.ofDays(1);
     private static final SiteReading.Choices CHOICES = new SiteReading.Choices(Optional.empty(), false);
 
     private final Map<String, List<Capture>> captures = new HashMap<>();
@@ -57,7 +58,8 @@ public final class PlainReference {
                 .add(capture));
         byUrl.forEach((url, all) -> {
             all.sort(Comparator.comparing(Capture::time)
-                    .thenComparing(capture -> capture.revisit().isPresent()));
+                    .thenComparing(capture -> capture.revisit().isPresent())
+                    .thenComparing(PlainReference::openness));
             captures.put(url, all);
         });
         byUrl.keySet().stream().filter(url -> url.endsWith("/robots.txt")).forEach(url -> {
@@ -71,6 +73,15 @@ public final class PlainReference {
     /** All that is known of each site, in order of time. */
     public Map<Authority, List<Known>> known() {
         return known;
+    }
+
+    /** How much an answer leaves open to robots: of several at one moment the one that leaves least counts. */
+    private static int openness(Capture capture) {
+        int status = capture.outcome().status();
+        if (capture.outcome().failure().isPresent() || status >= 500 || status == 429) {
+            return 0;
+        }
+        return status / 100 - 1;
     }
 
     private List<Known> settle(String url) {
@@ -135,8 +146,10 @@ public final class PlainReference {
                 .filter(capture -> !capture.time().isBefore(at))
                 .filter(capture -> !capture.time().isAfter(at.plus(FOLLOWED_WITHIN)))
                 .findFirst();
+        Optional<Capture> before =
+                all.stream().filter(capture -> capture.time().isBefore(at)).max(Comparator.comparing(Capture::time));
         return after.or(() ->
-                all.stream().filter(capture -> capture.time().isBefore(at)).reduce((one, other) -> other));
+                before.filter(capture -> Duration.between(capture.time(), at).compareTo(KNOWN_FOR) <= 0));
     }
 
     private Optional<Capture> content(String url, Capture capture) {
@@ -148,7 +161,10 @@ public final class PlainReference {
                 .filter(other -> !other.time().isAfter(capture.time()))
                 .toList();
         if (capture.revisit().get() == Revisit.IDENTICAL_PAYLOAD) {
+            // Equal octets are the same file only where a file was asked for and came.
             return before.stream()
+                    .filter(other -> other.outcome().failure().isPresent()
+                            || other.outcome().status() / 100 == 2)
                     .filter(other -> other.digest().equals(capture.digest()))
                     .reduce((one, other) -> other);
         }

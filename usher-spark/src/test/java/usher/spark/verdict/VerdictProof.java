@@ -13,6 +13,8 @@ import java.util.Objects;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import usher.spark.capture.CaptureInput;
+import usher.spark.capture.CaptureSource;
 import usher.spark.capture.CaptureTable;
 import usher.spark.generate.MadeTables;
 import usher.spark.output.Output;
@@ -60,9 +62,9 @@ final class VerdictProof {
 
     /** Runs the job. */
     Counts run(String out, VerdictJob.Options options) {
-        Dataset<Row> captures = spark.read()
-                .schema(CaptureTable.SCHEMA)
-                .parquet(folder.resolve("captures").toString());
+        Dataset<Row> captures = CaptureSource.read(
+                spark,
+                new CaptureInput.Tables(List.of(folder.resolve("captures").toString())));
         Dataset<Row> urls =
                 UrlSource.of(List.of(folder.resolve("urls").toString())).read(spark);
         return new VerdictRun(ROBOTS, options, new PartitionColumns(List.of()))

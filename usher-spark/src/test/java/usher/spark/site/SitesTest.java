@@ -1,0 +1,47 @@
+package usher.spark.site;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.Test;
+import usher.spark.TestSpark;
+
+class SitesTest {
+    private static final String SITE = "https://a.example";
+    private static final String TARGET = "https://files.example/robots";
+
+    /** A target was captured three times at one moment; whatever the order, the answer that forbids most counts. */
+    @Test
+    void ofTargetsOfOneTimeTheStrictestCounts() {
+        List<Row> captures = new ArrayList<>(List.of(
+                link(SITE + "/robots.txt", 301, Optional.of(TARGET)),
+                link(TARGET, 200, Optional.empty()),
+                link(TARGET, 404, Optional.empty())));
+        assertThat(answer(captures)).isEqualTo("200");
+        Collections.reverse(captures);
+        assertThat(answer(captures)).isEqualTo("200");
+        captures.add(link(TARGET, 503, Optional.empty()));
+        assertThat(answer(captures)).isEqualTo("503");
+    }
+
+    private static Row link(String url, int status, Optional<String> location) {
+        byte[] payload = ("" + status).getBytes(UTF_8);
+        return SiteTables.link(
+                url, 1_000, status, location, Optional.empty(), Optional.empty(), payload, "a.warc", status);
+    }
+
+    private static String answer(List<Row> captures) {
+        SparkSession spark = TestSpark.session();
+        try (Sites sites = Sites.of(spark.createDataset(captures, SiteTables.LINK_ROWS))) {
+            Row settled = sites.settled().collectAsList().get(0);
+            assertThat(settled.getString(0)).isEqualTo(SITE);
+            return new String(settled.<byte[]>getAs(3), UTF_8);
+        }
+    }
+}
