@@ -5,6 +5,8 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -60,7 +62,9 @@ final class SurveyCommand implements Callable<Integer> {
         Output output = out.output();
         try (SparkSession spark = Session.start("survey")) {
             output.check(spark);
-            say(SurveyJob.run(spark, captures.read(spark), options, output), output);
+            Dataset<Row> rows = captures.read(spark);
+            output.begin(spark);
+            say(SurveyJob.run(spark, rows, options, output), output);
         }
         return 0;
     }

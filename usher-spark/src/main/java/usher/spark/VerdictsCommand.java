@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -108,8 +110,10 @@ final class VerdictsCommand implements Callable<Integer> {
             long start = System.nanoTime();
             UrlSource source = new UrlSource(
                     urls, Optional.ofNullable(urlColumn), Optional.ofNullable(timeColumn), Optional.ofNullable(where));
-            VerdictRun.Done done =
-                    new VerdictRun(asked, options, partitions).write(captures.read(spark), source.read(spark), output);
+            Dataset<Row> archived = captures.read(spark);
+            Dataset<Row> rows = source.read(spark);
+            output.begin(spark);
+            VerdictRun.Done done = new VerdictRun(asked, options, partitions).write(archived, rows, output);
             output.writeText(spark, "summary.json", Json.text(summary(done)) + "\n");
             say(done, (System.nanoTime() - start) / 1_000_000_000);
         }
