@@ -55,8 +55,8 @@ final class VerdictsCommand implements Callable<Integer> {
             required = true,
             arity = "1..*",
             paramLabel = "PATH",
-            description = "Tables of URLs with times: Parquet, such as Common Crawl's URL index, or CSV with a header"
-                    + " line (.csv, .csv.gz). Files, folders and patterns.")
+            description = "Tables of URLs with times: Parquet, such as Common Crawl's URL index, or CSV with header"
+                    + " lines (.csv, .csv.gz). Files, folders and patterns.")
     private List<String> urls = new ArrayList<>();
 
     @Option(names = "--url-column", paramLabel = "NAME", description = "The column of URLs. Default: url.")

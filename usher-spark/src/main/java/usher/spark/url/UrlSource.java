@@ -27,7 +27,7 @@ import usher.spark.time.ArchiveTime;
 /**
  * Reads tables of URLs.
  *
- * @param paths files, folders or patterns; those that end in {@code .csv} or {@code .csv.gz} are CSV with a header line, all
+ * @param paths files, folders or patterns; those that end in {@code .csv} or {@code .csv.gz} are CSV with header lines, all
  *     others Parquet
  * @param urlColumn the column of URLs, if it is not called {@code url}
  * @param timeColumn the column of times, if it is not called {@code fetch_time} or the like
@@ -60,16 +60,16 @@ public record UrlSource(
     public Dataset<Row> read(SparkSession spark) {
         List<String> text = new ArrayList<>();
         List<String> parquet = new ArrayList<>();
-        paths.forEach(path -> (CsvLines.isCsv(path) ? text : parquet).add(path));
+        paths.forEach(path -> (CsvTable.isCsv(path) ? text : parquet).add(path));
         Optional<Dataset<Row>> all = Optional.empty();
         if (!parquet.isEmpty()) {
             Dataset<Row> table = spark.read().parquet(parquet.toArray(String[]::new));
-            Dataset<Row> placed = table.withColumn(CsvLines.POSITION, col("_metadata.row_index"));
+            Dataset<Row> placed = table.withColumn(CsvTable.POSITION, col("_metadata.row_index"));
             all = Optional.of(rows(placed, String.join(", ", parquet), lit(null).cast("string"), lit(null)));
         }
         if (!text.isEmpty()) {
-            Dataset<Row> csv = CsvLines.read(spark, text);
-            Dataset<Row> rows = rows(csv, String.join(", ", text), col(CsvLines.BAD), col(CsvLines.TOO_LONG));
+            Dataset<Row> csv = CsvTable.read(spark, text);
+            Dataset<Row> rows = rows(csv, String.join(", ", text), col(CsvTable.BAD), col(CsvTable.TOO_LONG));
             all = Optional.of(all.map(table -> table.union(rows)).orElse(rows));
         }
         return all.orElseThrow();
@@ -92,7 +92,7 @@ public record UrlSource(
                         .cast("long")
                         .as("too_long"),
                 badLine.as("bad_line"),
-                col(CsvLines.POSITION).as("position"));
+                col(CsvTable.POSITION).as("position"));
     }
 
     /** A column of times, read. */
