@@ -44,6 +44,8 @@ import usher.spark.verdict.VerdictRun;
             "    --urls s3a://mine/urls/ -a '*' -d rfc9309 --out s3a://mine/verdicts"
         })
 final class VerdictsCommand implements Callable<Integer> {
+    private static final int MOST_DAYS = 100_000;
+
     @Spec
     private CommandSpec spec;
 
@@ -70,7 +72,12 @@ final class VerdictsCommand implements Callable<Integer> {
                             + " fetch_time, time, timestamp or captured_at.")
     private String timeColumn;
 
-    @Option(names = "--where", paramLabel = "SQL", description = "Only these rows, such as \"subset = 'warc'\".")
+    @Option(
+            names = "--where",
+            paramLabel = "SQL",
+            description =
+                    "Only these rows, such as \"subset = 'warc'\". Columns of CSV are text; try_cast(status as int) = 200"
+                            + " passes over what is no number.")
     private String where;
 
     @Mixin
@@ -101,8 +108,8 @@ final class VerdictsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         List<AskedRobot> asked = robots.robots();
-        VerdictJob.Options options = new VerdictJob.Options(
-                Duration.ofDays(outdatedAfter), rowsPerTask, VerdictJob.Options.DEFAULTS.capturesPerTask());
+        VerdictJob.Options options =
+                new VerdictJob.Options(outdatedAfter(), rowsPerTask, VerdictJob.Options.DEFAULTS.capturesPerTask());
         PartitionColumns partitions = new PartitionColumns(partitionBy);
         Output output = out.output();
         try (SparkSession spark = Session.start("verdicts")) {
@@ -118,6 +125,13 @@ final class VerdictsCommand implements Callable<Integer> {
             say(done, (System.nanoTime() - start) / 1_000_000_000);
         }
         return 0;
+    }
+
+    private Duration outdatedAfter() {
+        if (outdatedAfter < 0 || outdatedAfter > MOST_DAYS) {
+            throw new IllegalArgumentException("--outdated-after takes 0 to 100000 days, not " + outdatedAfter);
+        }
+        return Duration.ofDays(outdatedAfter);
     }
 
     private static Map<String, Object> summary(VerdictRun.Done done) {

@@ -47,7 +47,8 @@ final class CsvFiles implements Serializable {
                     throw new IllegalArgumentException("--urls: there is nothing at " + name);
                 }
                 for (FileStatus match : matches) {
-                    files.addAll(match.isFile() ? List.of(match.getPath().toString()) : inside(system, match.getPath()));
+                    files.addAll(
+                            match.isFile() ? List.of(match.getPath().toString()) : inside(system, match.getPath()));
                 }
             } catch (IOException e) {
                 throw new IllegalArgumentException("--urls: " + name + " cannot be read: " + e.getMessage(), e);
@@ -76,7 +77,8 @@ final class CsvFiles implements Serializable {
      */
     InputStream open(String file) throws IOException {
         Path path = new Path(file);
-        InputStream stored = new Stored(path.getFileSystem(configuration.value()).open(path));
+        InputStream stored =
+                new Stored(path.getFileSystem(configuration.value()).open(path));
         CompressionCodec codec = new CompressionCodecFactory(configuration.value()).getCodec(path);
         return codec == null ? stored : codec.createInputStream(stored);
     }

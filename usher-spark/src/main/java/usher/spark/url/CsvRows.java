@@ -55,8 +55,8 @@ final class CsvRows implements Iterator<Row>, Closeable {
                         .map(name -> name == null ? "" : name)
                         .toList())
                 .orElse(List.of());
-        Map<String, Long> counts =
-                given.stream().collect(Collectors.groupingBy(name -> name.toLowerCase(Locale.ROOT), Collectors.counting()));
+        Map<String, Long> counts = given.stream()
+                .collect(Collectors.groupingBy(name -> name.toLowerCase(Locale.ROOT), Collectors.counting()));
         return IntStream.range(0, given.size())
                 .mapToObj(i -> {
                     String name = given.get(i);

@@ -4,12 +4,14 @@ import static java.util.Objects.requireNonNull;
 import static org.apache.spark.sql.functions.coalesce;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.not;
 import static org.apache.spark.sql.functions.octet_length;
 import static org.apache.spark.sql.functions.substring;
 import static org.apache.spark.sql.functions.udf;
 import static org.apache.spark.sql.functions.unix_micros;
 import static org.apache.spark.sql.functions.when;
 
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -80,10 +82,10 @@ public record UrlSource(
         Dataset<Row> wanted = where.map(condition ->
                         table.filter(badLine.isNotNull().or(org.apache.spark.sql.functions.expr(condition))))
                 .orElse(table);
-        Column url = col(columns.url()).cast("string");
+        Column url = named(columns.url()).cast("string");
         Column tooLong = octet_length(url).gt(UrlRows.MOST_OCTETS);
         Time time = Time.of(
-                col(columns.time()), table.schema().apply(columns.time()).dataType(), columns.time());
+                named(columns.time()), table.schema().apply(columns.time()).dataType(), columns.time());
         return wanted.select(
                 when(tooLong, substring(url, 1, SHOWN)).otherwise(url).as("url"),
                 time.micros().as("micros"),
@@ -95,14 +97,25 @@ public record UrlSource(
                 col(CsvTable.POSITION).as("position"));
     }
 
+    /** A column by its whole name, which may have dots in it. */
+    private static Column named(String name) {
+        return col("`" + name.replace("`", "``") + "`");
+    }
+
     /** A column of times, read. */
     private record Time(Column micros, Column bad) {
+        private static final Column FIRST = lit(LocalDate.of(1, 1, 1));
+        private static final Column BEYOND = lit(LocalDate.of(10_000, 1, 1));
+
         static Time of(Column time, DataType type, String name) {
             if (type.equals(DataTypes.TimestampType)) {
                 return new Time(unix_micros(time), lit(null).cast("string"));
             }
             if (type.equals(DataTypes.TimestampNTZType) || type.equals(DataTypes.DateType)) {
-                return new Time(unix_micros(time.cast("timestamp")), lit(null).cast("string"));
+                // What is far beyond the calendar would stop the job.
+                Column usable = time.geq(FIRST).and(time.lt(BEYOND));
+                return new Time(
+                        when(usable, unix_micros(time.cast("timestamp"))), when(not(usable), time.cast("string")));
             }
             if (!type.equals(DataTypes.StringType)) {
                 throw new IllegalArgumentException("the column " + name + " is of type " + type.simpleString()

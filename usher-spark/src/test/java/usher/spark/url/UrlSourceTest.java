@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.StructType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.spark.TestSpark;
@@ -143,8 +144,44 @@ class UrlSourceTest {
         }
     }
 
+    @Test
+    void daysFarBeyondTheCalendarAreRejects() {
+        for (String type : List.of("date", "timestamp_ntz")) {
+            Path table = folder.resolve(type);
+            spark.sql("select 'https://a.example/' as url, cast(day as " + type + ") as time from values"
+                            + " (date'2026-03-01'), (date'9999-12-31'), (date_add(date'1970-01-01', "
+                            + (type.equals("date") ? "2147483647" : "4000000") + ")), (null) as t(day)")
+                    .coalesce(1)
+                    .write()
+                    .parquet(table.toString());
+
+            assertThat(rejects(table)).containsExactly("BAD_TIME 2", "NO_TIME 3");
+        }
+    }
+
+    @Test
+    void columnsAreFoundWhateverTheirLettersAndDots() throws Exception {
+        Path file = folder.resolve("named.csv");
+        Files.writeString(file, "Page.`URL`,Time,fetched\nhttps://a.example/,2026-03-01,never\n");
+
+        UrlSource source =
+                new UrlSource(List.of(file.toString()), Optional.of("page.`url`"), Optional.empty(), Optional.empty());
+        Row row = source.read(spark).first();
+
+        assertThat(row.getString(0)).isEqualTo("https://a.example/");
+        assertThat(row.getLong(1)).isEqualTo(1_772_323_200_000_000L);
+        StructType both =
+                new StructType().add("URL", "string").add("url", "string").add("time", "string");
+        assertThat(UrlColumns.find(both, Optional.empty(), Optional.of("TIME"), "it"))
+                .isEqualTo(new UrlColumns("url", "time"));
+    }
+
     private List<String> urls(Path path) {
-        return UrlSource.of(List.of(path.toString())).read(spark).filter("bad_line is null and url is not null").collectAsList().stream()
+        return UrlSource.of(List.of(path.toString()))
+                .read(spark)
+                .filter("bad_line is null and url is not null")
+                .collectAsList()
+                .stream()
                 .map(row -> row.getString(0))
                 .sorted()
                 .toList();
