@@ -56,10 +56,10 @@ final class CsvRecords {
         while (peek() >= 0) {
             long began = position;
             clear();
-            int octet = read();
+            int octet = afterText();
             while (octet >= 0 && !isEnd(octet)) {
                 take(octet);
-                octet = read();
+                octet = afterText();
             }
             if (octet == '\r' && peek() == '\n') {
                 read();
@@ -91,9 +91,41 @@ final class CsvRecords {
         return only == null || only.isBlank() && start.toString(UTF_8).isBlank();
     }
 
+    /** Takes what is text wherever it stands, as far as it is here; gives the octet after it. */
+    private int afterText() throws IOException {
+        while (peek() >= 0 && isText(buffer[at])) {
+            int end = at + 1;
+            while (end < filled && isText(buffer[end])) {
+                end++;
+            }
+            takeText(end - at);
+        }
+        return read();
+    }
+
+    private static boolean isText(byte octet) {
+        return octet != ',' && octet != '"' && octet != '\n' && octet != '\r';
+    }
+
+    private void takeText(int run) {
+        start.write(buffer, at, Math.min(run, SHOWN - start.size()));
+        length += run;
+        if (length <= CsvRecord.MOST_OCTETS) {
+            field.write(buffer, at, run);
+        }
+        if (state == State.FIELD_STARTS) {
+            state = State.PLAIN;
+        } else if (state == State.CLOSED) {
+            state = State.BROKEN;
+        }
+        position += run;
+        at += run;
+    }
+
+    /** Takes an octet that is no text: a comma, a quotation mark, or a line break between quotation marks. */
     private void take(int octet) {
         length++;
-        if (length <= SHOWN) {
+        if (start.size() < SHOWN) {
             start.write(octet);
         }
         switch (state) {
@@ -120,18 +152,15 @@ final class CsvRecords {
             state = State.QUOTED;
         } else {
             keep(octet);
-            state = State.PLAIN;
         }
     }
 
     private void takeClosed(int octet) {
         if (octet == ',') {
             endField();
-        } else if (octet == '"') {
+        } else {
             keep(octet);
             state = State.QUOTED;
-        } else {
-            state = State.BROKEN;
         }
     }
 
