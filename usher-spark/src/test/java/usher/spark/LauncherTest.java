@@ -29,13 +29,17 @@ class LauncherTest {
 
     @Test
     void aSparkThatIsNoneOrTooOldIsNamed() throws Exception {
-        assertThat(said()).contains(home.toString(), "there is no bin/spark-submit").hasLineCount(1);
+        assertThat(said())
+                .contains(home.toString(), "there is no bin/spark-submit")
+                .hasLineCount(1);
 
         Path submit = Files.createDirectories(home.resolve("bin")).resolve("spark-submit");
         Files.writeString(submit, "#!/bin/sh\nexit 3\n");
         assertThat(submit.toFile().setExecutable(true)).isTrue();
         Files.createFile(Files.createDirectories(home.resolve("jars")).resolve("spark-sql_2.12-3.5.1.jar"));
 
-        assertThat(said()).contains(home.toString(), "no Spark 4 with Scala 2.13").hasLineCount(1);
+        assertThat(said())
+                .contains(home.toString(), "no Spark 4 with Scala 2.13")
+                .hasLineCount(1);
     }
 }
