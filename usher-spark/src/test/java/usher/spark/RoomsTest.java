@@ -112,6 +112,7 @@ class RoomsTest {
                 "survey.FileReader",
                 "survey.Restriction",
                 "survey.SurveyTables",
+                "url.CsvRecords",
                 "verdict.Finding",
                 "verdict.SiteJudge",
                 "verdict.Standing");
