@@ -2,8 +2,11 @@ package usher.spark;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.hadoop.fs.UnsupportedFileSystemException;
+import org.apache.spark.SparkThrowable;
 import org.apache.spark.sql.AnalysisException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -13,6 +16,12 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** What a command that did not succeed says, and its exit code: one line for what the caller can mend, a trace for the rest. */
 final class Failures {
     private static final int DEEPEST = 20;
+
+    /** The option whose value is worked out for every row, and what Spark says where that fails. */
+    private static final String CONDITION = "--where";
+
+    private static final Set<String> OF_CONDITIONS = Set.of(
+            "CAST_INVALID_INPUT", "CAST_OVERFLOW", "DIVIDE_BY_ZERO", "ARITHMETIC_OVERFLOW", "INVALID_ARRAY_INDEX");
 
     private Failures() {}
 
@@ -41,6 +50,15 @@ final class Failures {
                             + "; paths of that kind need a jar that Spark does not bring, such as hadoop-aws for s3a");
             return CommandLine.ExitCode.USAGE;
         }
+        Optional<Throwable> condition = causes.stream()
+                .filter(cause -> cause instanceof SparkThrowable said && OF_CONDITIONS.contains(said.getCondition()))
+                .findFirst()
+                .filter(cause -> hasCondition(command));
+        if (condition.isPresent()) {
+            command.getErr()
+                    .println("usher-spark: " + CONDITION + " cannot be worked out for a row: " + line(condition.get()));
+            return CommandLine.ExitCode.USAGE;
+        }
         if (failure instanceof IllegalArgumentException || failure instanceof AnalysisException) {
             command.getErr().println("usher-spark: " + line(failure));
             return CommandLine.ExitCode.USAGE;
@@ -48,6 +66,11 @@ final class Failures {
         command.getErr().println("usher-spark: the job failed: " + line(failure));
         failure.printStackTrace(command.getErr());
         return CommandLine.ExitCode.SOFTWARE;
+    }
+
+    private static boolean hasCondition(CommandLine command) {
+        ParseResult parsed = command.getParseResult();
+        return parsed != null && parsed.hasMatchedOption(CONDITION);
     }
 
     private static boolean isMissingFileSystem(Throwable cause) {

@@ -93,14 +93,15 @@ final class GenerateCommand implements Callable<Integer> {
         Output output = out.output();
         try (SparkSession spark = Session.start("generate")) {
             output.check(spark);
+            output.begin(spark);
+            Path warcs = Path.of(output.cleared(spark, "warc"));
             int tasks = (int) Math.max(spark.sparkContext().defaultParallelism(), urls / ROWS_PER_TASK + 1);
             MadeTables made = new MadeTables(spark, plan, tasks);
             output.write("urls", made.urls(), List.of());
             output.write("captures", made.captures(), List.of());
             if (warcFiles > 0) {
-                Path folder = Path.of(output.folder(), "warc");
-                Files.createDirectories(folder);
-                WarcArchive.of(Archive.of(plan)).writeAll(folder, warcFiles, entry -> {});
+                Files.createDirectories(warcs);
+                WarcArchive.of(Archive.of(plan)).writeAll(warcs, warcFiles, entry -> {});
             }
             spec.commandLine()
                     .getOut()

@@ -80,6 +80,7 @@ final class HistoryCommand implements Callable<Integer> {
                             captures.read(spark),
                             capture -> CaptureContent.of(capture).toOctets())
                     .persist(StorageLevel.DISK_ONLY());
+            output.begin(spark);
             try (Sites sites = Sites.of(links)) {
                 output.write(
                         "events", HistoryJob.events(SettledCaptures.of(sites.settled()), options), java.util.List.of());

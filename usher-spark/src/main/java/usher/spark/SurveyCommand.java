@@ -2,15 +2,21 @@ package usher.spark;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import usher.json.Json;
 import usher.spark.output.Output;
 import usher.spark.report.Survey;
 import usher.spark.report.Table;
@@ -60,26 +66,63 @@ final class SurveyCommand implements Callable<Integer> {
         Output output = out.output();
         try (SparkSession spark = Session.start("survey")) {
             output.check(spark);
-            say(SurveyJob.run(spark, captures.read(spark), options, output), output);
+            Dataset<Row> rows = captures.read(spark);
+            output.begin(spark);
+            Survey survey = SurveyJob.run(spark, rows, options, output);
+            output.writeText(spark, "summary.json", Json.text(summary(survey)) + "\n");
+            say(survey, output);
         }
         return 0;
     }
 
+    /** What a month has, of all hosts. */
+    private record MonthSummary(String month, long sites, long files, long captures) {
+        static List<MonthSummary> all(Survey survey) {
+            Table table = survey.table("summary");
+            return table.rows().stream()
+                    .filter(row -> table.text(row, "list").equals("all"))
+                    .map(row -> new MonthSummary(
+                            table.text(row, "month"),
+                            table.number(row, "sites"),
+                            table.number(row, "files"),
+                            table.number(row, "captures") + table.number(row, "other_captures")))
+                    .toList();
+        }
+
+        Map<String, Object> members() {
+            Map<String, Object> members = new LinkedHashMap<>();
+            members.put("month", month);
+            members.put("sites", sites);
+            members.put("files", files);
+            members.put("captures", captures);
+            return members;
+        }
+    }
+
+    private static Map<String, Object> summary(Survey survey) {
+        List<MonthSummary> months = MonthSummary.all(survey);
+        Map<String, Object> summary = new LinkedHashMap<>();
+        summary.put(
+                "captures", months.stream().mapToLong(MonthSummary::captures).sum());
+        summary.put("months", months.stream().map(MonthSummary::members).toList());
+        summary.put("rejects", rejects(survey));
+        return summary;
+    }
+
+    private static Map<String, Object> rejects(Survey survey) {
+        Table table = survey.table("reject_counts");
+        Map<String, Object> counts = new TreeMap<>();
+        table.rows().forEach(row -> counts.put(table.text(row, "code"), table.number(row, "rejects")));
+        return counts;
+    }
+
     private void say(Survey survey, Output output) {
-        Table summary = survey.table("summary");
         PrintWriter terminal = spec.commandLine().getOut();
-        summary.rows().stream()
-                .filter(row -> summary.text(row, "list").equals("all"))
-                .forEach(row -> terminal.printf(
+        MonthSummary.all(survey)
+                .forEach(month -> terminal.printf(
                         "  %s  %,d sites, %,d files, by %,d captures%n",
-                        summary.text(row, "month"),
-                        summary.number(row, "sites"),
-                        summary.number(row, "files"),
-                        summary.number(row, "captures") + summary.number(row, "other_captures")));
-        Table rejects = survey.table("reject_counts");
-        rejects.rows()
-                .forEach(row -> terminal.printf(
-                        "  put aside: %s %,d%n", rejects.text(row, "code"), rejects.number(row, "rejects")));
+                        month.month(), month.sites(), month.files(), month.captures()));
+        rejects(survey).forEach((code, count) -> terminal.printf("  put aside: %s %,d%n", code, count));
         terminal.printf("%,d months; report: %s/report.html%n", survey.months().size(), output.folder());
         terminal.flush();
     }

@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,6 +44,8 @@ import usher.spark.verdict.VerdictRun;
             "    --urls s3a://mine/urls/ -a '*' -d rfc9309 --out s3a://mine/verdicts"
         })
 final class VerdictsCommand implements Callable<Integer> {
+    private static final int MOST_DAYS = 100_000;
+
     @Spec
     private CommandSpec spec;
 
@@ -53,8 +57,8 @@ final class VerdictsCommand implements Callable<Integer> {
             required = true,
             arity = "1..*",
             paramLabel = "PATH",
-            description = "Tables of URLs with times: Parquet, such as Common Crawl's URL index, or CSV with a header"
-                    + " line (.csv, .csv.gz). Files, folders and patterns.")
+            description = "Tables of URLs with times: Parquet, such as Common Crawl's URL index, or CSV with header"
+                    + " lines (.csv, .csv.gz). Files, folders and patterns.")
     private List<String> urls = new ArrayList<>();
 
     @Option(names = "--url-column", paramLabel = "NAME", description = "The column of URLs. Default: url.")
@@ -68,7 +72,12 @@ final class VerdictsCommand implements Callable<Integer> {
                             + " fetch_time, time, timestamp or captured_at.")
     private String timeColumn;
 
-    @Option(names = "--where", paramLabel = "SQL", description = "Only these rows, such as \"subset = 'warc'\".")
+    @Option(
+            names = "--where",
+            paramLabel = "SQL",
+            description =
+                    "Only these rows, such as \"subset = 'warc'\". Columns of CSV are text; try_cast(status as int) = 200"
+                            + " passes over what is no number.")
     private String where;
 
     @Mixin
@@ -99,8 +108,8 @@ final class VerdictsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         List<AskedRobot> asked = robots.robots();
-        VerdictJob.Options options = new VerdictJob.Options(
-                Duration.ofDays(outdatedAfter), rowsPerTask, VerdictJob.Options.DEFAULTS.capturesPerTask());
+        VerdictJob.Options options =
+                new VerdictJob.Options(outdatedAfter(), rowsPerTask, VerdictJob.Options.DEFAULTS.capturesPerTask());
         PartitionColumns partitions = new PartitionColumns(partitionBy);
         Output output = out.output();
         try (SparkSession spark = Session.start("verdicts")) {
@@ -108,12 +117,21 @@ final class VerdictsCommand implements Callable<Integer> {
             long start = System.nanoTime();
             UrlSource source = new UrlSource(
                     urls, Optional.ofNullable(urlColumn), Optional.ofNullable(timeColumn), Optional.ofNullable(where));
-            VerdictRun.Done done =
-                    new VerdictRun(asked, options, partitions).write(captures.read(spark), source.read(spark), output);
+            Dataset<Row> archived = captures.read(spark);
+            Dataset<Row> rows = source.read(spark);
+            output.begin(spark);
+            VerdictRun.Done done = new VerdictRun(asked, options, partitions).write(archived, rows, output);
             output.writeText(spark, "summary.json", Json.text(summary(done)) + "\n");
             say(done, (System.nanoTime() - start) / 1_000_000_000);
         }
         return 0;
+    }
+
+    private Duration outdatedAfter() {
+        if (outdatedAfter < 0 || outdatedAfter > MOST_DAYS) {
+            throw new IllegalArgumentException("--outdated-after takes 0 to 100000 days, not " + outdatedAfter);
+        }
+        return Duration.ofDays(outdatedAfter);
     }
 
     private static Map<String, Object> summary(VerdictRun.Done done) {

@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.fs.UnsupportedFileSystemException;
+import org.apache.spark.SparkThrowable;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** Whoever called wrongly reads one line that helps, and no trace. */
 class FailuresTest {
@@ -82,6 +86,55 @@ class FailuresTest {
         Exception missing = new ClassNotFoundException("Class org.apache.hadoop.fs.s3a.S3AFileSystem not found");
         assertThat(run(new Job(new IllegalStateException(missing)))).isEqualTo(2);
         assertThat(lines()).hasLineCount(2).doesNotContain("\tat ");
+    }
+
+    /** As Spark throws them for values that are not what an expression takes them for. */
+    private static final class Malformed extends NumberFormatException implements SparkThrowable {
+        private static final long serialVersionUID = 1;
+
+        private Malformed() {
+            super("[CAST_INVALID_INPUT] The value '-' cannot be cast. Use `try_cast`. SQLSTATE: 22018\nmore");
+        }
+
+        @Override
+        public String getCondition() {
+            return "CAST_INVALID_INPUT";
+        }
+    }
+
+    @Command(name = "job")
+    private static final class Choosing implements Callable<Integer> {
+        @Option(names = "--where")
+        private String where;
+
+        @Override
+        public Integer call() {
+            throw new IllegalStateException("job aborted", new Malformed());
+        }
+    }
+
+    @Test
+    void aConditionThatCannotBeWorkedOutIsTheCallersBusiness() {
+        assertThat(run(new Choosing(), "--where", "status = 200")).isEqualTo(2);
+        assertThat(lines())
+                .isEqualTo("usher-spark: --where cannot be worked out for a row: The value '-' cannot be cast."
+                        + " Use `try_cast`\n");
+        assertThat(run(new Choosing())).isEqualTo(1);
+    }
+
+    @Test
+    void daysAndFoldersOutOfRangeAreMissedBeforeAnythingIsDone() {
+        String[] base = {"verdicts", "--captures", "x", "--urls", "y", "--out", "z"};
+        for (String wrong : List.of("--outdated-after=-1", "--outdated-after=100001", "--partition-by=month,month")) {
+            String[] arguments = Arrays.copyOf(base, base.length + 1);
+            arguments[base.length] = wrong;
+            assertThat(run(new Main(), arguments)).isEqualTo(2);
+        }
+        assertThat(lines()).isEqualTo("""
+                        usher-spark: --outdated-after takes 0 to 100000 days, not -1
+                        usher-spark: --outdated-after takes 0 to 100000 days, not 100001
+                        usher-spark: --partition-by names a column twice: month, month
+                        """);
     }
 
     @Test

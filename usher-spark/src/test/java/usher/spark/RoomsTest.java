@@ -113,6 +113,7 @@ class RoomsTest {
                 "survey.FileReader",
                 "survey.Restriction",
                 "survey.SurveyTables",
+                "url.CsvRecords",
                 "verdict.Finding",
                 "verdict.SiteJudge",
                 "verdict.Standing");

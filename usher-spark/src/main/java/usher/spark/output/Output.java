@@ -21,6 +21,9 @@ import org.apache.spark.sql.SparkSession;
  * @param folder any path that Hadoop's file systems know
  */
 public record Output(String folder, boolean overwrite) {
+    /** What says, without a look at the tables, what is in them. */
+    private static final List<String> SUMMARIES = List.of("summary.json", "report.html");
+
     public Output {
         requireNonNull(folder, "folder");
     }
@@ -44,16 +47,26 @@ public record Output(String folder, boolean overwrite) {
         }
     }
 
+    /**
+     * To be called before the first table is written: takes away the summaries of tables that are about to be replaced, so that
+     * a job that dies halfway leaves none that looks right.
+     */
+    public void begin(SparkSession spark) {
+        SUMMARIES.forEach(name -> cleared(spark, name));
+    }
+
     /** Writes a table as it is ordered, with folders for the values of some columns if any are named. */
     public void write(String table, Dataset<Row> rows, List<String> partitionBy) {
         rows.write()
                 .mode(overwrite ? SaveMode.Overwrite : SaveMode.ErrorIfExists)
                 .option("compression", "zstd")
+                // Folders of earlier values go too, whatever the session says.
+                .option("partitionOverwriteMode", "static")
                 .partitionBy(partitionBy.toArray(String[]::new))
                 .parquet(folder + "/" + table);
     }
 
-    /** The folder of a table, made free for somebody else to write. */
+    /** The place of a table or file, made free for somebody else to write. */
     public String cleared(SparkSession spark, String table) {
         try {
             Path path = new Path(folder, table);
@@ -67,9 +80,14 @@ public record Output(String folder, boolean overwrite) {
         }
     }
 
-    /** Writes a small table as one file, in the order of the columns. */
+    /**
+     * Writes a small table as one file, in the order of the columns. The rows are worked out by as many tasks as ever: they may
+     * be the few that are left of very many.
+     *
+     * @param order all columns, or the file differs from run to run
+     */
     public void writeSmall(String table, Dataset<Row> rows, Column... order) {
-        write(table, rows.coalesce(1).sortWithinPartitions(order), List.of());
+        write(table, rows.repartition(1).sortWithinPartitions(order), List.of());
     }
 
     /** Writes a file that is no table. */

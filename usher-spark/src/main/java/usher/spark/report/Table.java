@@ -21,6 +21,9 @@ public record Table(String name, List<Column> columns, List<List<Optional<Object
      */
     public record Column(String name, boolean number) {}
 
+    /** What makes a formula of text where it stands first. */
+    private static final String FORMULAS = "=+-@\t\r";
+
     public Table {
         requireNonNull(name, "name");
         columns = List.copyOf(columns);
@@ -47,22 +50,30 @@ public record Table(String name, List<Column> columns, List<List<Optional<Object
         return (String) row.get(column(column)).orElse("");
     }
 
-    /** The table as RFC 4180 has it, with a line of names: CR LF, and quotation marks where they are needed. */
+    /**
+     * The table as RFC 4180 has it, with a line of names: CR LF, and quotation marks where they are needed. Text that a
+     * spreadsheet would take for a formula has an apostrophe before it.
+     */
     public String csv() {
         StringBuilder csv = new StringBuilder();
         csv.append(columns.stream().map(Column::name).collect(Collectors.joining(",")))
                 .append("\r\n");
         for (List<Optional<Object>> row : rows) {
             csv.append(row.stream()
-                            .map(cell -> cell.map(Object::toString).orElse(""))
-                            .map(Table::field)
+                            .map(cell -> cell.map(Table::field).orElse(""))
                             .collect(Collectors.joining(",")))
                     .append("\r\n");
         }
         return csv.toString();
     }
 
-    private static String field(String text) {
+    private static String field(Object cell) {
+        if (!(cell instanceof String text)) {
+            return cell.toString();
+        }
+        if (!text.isEmpty() && FORMULAS.indexOf(text.charAt(0)) >= 0) {
+            return "\"'" + text.replace("\"", "\"\"") + "\"";
+        }
         boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\r' || c == '\n');
         return plain ? text : "\"" + text.replace("\"", "\"\"") + "\"";
     }

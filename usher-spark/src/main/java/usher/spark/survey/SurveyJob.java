@@ -39,12 +39,13 @@ public final class SurveyJob {
      * @param captures rows of {@link usher.spark.capture.CaptureTable#SCHEMA}
      */
     public static Survey run(SparkSession spark, Dataset<Row> captures, SurveyOptions options, Output output) {
-        Dataset<Row> links =
-                LinkRows.of(captures, new FactPayload(options.robots())).persist(StorageLevel.DISK_ONLY());
-        Sites sites = Sites.of(links);
+        // Before all that takes long: it may not be there.
         TopList top = TopList.of(options.top()
                 .map(path -> spark.read().textFile(path).collectAsList())
                 .orElse(List.of()));
+        Dataset<Row> links =
+                LinkRows.of(captures, new FactPayload(options.robots())).persist(StorageLevel.DISK_ONLY());
+        Sites sites = Sites.of(links);
         Broadcast<TopList> everywhere =
                 spark.sparkContext().broadcast(top, scala.reflect.ClassTag$.MODULE$.apply(TopList.class));
         Dataset<Row> all = picked(sites.settled(), options, everywhere)

@@ -6,7 +6,8 @@ import java.util.Optional;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * Which columns of a table are the URL and the time. Those of Common Crawl's URL index need not be named.
+ * Which columns of a table are the URL and the time. Those of Common Crawl's URL index need not be named. Small and capital
+ * letters are the same, but a name that is exactly right comes first.
  *
  * @param url the column of absolute URLs
  * @param time the column of times: timestamps, or text
@@ -37,6 +38,9 @@ public record UrlColumns(String url, String time) {
         return wanted.stream()
                 .filter(there::contains)
                 .findFirst()
+                .or(() -> wanted.stream()
+                        .flatMap(name -> there.stream().filter(name::equalsIgnoreCase))
+                        .findFirst())
                 .orElseThrow(() -> new IllegalArgumentException(where + " has no column " + String.join(" or ", wanted)
                         + "; it has " + String.join(", ", there) + ". Name the right one with " + option + "."));
     }

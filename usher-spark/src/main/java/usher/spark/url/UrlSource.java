@@ -4,12 +4,14 @@ import static java.util.Objects.requireNonNull;
 import static org.apache.spark.sql.functions.coalesce;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.not;
 import static org.apache.spark.sql.functions.octet_length;
 import static org.apache.spark.sql.functions.substring;
 import static org.apache.spark.sql.functions.udf;
 import static org.apache.spark.sql.functions.unix_micros;
 import static org.apache.spark.sql.functions.when;
 
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +29,7 @@ import usher.spark.time.ArchiveTime;
 /**
  * Reads tables of URLs.
  *
- * @param paths files, folders or patterns; those that end in {@code .csv} or {@code .csv.gz} are CSV with a header line, all
+ * @param paths files, folders or patterns; those that end in {@code .csv} or {@code .csv.gz} are CSV with header lines, all
  *     others Parquet
  * @param urlColumn the column of URLs, if it is not called {@code url}
  * @param timeColumn the column of times, if it is not called {@code fetch_time} or the like
@@ -60,16 +62,16 @@ public record UrlSource(
     public Dataset<Row> read(SparkSession spark) {
         List<String> text = new ArrayList<>();
         List<String> parquet = new ArrayList<>();
-        paths.forEach(path -> (CsvLines.isCsv(path) ? text : parquet).add(path));
+        paths.forEach(path -> (CsvTable.isCsv(path) ? text : parquet).add(path));
         Optional<Dataset<Row>> all = Optional.empty();
         if (!parquet.isEmpty()) {
             Dataset<Row> table = spark.read().parquet(parquet.toArray(String[]::new));
-            Dataset<Row> placed = table.withColumn(CsvLines.POSITION, col("_metadata.row_index"));
+            Dataset<Row> placed = table.withColumn(CsvTable.POSITION, col("_metadata.row_index"));
             all = Optional.of(rows(placed, String.join(", ", parquet), lit(null).cast("string"), lit(null)));
         }
         if (!text.isEmpty()) {
-            Dataset<Row> csv = CsvLines.read(spark, text);
-            Dataset<Row> rows = rows(csv, String.join(", ", text), col(CsvLines.BAD), col(CsvLines.TOO_LONG));
+            Dataset<Row> csv = CsvTable.read(spark, text);
+            Dataset<Row> rows = rows(csv, String.join(", ", text), col(CsvTable.BAD), col(CsvTable.TOO_LONG));
             all = Optional.of(all.map(table -> table.union(rows)).orElse(rows));
         }
         return all.orElseThrow();
@@ -80,10 +82,10 @@ public record UrlSource(
         Dataset<Row> wanted = where.map(condition ->
                         table.filter(badLine.isNotNull().or(org.apache.spark.sql.functions.expr(condition))))
                 .orElse(table);
-        Column url = col(columns.url()).cast("string");
+        Column url = named(columns.url()).cast("string");
         Column tooLong = octet_length(url).gt(UrlRows.MOST_OCTETS);
         Time time = Time.of(
-                col(columns.time()), table.schema().apply(columns.time()).dataType(), columns.time());
+                named(columns.time()), table.schema().apply(columns.time()).dataType(), columns.time());
         return wanted.select(
                 when(tooLong, substring(url, 1, SHOWN)).otherwise(url).as("url"),
                 time.micros().as("micros"),
@@ -92,17 +94,28 @@ public record UrlSource(
                         .cast("long")
                         .as("too_long"),
                 badLine.as("bad_line"),
-                col(CsvLines.POSITION).as("position"));
+                col(CsvTable.POSITION).as("position"));
+    }
+
+    /** A column by its whole name, which may have dots in it. */
+    private static Column named(String name) {
+        return col("`" + name.replace("`", "``") + "`");
     }
 
     /** A column of times, read. */
     private record Time(Column micros, Column bad) {
+        private static final Column FIRST = lit(LocalDate.of(1, 1, 1));
+        private static final Column BEYOND = lit(LocalDate.of(10_000, 1, 1));
+
         static Time of(Column time, DataType type, String name) {
             if (type.equals(DataTypes.TimestampType)) {
                 return new Time(unix_micros(time), lit(null).cast("string"));
             }
             if (type.equals(DataTypes.TimestampNTZType) || type.equals(DataTypes.DateType)) {
-                return new Time(unix_micros(time.cast("timestamp")), lit(null).cast("string"));
+                // What is far beyond the calendar would stop the job.
+                Column usable = time.geq(FIRST).and(time.lt(BEYOND));
+                return new Time(
+                        when(usable, unix_micros(time.cast("timestamp"))), when(not(usable), time.cast("string")));
             }
             if (!type.equals(DataTypes.StringType)) {
                 throw new IllegalArgumentException("the column " + name + " is of type " + type.simpleString()

@@ -5,6 +5,7 @@ import static org.apache.spark.sql.functions.date_format;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
@@ -21,6 +22,9 @@ public record PartitionColumns(List<String> names) {
 
     public PartitionColumns {
         names = List.copyOf(names);
+        if (Set.copyOf(names).size() < names.size()) {
+            throw new IllegalArgumentException("--partition-by names a column twice: " + String.join(", ", names));
+        }
         for (String name : names) {
             if (!KNOWN.contains(name)) {
                 throw new IllegalArgumentException(

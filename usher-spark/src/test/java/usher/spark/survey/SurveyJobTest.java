@@ -3,6 +3,7 @@ package usher.spark.survey;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,6 +18,8 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.spark.api.java.function.MapFunction;
+import org.apache.spark.sql.AnalysisException;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -119,6 +122,24 @@ class SurveyJobTest {
                 .filter("month = '2026-04' and list = 'all' and robot = 'GPTBot'")
                 .first();
         assertThat(read.<Long>getAs("partly")).isEqualTo(1L);
+    }
+
+    @Test
+    void aTopListThatIsNotThereIsMissedBeforeAnythingIsEvaluated() {
+        SurveyOptions options = new SurveyOptions(
+                AskedRobot.parse(List.of("*"), "auto"),
+                Optional.of(folder.resolve("none.csv").toString()),
+                List.of("test"));
+        Dataset<Row> captures = dataset(planted(), 1)
+                .map(
+                        (MapFunction<Row, Row>) row -> {
+                            throw new IllegalStateException("evaluated");
+                        },
+                        CaptureTable.encoder());
+
+        assertThatThrownBy(() -> SurveyJob.run(TestSpark.session(), captures, options, output("none")))
+                .isInstanceOf(AnalysisException.class)
+                .hasMessageContaining("none.csv");
     }
 
     private Output output(String name) {

@@ -1,10 +1,13 @@
 package usher.spark.verdict;
 
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.to_date;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -46,8 +49,15 @@ final class VerdictProof {
     private final SparkSession spark;
     private final ArchivePlan plan;
     private final Path folder;
+    private final boolean days;
 
     VerdictProof(SparkSession spark, ArchivePlan plan, Path folder) {
+        this(spark, plan, folder, false);
+    }
+
+    /** Where times of URLs may be only days. */
+    VerdictProof(SparkSession spark, ArchivePlan plan, Path folder, boolean days) {
+        this.days = days;
         this.spark = spark;
         this.plan = plan;
         this.folder = folder;
@@ -57,17 +67,22 @@ final class VerdictProof {
     void make() {
         MadeTables made = new MadeTables(spark, plan, 4);
         made.captures().write().parquet(folder.resolve("captures").toString());
-        made.urls().write().parquet(folder.resolve("urls").toString());
+        Dataset<Row> urls = days ? made.urls().withColumn("fetch_time", to_date(col("fetch_time"))) : made.urls();
+        urls.write().parquet(folder.resolve("urls").toString());
     }
 
     /** Runs the job. */
     Counts run(String out, VerdictJob.Options options) {
+        return run(out, options, List.of());
+    }
+
+    Counts run(String out, VerdictJob.Options options, List<String> partitionBy) {
         Dataset<Row> captures = CaptureSource.read(
                 spark,
                 new CaptureInput.Tables(List.of(folder.resolve("captures").toString())));
         Dataset<Row> urls =
                 UrlSource.of(List.of(folder.resolve("urls").toString())).read(spark);
-        return new VerdictRun(ROBOTS, options, new PartitionColumns(List.of()))
+        return new VerdictRun(ROBOTS, options, new PartitionColumns(partitionBy))
                 .write(captures, urls, new Output(folder.resolve(out).toString(), false))
                 .verdicts();
     }
@@ -100,9 +115,9 @@ final class VerdictProof {
                 continue;
             }
             for (AskedRobot robot : ROBOTS) {
-                PlainReference.Expected verdict = reference.verdict(robot, row.url(), row.fetchTime());
-                expected.merge(
-                        text(row.url(), row.fetchTime(), robot.name(), robot.dialect(), verdict), 1, Integer::sum);
+                Instant time = days ? row.fetchTime().truncatedTo(ChronoUnit.DAYS) : row.fetchTime();
+                PlainReference.Expected verdict = reference.verdict(robot, row.url(), time);
+                expected.merge(text(row.url(), time, robot.name(), robot.dialect(), verdict), 1, Integer::sum);
             }
         }
         long rows = 0;

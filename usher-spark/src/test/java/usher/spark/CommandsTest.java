@@ -1,0 +1,128 @@
+package usher.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** The jobs as they are called, one after the other on a small archive. */
+class CommandsTest {
+    private static final String SETTING = "spark.sql.shuffle.partitions";
+
+    @TempDir
+    Path folder;
+
+    private final StringWriter said = new StringWriter();
+
+    private int run(String... arguments) {
+        String usual = System.getProperty(SETTING);
+        System.setProperty(SETTING, "2");
+        try {
+            CommandLine line = new CommandLine(new Main());
+            line.setOut(new PrintWriter(said, true));
+            line.setErr(new PrintWriter(said, true));
+            return Main.execute(line, arguments);
+        } finally {
+            if (usual == null) {
+                System.clearProperty(SETTING);
+            } else {
+                System.setProperty(SETTING, usual);
+            }
+        }
+    }
+
+    private String path(String name) {
+        return folder.resolve(name).toString();
+    }
+
+    private int generate(int files) {
+        return run(
+                "generate",
+                "--sites=6",
+                "--captures=30",
+                "--months=2",
+                "--urls=60",
+                "--poison=6",
+                "--warc-files=" + files,
+                "--overwrite",
+                "--out=" + path("archive"));
+    }
+
+    @Test
+    void jobsFollowEachOtherAndSumUpWhatTheyDid() throws IOException {
+        assertThat(generate(3)).isZero();
+        assertThat(generate(1)).isZero();
+        assertThat(names("archive/warc")).hasSize(1);
+
+        String warcs = path("archive/warc") + "/*.warc.gz";
+        assertThat(run("survey", "--captures=" + warcs, "--out=" + path("survey")))
+                .as(said.toString())
+                .isZero();
+        assertThat(names("survey")).contains("report.html", "csv", "restrictions", "rejects", "summary.json");
+        Map<?, ?> survey = summary("survey");
+        assertThat(survey.keySet()).isEqualTo(Set.of("captures", "months", "rejects"));
+        assertThat((List<?>) survey.get("months")).hasSizeBetween(2, 3);
+        long captures = ((List<?>) survey.get("months"))
+                .stream()
+                        .mapToLong(month -> number(((Map<?, ?>) month).get("captures")))
+                        .sum();
+        assertThat(number(survey.get("captures"))).isEqualTo(captures).isGreaterThanOrEqualTo(30);
+
+        assertThat(run("history", "--captures=" + warcs, "-a", "GPTBot", "--out=" + path("history")))
+                .as(said.toString())
+                .isZero();
+        assertThat(names("history")).contains("events", "months", "rejects", "summary.json");
+        Map<?, ?> history = summary("history");
+        assertThat(history.keySet()).isEqualTo(Set.of("events", "rejects"));
+        assertThat(number(((Map<?, ?>) history.get("events")).get("first-seen")))
+                .isGreaterThan(5);
+    }
+
+    @Test
+    void aConditionThatCannotBeWorkedOutIsSaidInALine() throws IOException {
+        Files.writeString(folder.resolve("urls.csv"), "url,time,status\nhttps://a.example/,2026-03-01,-\n");
+        Files.writeString(folder.resolve("captures.jsonl"), "");
+
+        int code = run(
+                "verdicts",
+                "--captures=" + path("captures.jsonl"),
+                "--urls=" + path("urls.csv"),
+                "--where=status = 200",
+                "--out=" + path("verdicts"));
+
+        assertThat(code).as(said.toString()).isEqualTo(2);
+        assertThat(said.toString())
+                .startsWith("usher-spark: --where cannot be worked out for a row: ")
+                .contains("'-'", "try_cast")
+                .hasLineCount(1);
+    }
+
+    private static long number(Object number) {
+        return ((Number) number).longValue();
+    }
+
+    private Map<?, ?> summary(String job) throws IOException {
+        return new ObjectMapper()
+                .readValue(folder.resolve(job).resolve("summary.json").toFile(), Map.class);
+    }
+
+    private List<String> names(String in) throws IOException {
+        try (Stream<Path> files = Files.list(folder.resolve(in))) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> !name.startsWith("."))
+                    .sorted()
+                    .toList();
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package usher.spark.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.YearMonth;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.spark.FolderPrint;
+import usher.spark.TestSpark;
+import usher.testkit.archive.ArchivePlan;
+
+/** Verdicts in a folder for each month and robot, of a table whose times are only days. */
+class VerdictFoldersTest {
+    private static final int URLS = 900;
+    private static final int POISON = 6;
+    private static final ArchivePlan PLAN = ArchivePlan.SMALL
+            .withSize(new ArchivePlan.Size(20, 60, URLS, POISON, 0))
+            .withPeriod(new ArchivePlan.Period(YearMonth.of(2024, 1), 2));
+
+    /** Sites of more than 200 rows are split, in the middle of days. */
+    private static final VerdictJob.Options OPTIONS = new VerdictJob.Options(Duration.ofDays(90), 200, 1_000);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void everyRowIsWhatThePlainReferenceSaysAndRerunsWriteTheSameOctets() throws Exception {
+        VerdictProof proof = new VerdictProof(TestSpark.session(), PLAN, folder, true);
+        proof.make();
+        List<String> folders = List.of("month", "agent");
+        proof.run("once", OPTIONS, folders);
+        proof.run("again", OPTIONS, folders);
+
+        assertThat(proof.compare("once")).isEqualTo((long) VerdictProof.ROBOTS.size() * (URLS - POISON));
+        assertThat(FolderPrint.of(folder.resolve("again"))).isEqualTo(FolderPrint.of(folder.resolve("once")));
+        assertThat(FolderPrint.of(folder.resolve("once")).keySet())
+                .filteredOn(name -> name.endsWith(".zstd.parquet") && name.startsWith("verdicts"))
+                .allMatch(name -> name.matches("verdicts/month=\\d{4}-\\d\\d/agent=[A-Za-z]+/part-\\d{5}.*"))
+                .hasSizeGreaterThan(VerdictProof.ROBOTS.size());
+    }
+
+    @Test
+    void columnsAreKnownAndDifferent() {
+        for (String wrong : List.of("month,month", "url")) {
+            assertThatThrownBy(() -> new PartitionColumns(List.of(wrong.split(","))))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageStartingWith("--partition-by ");
+        }
+    }
+}
