@@ -1,7 +1,6 @@
 package usher.server.api;
 
 import java.time.Duration;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -13,22 +12,21 @@ import usher.server.http.ProblemException;
 import usher.server.http.ProblemType;
 
 /** A few threads for work that takes its time, so that it never holds up a decision; who comes when they are full is told to come again (H3). */
-final class Aside implements AutoCloseable {
+final class Aside implements Health.Progress, AutoCloseable {
     private static final int MOST_WAITING = 64;
     private static final Duration BUSY_FOR = Duration.ofSeconds(1);
 
-    private final ExecutorService threads;
+    private final ThreadPoolExecutor threads;
 
     Aside(String name, int most) {
         AtomicInteger number = new AtomicInteger();
-        ThreadPoolExecutor made = new ThreadPoolExecutor(
+        threads = new ThreadPoolExecutor(
                 most, most, 5, TimeUnit.SECONDS, new LinkedBlockingQueue<>(MOST_WAITING), task -> {
                     Thread thread = new Thread(task, name + number.incrementAndGet());
                     thread.setDaemon(true);
                     return thread;
                 });
-        made.allowCoreThreadTimeOut(true);
-        threads = made;
+        threads.allowCoreThreadTimeOut(true);
     }
 
     /** Runs the work, which answers the exchange; what it throws is answered, too. */
@@ -49,9 +47,15 @@ final class Aside implements AutoCloseable {
         }
     }
 
-    /** Runs something there, to see whether anything still moves. */
-    void execute(Runnable task) {
-        threads.execute(task);
+    /** Whether work waits, or every thread is at work. */
+    @Override
+    public boolean hasWork() {
+        return !threads.getQueue().isEmpty() || threads.getActiveCount() == threads.getMaximumPoolSize();
+    }
+
+    @Override
+    public long done() {
+        return threads.getCompletedTaskCount();
     }
 
     @Override

@@ -115,11 +115,9 @@ public final class Routes implements AutoCloseable {
                         .on("GET", routes::metrics));
     }
 
-    /** The groups of threads beside those of Jetty, to be looked after. */
+    /** The threads beside those of Jetty that are looked after; those that read the store are readiness' business (H6). */
     public void watch() {
-        health.watch(reading::execute);
-        health.watch(analyzing::execute);
-        health.watch(parts.reading());
+        health.watch(analyzing);
     }
 
     @Override
