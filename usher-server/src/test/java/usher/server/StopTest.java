@@ -51,22 +51,9 @@ class StopTest {
 
     private void endByTheSignal() throws Exception {
         TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "usher.server.ServeProcess",
-                        folder.toString(),
-                        folder.resolve("store").toString())
-                .redirectErrorStream(true)
-                .start();
+        Process process = start();
         try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
-            String said = out.readLine();
-            while (!said.startsWith("usher: http")) {
-                said = out.readLine();
-            }
-            int port = URI.create(said.substring("usher: ".length())).getPort();
+            int port = port(out);
             List<LoadClient> clients = LoadClient.start(port, CLIENTS);
             LoadClient.awaitAnswers(clients, 20);
             process.toHandle().destroy();
@@ -80,6 +67,44 @@ class StopTest {
         } finally {
             process.destroyForcibly();
         }
+    }
+
+    /** A log that nobody reads any more: the process ends all the same. */
+    @Test
+    void theSignalEndsTheProcessThoughNobodyReadsItsOutput() throws Exception {
+        TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
+        Process process = start("access-log=stdout", "stop-seconds=1");
+        try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
+            int port = port(out);
+            List<LoadClient> clients = LoadClient.start(port, CLIENTS);
+            LoadClient.awaitAnswers(clients, 1_000);
+            process.toHandle().destroy();
+            assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.exitValue()).isZero();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    private Process start(String... settings) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "usher.server.ServeProcess",
+                folder.toString(),
+                folder.resolve("store").toString()));
+        command.addAll(List.of(settings));
+        return new ProcessBuilder(command).redirectErrorStream(true).start();
+    }
+
+    private static int port(BufferedReader out) throws IOException {
+        String said = out.readLine();
+        while (!said.startsWith("usher: http")) {
+            said = out.readLine();
+        }
+        return URI.create(said.substring("usher: ".length())).getPort();
     }
 
     private static List<String> rest(BufferedReader out) throws IOException {
