@@ -7,10 +7,14 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +25,7 @@ class StopTest {
     private static final int ROUNDS = Integer.getInteger("usher.stop.rounds", 20);
     private static final int SIGNALS = Integer.getInteger("usher.stop.signals", 1);
     private static final int CLIENTS = 8;
+    private static final String JSON = "application/json";
 
     @TempDir
     Path folder;
@@ -84,6 +89,61 @@ class StopTest {
         } finally {
             process.destroyForcibly();
         }
+    }
+
+    /** Whoever stands in line for a visit hears at once that there will be none. */
+    @Test
+    void aStopSendsAwayWhoWaitsForAVisit() {
+        TestService service = TestService.demo(folder, Map.of());
+        String wish = "{\"url\":\"https://shop.example/\",\"wait\":25}";
+        assertThat(service.post("/v1/visits", JSON, wish).statusCode()).isEqualTo(201);
+        CompletableFuture<HttpResponse<String>> waiting = service.client()
+                .sendAsync(
+                        service.request("/v1/visits", "Content-Type", JSON)
+                                .POST(HttpRequest.BodyPublishers.ofString(wish))
+                                .build(),
+                        HttpResponse.BodyHandlers.ofString());
+        while (service.metric("usher_visits_waiting") < 1) {
+            Thread.onSpinWait();
+        }
+        long began = System.nanoTime();
+        service.close();
+        requireStopping(waiting.join());
+        assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(10));
+    }
+
+    /** A site that does not answer in the time to stop costs its askers an answer to come again, and nobody a broken one. */
+    @Test
+    void aStopSendsAwayWhoWaitsForASiteThatHangs() throws IOException {
+        try (HangingHost host = new HangingHost()) {
+            TestService service = TestService.loopback(Map.of(Setting.STOP_SECONDS, "0.5"));
+            CompletableFuture<HttpResponse<String>> check = service.client()
+                    .sendAsync(
+                            service.request("/v1/check?url=" + host.url(0)).build(),
+                            HttpResponse.BodyHandlers.ofString());
+            String lines = "{\"url\":\"" + host.url(1) + "\"}\n{\"url\":\"nonsense\"}\n";
+            CompletableFuture<HttpResponse<String>> stream = service.client()
+                    .sendAsync(
+                            service.request("/v1/check", "Content-Type", "application/x-ndjson")
+                                    .POST(HttpRequest.BodyPublishers.ofString(lines))
+                                    .build(),
+                            HttpResponse.BodyHandlers.ofString());
+            while (host.asked() < 2) {
+                Thread.onSpinWait();
+            }
+            service.close();
+            requireStopping(check.join());
+            List<String> answers = stream.join().body().lines().toList();
+            assertThat(answers).hasSize(2);
+            assertThat(answers.get(0)).contains("problem/stopping", "\"inputLine\":1");
+            assertThat(answers.get(1)).contains("\"url\":\"nonsense\"", "\"access\"");
+        }
+    }
+
+    private static void requireStopping(HttpResponse<String> answer) {
+        assertThat(answer.statusCode()).isEqualTo(503);
+        assertThat(answer.body()).contains("problem/stopping");
+        assertThat(answer.headers().firstValueAsLong("Retry-After").orElse(0)).isPositive();
     }
 
     private Process start(String... settings) throws IOException {

@@ -120,6 +120,11 @@ public final class Routes implements AutoCloseable {
         health.watch(analyzing);
     }
 
+    /** Sends away whoever waits for a fetch. */
+    public void stop() {
+        door.stop();
+    }
+
     @Override
     public void close() {
         reading.close();

@@ -3,7 +3,10 @@ package usher.server.api;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 import usher.fetch.site.SiteCache;
@@ -26,6 +29,11 @@ final class SiteDoor {
     private final TokenBuckets clients;
     private final Semaphore waiting;
     private final Metrics metrics;
+
+    /** Answers that have not come yet. */
+    private final Set<CompletableFuture<?>> pending = ConcurrentHashMap.newKeySet();
+
+    private volatile boolean stopped;
 
     SiteDoor(SiteCache sites, TokenBuckets clients, int mostWaiting, Metrics metrics) {
         this.sites = requireNonNull(sites, "sites");
@@ -61,7 +69,7 @@ final class SiteDoor {
     private <T> CompletionStage<T> pass(Client client, boolean known, Supplier<CompletionStage<T>> question) {
         metrics.lookedUp(known);
         if (known) {
-            return question.get();
+            return unlessStopped(question.get());
         }
         Duration wait = quota(client);
         if (!wait.isZero()) {
@@ -72,7 +80,34 @@ final class SiteDoor {
         if (!waiting.tryAcquire()) {
             throw busy();
         }
-        return question.get().whenComplete((answer, failure) -> waiting.release());
+        return unlessStopped(question.get().whenComplete((answer, failure) -> waiting.release()));
+    }
+
+    /** An answer that comes when it comes, or says that we are stopping. */
+    <T> CompletableFuture<T> unlessStopped(CompletionStage<T> coming) {
+        CompletableFuture<T> answer = coming.toCompletableFuture();
+        if (answer.isDone()) {
+            return answer;
+        }
+        CompletableFuture<T> either = answer.copy();
+        pending.add(either);
+        either.whenComplete((given, failure) -> pending.remove(either));
+        if (stopped) {
+            either.completeExceptionally(stopping());
+        }
+        return either;
+    }
+
+    /** Sends away whoever waits for a fetch: they may ask again, somewhere else or later. */
+    void stop() {
+        stopped = true;
+        pending.forEach(waiting -> waiting.completeExceptionally(stopping()));
+    }
+
+    private static ProblemException stopping() {
+        return new ProblemException(ProblemType.STOPPING, "the service stops before the site has answered")
+                .retryAfter(BUSY_FOR)
+                .header("Connection", "close");
     }
 
     /** That we have too much to do to ask the site. */

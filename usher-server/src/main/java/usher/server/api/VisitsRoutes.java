@@ -152,7 +152,7 @@ final class VisitsRoutes {
         boolean closed = answer.why() == NotNow.Why.CLOSED;
         Pace pace = answer.pace();
         Instant again = time.now().plus(answer.retryAfter());
-        return new ProblemException(
+        ProblemException problem = new ProblemException(
                         closed ? ProblemType.STOPPING : ProblemType.NOT_NOW,
                         closed ? "there are no more visits here" : "the site is to be left alone for now")
                 .with("granted", false)
@@ -162,6 +162,7 @@ final class VisitsRoutes {
                 .with("delay", Times.seconds(pace.delay()))
                 .with("asked", Times.seconds(pace.asked()))
                 .retryAfter(answer.retryAfter());
+        return closed ? problem.header("Connection", "close") : problem;
     }
 
     /** The visit has ended: the site's delay runs from now. */
