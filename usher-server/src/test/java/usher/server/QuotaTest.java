@@ -22,7 +22,8 @@ class QuotaTest {
 
     private static final byte[] SLOW_HEAD = "GET /healthz HTTP/1.1\r\nHost: x\r\nA".getBytes(ISO_8859_1);
     private static final byte[] SLOW_BODY =
-            "POST /v1/visits HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n{".getBytes(ISO_8859_1);
+            "POST /v1/visits HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{"
+                    .getBytes(ISO_8859_1);
 
     @Test
     void aClientHasOnlySoManyNewSitesFetched() {

@@ -138,7 +138,7 @@ class StreamTest {
     void answersComeWhileTheStreamGoesOn() throws IOException {
         try (Socket socket = service.socket()) {
             OutputStream out = socket.getOutputStream();
-            out.write("POST /v1/check HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n".getBytes(ISO_8859_1));
+            out.write("POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n".getBytes(ISO_8859_1));
             BufferedReader in = new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8));
             for (int i = 0; i < 20; i++) {
                 String line = "{\"url\":\"https://host" + i + ".example/no" + i + "\"}\n";
@@ -161,7 +161,7 @@ class StreamTest {
         Thread sender;
         try (Socket socket = service.socket()) {
             OutputStream out = socket.getOutputStream();
-            out.write(("POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Length: 100000000000\r\n\r\n")
+            out.write(("POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nContent-Length: 100000000000\r\n\r\n")
                     .getBytes(ISO_8859_1));
             long[] sent = new long[1];
             sender = new Thread(() -> {
@@ -193,7 +193,7 @@ class StreamTest {
         try (TestService narrow = TestService.demo(folder, Map.of(Setting.STREAMS, "1"));
                 Socket first = narrow.socket()) {
             first.getOutputStream()
-                    .write("POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{\"url\":\"x\"}\n"
+                    .write("POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nContent-Length: 1000\r\n\r\n{\"url\":\"x\"}\n"
                             .getBytes(ISO_8859_1));
             assertThat(first.getInputStream().read()).isEqualTo('H');
 
