@@ -138,7 +138,9 @@ class StreamTest {
     void answersComeWhileTheStreamGoesOn() throws IOException {
         try (Socket socket = service.socket()) {
             OutputStream out = socket.getOutputStream();
-            out.write("POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n".getBytes(ISO_8859_1));
+            out.write(
+                    "POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n"
+                            .getBytes(ISO_8859_1));
             BufferedReader in = new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8));
             for (int i = 0; i < 20; i++) {
                 String line = "{\"url\":\"https://host" + i + ".example/no" + i + "\"}\n";
@@ -161,8 +163,9 @@ class StreamTest {
         Thread sender;
         try (Socket socket = service.socket()) {
             OutputStream out = socket.getOutputStream();
-            out.write(("POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nContent-Length: 100000000000\r\n\r\n")
-                    .getBytes(ISO_8859_1));
+            out.write(
+                    ("POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nContent-Length: 100000000000\r\n\r\n")
+                            .getBytes(ISO_8859_1));
             long[] sent = new long[1];
             sender = new Thread(() -> {
                 try {
@@ -193,8 +196,9 @@ class StreamTest {
         try (TestService narrow = TestService.demo(folder, Map.of(Setting.STREAMS, "1"));
                 Socket first = narrow.socket()) {
             first.getOutputStream()
-                    .write("POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nContent-Length: 1000\r\n\r\n{\"url\":\"x\"}\n"
-                            .getBytes(ISO_8859_1));
+                    .write(
+                            "POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nContent-Length: 1000\r\n\r\n{\"url\":\"x\"}\n"
+                                    .getBytes(ISO_8859_1));
             assertThat(first.getInputStream().read()).isEqualTo('H');
 
             var second = narrow.post("/v1/check", NDJSON, "{\"url\":\"x\"}\n");
@@ -203,6 +207,26 @@ class StreamTest {
             assertThat(second.headers().firstValue("Retry-After")).isPresent();
             assertThat(narrow.get("/v1/check?url=https://host1.example/").statusCode())
                     .isEqualTo(200);
+        }
+    }
+
+    /** Whoever waits for us is not idle, however slow a site is. */
+    @Test
+    void aSiteThatHangsLongerThanAConnectionMayBeIdleCutsNoStream() throws IOException {
+        Map<Setting, String> impatient =
+                Map.of(Setting.IDLE_SECONDS, "1", Setting.FETCH_SECONDS, "4", Setting.STREAM_WINDOW, "1");
+        try (HangingHost host = new HangingHost();
+                TestService slow = TestService.loopback(impatient);
+                Socket socket = slow.socket()) {
+            String first = "{\"url\":\"" + host.url(0) + "\"}\n";
+            String rest = "{\"url\":\"nonsense\"}\n".repeat(10_000);
+            socket.getOutputStream()
+                    .write(("POST /v1/check HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+                                    + "Content-Type: application/x-ndjson\r\nContent-Length: "
+                                    + (first.length() + rest.length()) + "\r\n\r\n" + first + rest)
+                            .getBytes(ISO_8859_1));
+            String answer = new String(socket.getInputStream().readAllBytes(), ISO_8859_1);
+            assertThat(answer.lines().filter(line -> line.startsWith("{"))).hasSize(10_001);
         }
     }
 }

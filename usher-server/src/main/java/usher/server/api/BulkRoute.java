@@ -56,6 +56,8 @@ final class BulkRoute implements Route {
                     .retryAfter(BUSY_FOR)
                     .header("Connection", "close");
         }
+        // Asked only while we neither read nor write: then we wait for sites, and not for the client.
+        exchange.request().addIdleTimeoutListener(late -> false);
         exchange.response().setStatus(200);
         exchange.response().getHeaders().put(Exchange.NDJSON);
         new BulkStream(exchange, this).wake();
