@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import tools.jackson.databind.JsonNode;
 import usher.fetch.LiveVerdict;
@@ -113,8 +114,13 @@ final class VisitsRoutes {
         WebUrl url = (WebUrl) WebUrl.parse(wish.url());
         CompletableFuture<VisitAnswer> answer =
                 pacer.request(url.authority(), PaceRule.of(verdict.policy()), wish.caller(), wish.patience());
+        if (!answer.isDone()) {
+            exchange.connection().onLeft(() -> answer.cancel(false));
+        }
         answer.whenComplete((given, failure) -> {
-            if (failure != null) {
+            if (failure instanceof CancellationException) {
+                exchange.problem(hungUp());
+            } else if (failure != null) {
                 exchange.failed(failure);
             } else if (given instanceof Visit visit) {
                 granted(exchange, wish, verdict, visit);
@@ -124,7 +130,21 @@ final class VisitsRoutes {
         });
     }
 
+    /** Whoever closes only its own side can still read this. */
+    private static ProblemException hungUp() {
+        return new ProblemException(ProblemType.NOT_NOW, "the client hung up while it stood in line")
+                .with("granted", false)
+                .retryAfter(Duration.ZERO)
+                .header("Connection", "close");
+    }
+
+    /** A visit that its client never hears of ends at once, or it would hold up the site until its lease is over. */
     private void granted(Exchange exchange, Wish wish, LiveVerdict verdict, Visit visit) {
+        if (exchange.connection().isLeft()) {
+            visit.end();
+            exchange.problem(hungUp());
+            return;
+        }
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("granted", true);
         members.put("id", visit.id());
@@ -135,7 +155,7 @@ final class VisitsRoutes {
         members.put("delay", Times.seconds(visit.pace().delay()));
         members.put("asked", Times.seconds(visit.pace().asked()));
         members.put("verdict", verdict(wish, verdict));
-        exchange.with("Location", "/v1/visits/" + visit.id()).json(201, members);
+        exchange.with("Location", "/v1/visits/" + visit.id()).json(201, members, visit::end);
     }
 
     private static Map<String, Object> verdict(Wish wish, LiveVerdict verdict) {

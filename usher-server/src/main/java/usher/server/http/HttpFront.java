@@ -95,7 +95,7 @@ public final class HttpFront {
 
         @Override
         protected SocketChannelEndPoint newEndPoint(SocketChannel channel, ManagedSelector selector, SelectionKey key) {
-            CountedEndPoint socket = new CountedEndPoint(channel, selector, key, getScheduler());
+            CountedEndPoint socket = new CountedEndPoint(channel, selector, key, getScheduler(), getExecutor());
             socket.setIdleTimeout(getIdleTimeout());
             return socket;
         }
