@@ -66,6 +66,7 @@ public record ServerSettings(
      * @param streamWindow lines of one stream that wait for fetches
      * @param clientFetches sites a minute that one client may make us fetch
      * @param hostFetches requests a minute that we send to one host
+     * @param addressFetches requests a minute that we send to one address, or to one IPv6 network of 64 bits
      */
     public record Limits(
             int connections,
@@ -76,7 +77,8 @@ public record ServerSettings(
             int streamWindow,
             int analyses,
             int clientFetches,
-            int hostFetches) {}
+            int hostFetches,
+            int addressFetches) {}
 
     /**
      * The settings that follow from what was said.
@@ -124,7 +126,8 @@ public record ServerSettings(
                 typed.number(Setting.STREAM_WINDOW, 1, 10_000),
                 typed.number(Setting.ANALYSES, 1, 1_000),
                 typed.number(Setting.CLIENT_FETCHES, 1, 1_000_000_000),
-                typed.number(Setting.HOST_FETCHES, 1, 1_000_000_000));
+                typed.number(Setting.HOST_FETCHES, 1, 1_000_000_000),
+                typed.number(Setting.ADDRESS_FETCHES, 1, 1_000_000_000));
     }
 
     private static FetchSettings fetching(Typed typed) {
