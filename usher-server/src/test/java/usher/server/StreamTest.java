@@ -10,6 +10,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -194,12 +195,9 @@ class StreamTest {
     @Test
     void onlySoManyStreamsAreOpenAtOnce() throws IOException {
         try (TestService narrow = TestService.demo(folder, Map.of(Setting.STREAMS, "1"));
-                Socket first = narrow.socket()) {
-            first.getOutputStream()
-                    .write(
-                            "POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nContent-Length: 1000\r\n\r\n{\"url\":\"x\"}\n"
-                                    .getBytes(ISO_8859_1));
-            assertThat(first.getInputStream().read()).isEqualTo('H');
+                Socket first = narrow.socket();
+                Socket other = other(narrow)) {
+            assertThat(begin(first)).isEqualTo(200);
 
             var second = narrow.post("/v1/check", NDJSON, "{\"url\":\"x\"}\n");
 
@@ -207,7 +205,36 @@ class StreamTest {
             assertThat(second.headers().firstValue("Retry-After")).isPresent();
             assertThat(narrow.get("/v1/check?url=https://host1.example/").statusCode())
                     .isEqualTo(200);
+            assertThat(begin(other)).isEqualTo(503);
         }
+    }
+
+    @Test
+    void oneClientHasNotAllStreams() throws IOException {
+        try (TestService narrow = TestService.demo(folder, Map.of(Setting.STREAMS, "7"));
+                Socket first = narrow.socket();
+                Socket second = narrow.socket();
+                Socket other = other(narrow)) {
+            assertThat(begin(first)).isEqualTo(200);
+            assertThat(begin(second)).isEqualTo(503);
+            assertThat(begin(other)).isEqualTo(200);
+        }
+    }
+
+    /** A connection from another address. */
+    private static Socket other(TestService service) throws IOException {
+        Socket socket = new Socket("127.0.0.1", service.port(), InetAddress.getByName("127.0.0.2"), 0);
+        socket.setSoTimeout(15_000);
+        return socket;
+    }
+
+    /** Begins a stream that stays open; the status of the answer. */
+    private static int begin(Socket socket) throws IOException {
+        socket.getOutputStream()
+                .write(("POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\n"
+                                + "Content-Length: 1000\r\n\r\n{\"url\":\"x\"}\n")
+                        .getBytes(ISO_8859_1));
+        return Integer.parseInt(new String(socket.getInputStream().readNBytes(12), ISO_8859_1).substring(9));
     }
 
     /** Whoever waits for us is not idle, however slow a site is. */

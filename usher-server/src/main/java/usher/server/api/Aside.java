@@ -7,9 +7,11 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import usher.fetch.snapshot.StoreException;
+import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemType;
+import usher.server.settings.ServerSettings;
 
 /** A few threads for work that takes its time, so that it never holds up a decision; who comes when they are full is told to come again (H3). */
 final class Aside implements Health.Progress, AutoCloseable {
@@ -17,8 +19,16 @@ final class Aside implements Health.Progress, AutoCloseable {
     private static final Duration BUSY_FOR = Duration.ofSeconds(1);
 
     private final ThreadPoolExecutor threads;
+    private final ClientPlaces clients;
 
-    Aside(String name, int most) {
+    /**
+     * Threads.
+     *
+     * @param most how many
+     * @param limits how much of the work that is under way or waits may be one client's
+     */
+    Aside(String name, int most, ServerSettings.Limits limits) {
+        clients = new ClientPlaces(limits.shareOf(most + MOST_WAITING));
         AtomicInteger number = new AtomicInteger();
         threads = new ThreadPoolExecutor(
                 most, most, 5, TimeUnit.SECONDS, new LinkedBlockingQueue<>(MOST_WAITING), task -> {
@@ -31,20 +41,37 @@ final class Aside implements Health.Progress, AutoCloseable {
 
     /** Runs the work, which answers the exchange; what it throws is answered, too. */
     void run(Exchange exchange, Runnable work) {
+        Client client = exchange.client();
+        if (!clients.take(client)) {
+            throw busy("too much of this is under way for this client");
+        }
         try {
             threads.execute(() -> {
                 try {
-                    work.run();
-                } catch (StoreException e) {
-                    exchange.problem(new ProblemException(ProblemType.STORE, "the store does not answer as it should")
-                            .retryAfter(BUSY_FOR));
-                } catch (RuntimeException e) {
-                    exchange.failed(e);
+                    answer(exchange, work);
+                } finally {
+                    clients.free(client);
                 }
             });
         } catch (RejectedExecutionException e) {
-            throw new ProblemException(ProblemType.BUSY, "too much of this is under way").retryAfter(BUSY_FOR);
+            clients.free(client);
+            throw busy("too much of this is under way");
         }
+    }
+
+    private static void answer(Exchange exchange, Runnable work) {
+        try {
+            work.run();
+        } catch (StoreException e) {
+            exchange.problem(new ProblemException(ProblemType.STORE, "the store does not answer as it should")
+                    .retryAfter(BUSY_FOR));
+        } catch (RuntimeException e) {
+            exchange.failed(e);
+        }
+    }
+
+    private static ProblemException busy(String detail) {
+        return new ProblemException(ProblemType.BUSY, detail).retryAfter(BUSY_FOR);
     }
 
     /** Whether work waits, or every thread is at work. */

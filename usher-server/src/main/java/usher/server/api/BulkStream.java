@@ -193,6 +193,7 @@ final class BulkStream implements Runnable {
 
     /** Asks about the line that is held; false if the client must wait until it may have another site fetched. */
     private boolean ask() {
+        CompletableFuture<LiveVerdict> verdict;
         if (!route.door().isKnown(line.url())) {
             Duration wait = route.door().quota(exchange.client());
             if (!wait.isZero()) {
@@ -200,12 +201,14 @@ final class BulkStream implements Runnable {
                 return false;
             }
             route.metrics().lookedUp(false);
+            Asker asker = line.asker();
+            String url = line.url();
+            verdict = route.door().line(exchange.client(), () -> asker.ask(url));
         } else {
             hits++;
+            verdict = route.door().unlessStopped(line.asker().ask(line.url()));
         }
         held = false;
-        CompletableFuture<LiveVerdict> verdict =
-                route.door().unlessStopped(line.asker().ask(line.url()));
         if (!window.isEmpty() || !verdict.isDone()) {
             window.add(StreamSlot.of(line, lines, verdict));
             verdict.whenComplete((done, failed) -> wake());
@@ -272,7 +275,7 @@ final class BulkStream implements Runnable {
         exchange.connection().sending(true);
         if (last) {
             ended = true;
-            route.ended();
+            route.ended(exchange.client());
             exchange.response().write(true, output.buffer(), exchange.callback());
         } else {
             writing = true;
@@ -297,7 +300,7 @@ final class BulkStream implements Runnable {
     private void stop() {
         if (!ended) {
             ended = true;
-            route.ended();
+            route.ended(exchange.client());
             exchange.callback().failed(failure);
         }
     }

@@ -19,8 +19,8 @@ import usher.uri.Authority;
 import usher.uri.WebUrl;
 
 /**
- * Stands before every question that may cost a fetch: those about known sites pass; others cost the client's quota (S5), and
- * only so many may wait at once (H3). Thread-safe.
+ * Stands before every question that may cost a fetch: those about known sites pass; others cost the client's quota (S5), only
+ * so many may wait at once (H3), and of these no client has more than its share. Thread-safe.
  */
 final class SiteDoor {
     private static final Duration BUSY_FOR = Duration.ofSeconds(2);
@@ -28,6 +28,8 @@ final class SiteDoor {
     private final SiteCache sites;
     private final TokenBuckets clients;
     private final Semaphore waiting;
+    private final ClientShares shares;
+    private final int mostOfOne;
     private final Metrics metrics;
 
     /** Answers that have not come yet. */
@@ -35,10 +37,24 @@ final class SiteDoor {
 
     private volatile boolean stopped;
 
-    SiteDoor(SiteCache sites, TokenBuckets clients, int mostWaiting, Metrics metrics) {
+    /**
+     * A door.
+     *
+     * @param mostWaiting questions that may wait for fetches
+     * @param mostOfOne how many of these may be one client's
+     */
+    SiteDoor(
+            SiteCache sites,
+            TokenBuckets clients,
+            ClientShares shares,
+            int mostWaiting,
+            int mostOfOne,
+            Metrics metrics) {
         this.sites = requireNonNull(sites, "sites");
         this.clients = requireNonNull(clients, "clients");
+        this.shares = requireNonNull(shares, "shares");
         this.waiting = new Semaphore(mostWaiting);
+        this.mostOfOne = mostOfOne;
         this.metrics = requireNonNull(metrics, "metrics");
     }
 
@@ -67,20 +83,35 @@ final class SiteDoor {
     }
 
     private <T> CompletionStage<T> pass(Client client, boolean known, Supplier<CompletionStage<T>> question) {
-        metrics.lookedUp(known);
         if (known) {
+            metrics.lookedUp(true);
             return unlessStopped(question.get());
         }
+        try {
+            return passNew(client, question);
+        } finally {
+            metrics.lookedUp(false);
+        }
+    }
+
+    private <T> CompletionStage<T> passNew(Client client, Supplier<CompletionStage<T>> question) {
         Duration wait = quota(client);
         if (!wait.isZero()) {
             metrics.quotaRefused();
             throw new ProblemException(ProblemType.QUOTA, "this client has had many new sites fetched; others go on")
                     .retryAfter(wait);
         }
-        if (!waiting.tryAcquire()) {
+        boolean mayWait = shares.pending(client) < mostOfOne && waiting.tryAcquire();
+        if (!mayWait) {
             throw busy();
         }
-        return unlessStopped(question.get().whenComplete((answer, failure) -> waiting.release()));
+        CompletionStage<T> coming = shares.ask(client, question).whenComplete((answer, failure) -> waiting.release());
+        return unlessStopped(coming);
+    }
+
+    /** Asks about a line of a stream whose site is not known; the stream's window and the client's quota bound how many there are. */
+    <T> CompletableFuture<T> line(Client client, Supplier<CompletionStage<T>> question) {
+        return unlessStopped(shares.ask(client, question));
     }
 
     /** An answer that comes when it comes, or says that we are stopping. */
@@ -112,7 +143,9 @@ final class SiteDoor {
 
     /** That we have too much to do to ask the site. */
     static ProblemException busy() {
-        return new ProblemException(ProblemType.BUSY, "too many fetches are under way; what is known is still answered")
+        return new ProblemException(
+                        ProblemType.BUSY,
+                        "too many fetches are under way, in all or for this client; what is known is still answered")
                 .retryAfter(BUSY_FOR);
     }
 }

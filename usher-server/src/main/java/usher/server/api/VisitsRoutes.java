@@ -21,6 +21,7 @@ import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitAnswer;
 import usher.fetch.time.TimeSource;
 import usher.json.VerdictJson;
+import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
@@ -93,8 +94,13 @@ final class VisitsRoutes {
         if (!(seconds >= 0 && seconds <= LONGEST_WAIT)) {
             throw ProblemException.badRequest("wait is a number of seconds, at most " + (int) LONGEST_WAIT);
         }
-        Caller caller = new Caller(exchange.client().name() + " " + client);
-        return new Wish(url, CheckLine.asker(askers, body), caller, Duration.ofNanos((long) (seconds * 1e9)));
+        return new Wish(url, CheckLine.asker(askers, body), caller(exchange.client(), client), Duration.ofNanos((long)
+                (seconds * 1e9)));
+    }
+
+    /** Who takes turns: a stranger is one, whatever names it makes up. */
+    private static Caller caller(Client client, String part) {
+        return new Caller(client.isOurs() ? client.name() + " " + part : client.name());
     }
 
     private void decide(Exchange exchange, Wish wish, LiveVerdict verdict) {
@@ -114,14 +120,21 @@ final class VisitsRoutes {
         WebUrl url = (WebUrl) WebUrl.parse(wish.url());
         CompletableFuture<VisitAnswer> answer =
                 pacer.request(url.authority(), PaceRule.of(verdict.policy()), wish.caller(), wish.patience());
-        if (!answer.isDone()) {
+        boolean waits = !answer.isDone();
+        if (waits) {
             exchange.connection().onLeft(() -> answer.cancel(false));
         }
+        // A visit that its client never hears of ends at once, or it would hold up the site until its lease is over.
         answer.whenComplete((given, failure) -> {
             if (failure instanceof CancellationException) {
                 exchange.problem(hungUp());
             } else if (failure != null) {
                 exchange.failed(failure);
+            } else if (given instanceof Visit visit
+                    && waits
+                    && exchange.connection().isLeft()) {
+                visit.end();
+                exchange.problem(hungUp());
             } else if (given instanceof Visit visit) {
                 granted(exchange, wish, verdict, visit);
             } else {
@@ -138,13 +151,7 @@ final class VisitsRoutes {
                 .header("Connection", "close");
     }
 
-    /** A visit that its client never hears of ends at once, or it would hold up the site until its lease is over. */
     private void granted(Exchange exchange, Wish wish, LiveVerdict verdict, Visit visit) {
-        if (exchange.connection().isLeft()) {
-            visit.end();
-            exchange.problem(hungUp());
-            return;
-        }
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("granted", true);
         members.put("id", visit.id());
