@@ -1,6 +1,10 @@
 package usher.server.api;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -17,7 +21,9 @@ import usher.server.settings.ServerSettings;
 final class Aside implements Health.Progress, AutoCloseable {
     private static final int MOST_WAITING = 64;
     private static final Duration BUSY_FOR = Duration.ofSeconds(1);
+    private static final ThreadMXBean PROCESSORS = ManagementFactory.getThreadMXBean();
 
+    private final Set<Thread> members = ConcurrentHashMap.newKeySet();
     private final ThreadPoolExecutor threads;
     private final ClientPlaces clients;
 
@@ -34,6 +40,8 @@ final class Aside implements Health.Progress, AutoCloseable {
                 most, most, 5, TimeUnit.SECONDS, new LinkedBlockingQueue<>(MOST_WAITING), task -> {
                     Thread thread = new Thread(task, name + number.incrementAndGet());
                     thread.setDaemon(true);
+                    forgetTheDead();
+                    members.add(thread);
                     return thread;
                 });
         threads.allowCoreThreadTimeOut(true);
@@ -41,14 +49,17 @@ final class Aside implements Health.Progress, AutoCloseable {
 
     /** Runs the work, which answers the exchange; what it throws is answered, too. */
     void run(Exchange exchange, Runnable work) {
-        Client client = exchange.client();
+        run(exchange.client(), () -> answer(exchange, work));
+    }
+
+    void run(Client client, Runnable work) {
         if (!clients.take(client)) {
             throw busy("too much of this is under way for this client");
         }
         try {
             threads.execute(() -> {
                 try {
-                    answer(exchange, work);
+                    work.run();
                 } finally {
                     clients.free(client);
                 }
@@ -80,9 +91,18 @@ final class Aside implements Health.Progress, AutoCloseable {
         return !threads.getQueue().isEmpty() || threads.getActiveCount() == threads.getMaximumPoolSize();
     }
 
+    /** What was done, and the time that processors spend on what is not: an analysis of a hostile file may take long. */
     @Override
-    public long done() {
-        return threads.getCompletedTaskCount();
+    public long state() {
+        forgetTheDead();
+        return threads.getCompletedTaskCount()
+                + members.stream()
+                        .mapToLong(thread -> PROCESSORS.getThreadCpuTime(thread.getId()))
+                        .sum();
+    }
+
+    private void forgetTheDead() {
+        members.removeIf(thread -> thread.getState() == Thread.State.TERMINATED);
     }
 
     @Override

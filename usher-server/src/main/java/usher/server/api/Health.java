@@ -14,7 +14,7 @@ import usher.fetch.time.TimeSource;
 
 /**
  * Whether the service lives, and whether it should be asked. Once a second each group of threads is looked at; one that has
- * work and has got none of it done for ten seconds has stalled (H6). A long queue that moves is load, and no stall.
+ * work and has not got on with it for ten seconds has stalled (H6). A long queue that moves is load, and no stall.
  * Thread-safe.
  */
 public final class Health {
@@ -70,13 +70,13 @@ public final class Health {
         /** Whether there is work that they ought to get done. */
         boolean hasWork();
 
-        /** How many pieces of work they have done; never falls. */
-        long done();
+        /** A number that changes whenever they get on with it. */
+        long state();
     }
 
     private static final class Watched {
         private final Progress progress;
-        private long done = -1;
+        private long state = -1;
         private volatile long moved;
 
         private Watched(Progress progress, long now) {
@@ -85,9 +85,9 @@ public final class Health {
         }
 
         private void look(long now) {
-            long newDone = progress.done();
-            if (newDone != done || !progress.hasWork()) {
-                done = newDone;
+            long newState = progress.state();
+            if (newState != state || !progress.hasWork()) {
+                state = newState;
                 moved = now;
             }
         }
@@ -109,7 +109,7 @@ public final class Health {
         }
 
         @Override
-        public long done() {
+        public long state() {
             long before = done.get();
             if (asked.get() == before) {
                 try {

@@ -85,7 +85,7 @@ class HealthTest {
         }
 
         @Override
-        public long done() {
+        public long state() {
             return done;
         }
     }
