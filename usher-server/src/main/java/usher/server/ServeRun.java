@@ -2,7 +2,9 @@ package usher.server;
 
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import usher.fetch.snapshot.StoreException;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.SettingsException;
@@ -10,6 +12,10 @@ import usher.server.settings.SettingsException;
 /** {@code usher serve}: a service that runs until the process is told to end. */
 public final class ServeRun {
     private static final int USAGE = 2;
+    private static final int STUCK = 1;
+
+    /** After what was under way: the rest of the log, and closing the store. */
+    private static final Duration LAST_STEPS = Duration.ofSeconds(2);
 
     private ServeRun() {}
 
@@ -29,7 +35,7 @@ public final class ServeRun {
             return USAGE;
         }
         CountDownLatch stopped = new CountDownLatch(1);
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, out), "usher-stop"));
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, settings, out), "usher-stop"));
         say(settings, server, out);
         try {
             stopped.await();
@@ -40,12 +46,34 @@ public final class ServeRun {
         return 0;
     }
 
-    /** The machine would end with the signal's number; a service that has stopped in good order says 0. */
-    private static void stop(UsherServer server, PrintWriter out) {
-        server.close();
-        out.println("usher: stopped");
-        out.flush();
-        Runtime.getRuntime().halt(0);
+    /**
+     * The machine would end with the signal's number; a service that has stopped in good order says 0. What hangs, such as a
+     * reader of the output that reads no more, is not waited for beyond the time to stop.
+     */
+    private static void stop(UsherServer server, ServerSettings settings, PrintWriter out) {
+        AtomicInteger code = new AtomicInteger(STUCK);
+        Thread work = new Thread(
+                () -> {
+                    server.close();
+                    code.set(0);
+                    out.println("usher: stopped");
+                    out.flush();
+                },
+                "usher-stopping");
+        work.setDaemon(true);
+        work.start();
+        try {
+            ServerSettings.Listening listening = settings.listening();
+            work.join(listening
+                    .drain()
+                    .plus(listening.stopWithin())
+                    .plus(LAST_STEPS)
+                    .toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            Runtime.getRuntime().halt(code.get());
+        }
     }
 
     private static void say(ServerSettings settings, UsherServer server, PrintWriter out) {

@@ -114,14 +114,16 @@ public final class UsherServer implements AutoCloseable {
     }
 
     /**
-     * Stops: not ready first, then nobody new, then what is under way is finished in its time, and the store is closed last
-     * (H5). A second call does nothing.
+     * Stops: not ready first, and whoever waits in line for a visit is sent away; then nobody new, then what is under way is
+     * finished in its time, whoever still waits for a fetch is sent away, and the store is closed last (H5). A second call
+     * does nothing.
      */
     @Override
     public void close() {
         if (closed.compareAndSet(false, true)) {
             health.stopping();
-            front.close();
+            parts.pacer().close();
+            front.close(routes::stop);
             routes.close();
             parts.close();
         }

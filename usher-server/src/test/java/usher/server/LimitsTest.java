@@ -83,7 +83,8 @@ class LimitsTest {
 
     @Test
     void aBodyThatComesSlowlyIsNotWaitedFor() throws Exception {
-        String head = "POST /v1/visits HTTP/1.1\r\nHost: x\r\nContent-Length: 50000\r\n\r\n";
+        String head =
+                "POST /v1/visits HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50000\r\n\r\n";
         assertThat(untilClosed(head, " ", 200)).isBetween(Duration.ofSeconds(3), Duration.ofSeconds(9));
         assertThat(service.metric("usher_http_connections_closed_total{why=\"slow_body\"}"))
                 .isEqualTo(1);

@@ -3,6 +3,7 @@ package usher.server;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.security.MessageDigest;
@@ -22,7 +23,8 @@ class QuotaTest {
 
     private static final byte[] SLOW_HEAD = "GET /healthz HTTP/1.1\r\nHost: x\r\nA".getBytes(ISO_8859_1);
     private static final byte[] SLOW_BODY =
-            "POST /v1/visits HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n{".getBytes(ISO_8859_1);
+            "POST /v1/visits HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{"
+                    .getBytes(ISO_8859_1);
 
     @Test
     void aClientHasOnlySoManyNewSitesFetched() {
@@ -95,8 +97,11 @@ class QuotaTest {
     void hangingFetchesHoldUpNobodyElse() {
         try (HangingHost host = new HangingHost();
                 HangingHost good = new HangingHost(FILE);
-                TestService service = TestService.loopback(
-                        Map.of(Setting.FETCHES, "4", Setting.FETCHES_WAITING, "4", Setting.STOP_SECONDS, "0.2"))) {
+                TestService service = TestService.loopback(Map.of(
+                        Setting.FETCHES, "4",
+                        Setting.FETCHES_WAITING, "4",
+                        Setting.CLIENT_SHARE, "100",
+                        Setting.STOP_SECONDS, "0.2"))) {
             assertThat(check(service, good.url(0)).statusCode()).isEqualTo(200);
             for (int i = 0; i < 8; i++) {
                 service.client()
@@ -120,13 +125,46 @@ class QuotaTest {
         }
     }
 
+    /** One client's questions hang: others have sites fetched all the same, and it is told when it has had its share. */
+    @Test
+    void oneClientHasNotAllFetches() throws Exception {
+        try (HangingHost host = new HangingHost();
+                HangingHost good = new HangingHost(FILE);
+                TestService service = TestService.loopback(
+                        Map.of(Setting.FETCHES, "4", Setting.FETCHES_WAITING, "12", Setting.STOP_SECONDS, "0.2"))) {
+            for (int i = 0; i < 4; i++) {
+                service.client()
+                        .sendAsync(
+                                service.request("/v1/check?url=" + host.url(i)).build(),
+                                HttpResponse.BodyHandlers.ofString());
+            }
+            while (host.asked() < 1 || service.metric("usher_site_lookups_total{result=\"miss\"}") < 4) {
+                Thread.onSpinWait();
+            }
+            HttpResponse<String> late = check(service, good.url(0));
+            assertThat(late.statusCode()).isEqualTo(503);
+            assertThat(late.headers().firstValue("Retry-After")).isPresent();
+            assertThat(host.asked()).isEqualTo(1);
+            try (Socket other = new Socket("127.0.0.1", service.port(), InetAddress.getByName("127.0.0.2"), 0)) {
+                other.setSoTimeout(15_000);
+                other.getOutputStream()
+                        .write(("GET /v1/check?url=" + good.url(0)
+                                        + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+                                .getBytes(ISO_8859_1));
+                String answer = new String(other.getInputStream().readAllBytes(), ISO_8859_1);
+                assertThat(answer).startsWith("HTTP/1.1 200");
+            }
+        }
+    }
+
     /** G12 in small: all fetch slots hang, a thousand slow connections are held, and good clients are all answered. */
     @Test
     void slowClientsAndHangingFetchesTogetherHoldUpNobodyElse() throws Exception {
         List<Socket> slow = new ArrayList<>();
         try (HangingHost host = new HangingHost();
                 HangingHost good = new HangingHost(FILE);
-                TestService service = TestService.loopback(Map.of(Setting.FETCHES, "4", Setting.STOP_SECONDS, "0.2"))) {
+                TestService service = TestService.loopback(
+                        Map.of(Setting.FETCHES, "4", Setting.CLIENT_SHARE, "100", Setting.STOP_SECONDS, "0.2"))) {
             assertThat(check(service, good.url(0)).statusCode()).isEqualTo(200);
             for (int i = 0; i < 40; i++) {
                 service.client()

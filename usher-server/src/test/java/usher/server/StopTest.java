@@ -7,10 +7,14 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +25,7 @@ class StopTest {
     private static final int ROUNDS = Integer.getInteger("usher.stop.rounds", 20);
     private static final int SIGNALS = Integer.getInteger("usher.stop.signals", 1);
     private static final int CLIENTS = 8;
+    private static final String JSON = "application/json";
 
     @TempDir
     Path folder;
@@ -51,22 +56,9 @@ class StopTest {
 
     private void endByTheSignal() throws Exception {
         TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "usher.server.ServeProcess",
-                        folder.toString(),
-                        folder.resolve("store").toString())
-                .redirectErrorStream(true)
-                .start();
+        Process process = start();
         try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
-            String said = out.readLine();
-            while (!said.startsWith("usher: http")) {
-                said = out.readLine();
-            }
-            int port = URI.create(said.substring("usher: ".length())).getPort();
+            int port = port(out);
             List<LoadClient> clients = LoadClient.start(port, CLIENTS);
             LoadClient.awaitAnswers(clients, 20);
             process.toHandle().destroy();
@@ -80,6 +72,99 @@ class StopTest {
         } finally {
             process.destroyForcibly();
         }
+    }
+
+    /** A log that nobody reads any more: the process ends all the same. */
+    @Test
+    void theSignalEndsTheProcessThoughNobodyReadsItsOutput() throws Exception {
+        TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
+        Process process = start("access-log=stdout", "stop-seconds=1");
+        try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
+            int port = port(out);
+            List<LoadClient> clients = LoadClient.start(port, CLIENTS);
+            LoadClient.awaitAnswers(clients, 1_000);
+            process.toHandle().destroy();
+            assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.exitValue()).isZero();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    /** Whoever stands in line for a visit hears at once that there will be none. */
+    @Test
+    void aStopSendsAwayWhoWaitsForAVisit() {
+        TestService service = TestService.demo(folder, Map.of());
+        String wish = "{\"url\":\"https://shop.example/\",\"wait\":25}";
+        assertThat(service.post("/v1/visits", JSON, wish).statusCode()).isEqualTo(201);
+        CompletableFuture<HttpResponse<String>> waiting = service.client()
+                .sendAsync(
+                        service.request("/v1/visits", "Content-Type", JSON)
+                                .POST(HttpRequest.BodyPublishers.ofString(wish))
+                                .build(),
+                        HttpResponse.BodyHandlers.ofString());
+        while (service.metric("usher_visits_waiting") < 1) {
+            Thread.onSpinWait();
+        }
+        long began = System.nanoTime();
+        service.close();
+        requireStopping(waiting.join());
+        assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(10));
+    }
+
+    /** A site that does not answer in the time to stop costs its askers an answer to come again, and nobody a broken one. */
+    @Test
+    void aStopSendsAwayWhoWaitsForASiteThatHangs() throws IOException {
+        try (HangingHost host = new HangingHost()) {
+            TestService service = TestService.loopback(Map.of(Setting.STOP_SECONDS, "0.5"));
+            CompletableFuture<HttpResponse<String>> check = service.client()
+                    .sendAsync(
+                            service.request("/v1/check?url=" + host.url(0)).build(),
+                            HttpResponse.BodyHandlers.ofString());
+            String lines = "{\"url\":\"" + host.url(1) + "\"}\n{\"url\":\"nonsense\"}\n";
+            CompletableFuture<HttpResponse<String>> stream = service.client()
+                    .sendAsync(
+                            service.request("/v1/check", "Content-Type", "application/x-ndjson")
+                                    .POST(HttpRequest.BodyPublishers.ofString(lines))
+                                    .build(),
+                            HttpResponse.BodyHandlers.ofString());
+            while (host.asked() < 2) {
+                Thread.onSpinWait();
+            }
+            service.close();
+            requireStopping(check.join());
+            List<String> answers = stream.join().body().lines().toList();
+            assertThat(answers).hasSize(2);
+            assertThat(answers.get(0)).contains("problem/stopping", "\"inputLine\":1");
+            assertThat(answers.get(1)).contains("\"url\":\"nonsense\"", "\"access\"");
+        }
+    }
+
+    private static void requireStopping(HttpResponse<String> answer) {
+        assertThat(answer.statusCode()).isEqualTo(503);
+        assertThat(answer.body()).contains("problem/stopping");
+        assertThat(answer.headers().firstValueAsLong("Retry-After").orElse(0)).isPositive();
+    }
+
+    private Process start(String... settings) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "usher.server.ServeProcess",
+                folder.toString(),
+                folder.resolve("store").toString()));
+        command.addAll(List.of(settings));
+        return new ProcessBuilder(command).redirectErrorStream(true).start();
+    }
+
+    private static int port(BufferedReader out) throws IOException {
+        String said = out.readLine();
+        while (!said.startsWith("usher: http")) {
+            said = out.readLine();
+        }
+        return URI.create(said.substring("usher: ".length())).getPort();
     }
 
     private static List<String> rest(BufferedReader out) throws IOException {

@@ -10,6 +10,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -138,7 +139,9 @@ class StreamTest {
     void answersComeWhileTheStreamGoesOn() throws IOException {
         try (Socket socket = service.socket()) {
             OutputStream out = socket.getOutputStream();
-            out.write("POST /v1/check HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n".getBytes(ISO_8859_1));
+            out.write(
+                    "POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n"
+                            .getBytes(ISO_8859_1));
             BufferedReader in = new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8));
             for (int i = 0; i < 20; i++) {
                 String line = "{\"url\":\"https://host" + i + ".example/no" + i + "\"}\n";
@@ -161,8 +164,9 @@ class StreamTest {
         Thread sender;
         try (Socket socket = service.socket()) {
             OutputStream out = socket.getOutputStream();
-            out.write(("POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Length: 100000000000\r\n\r\n")
-                    .getBytes(ISO_8859_1));
+            out.write(
+                    ("POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nContent-Length: 100000000000\r\n\r\n")
+                            .getBytes(ISO_8859_1));
             long[] sent = new long[1];
             sender = new Thread(() -> {
                 try {
@@ -191,11 +195,9 @@ class StreamTest {
     @Test
     void onlySoManyStreamsAreOpenAtOnce() throws IOException {
         try (TestService narrow = TestService.demo(folder, Map.of(Setting.STREAMS, "1"));
-                Socket first = narrow.socket()) {
-            first.getOutputStream()
-                    .write("POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{\"url\":\"x\"}\n"
-                            .getBytes(ISO_8859_1));
-            assertThat(first.getInputStream().read()).isEqualTo('H');
+                Socket first = narrow.socket();
+                Socket other = other(narrow)) {
+            assertThat(begin(first)).isEqualTo(200);
 
             var second = narrow.post("/v1/check", NDJSON, "{\"url\":\"x\"}\n");
 
@@ -203,6 +205,55 @@ class StreamTest {
             assertThat(second.headers().firstValue("Retry-After")).isPresent();
             assertThat(narrow.get("/v1/check?url=https://host1.example/").statusCode())
                     .isEqualTo(200);
+            assertThat(begin(other)).isEqualTo(503);
+        }
+    }
+
+    @Test
+    void oneClientHasNotAllStreams() throws IOException {
+        try (TestService narrow = TestService.demo(folder, Map.of(Setting.STREAMS, "7"));
+                Socket first = narrow.socket();
+                Socket second = narrow.socket();
+                Socket other = other(narrow)) {
+            assertThat(begin(first)).isEqualTo(200);
+            assertThat(begin(second)).isEqualTo(503);
+            assertThat(begin(other)).isEqualTo(200);
+        }
+    }
+
+    /** A connection from another address. */
+    private static Socket other(TestService service) throws IOException {
+        Socket socket = new Socket("127.0.0.1", service.port(), InetAddress.getByName("127.0.0.2"), 0);
+        socket.setSoTimeout(15_000);
+        return socket;
+    }
+
+    /** Begins a stream that stays open; the status of the answer. */
+    private static int begin(Socket socket) throws IOException {
+        socket.getOutputStream()
+                .write(("POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\n"
+                                + "Content-Length: 1000\r\n\r\n{\"url\":\"x\"}\n")
+                        .getBytes(ISO_8859_1));
+        return Integer.parseInt(new String(socket.getInputStream().readNBytes(12), ISO_8859_1).substring(9));
+    }
+
+    /** Whoever waits for us is not idle, however slow a site is. */
+    @Test
+    void aSiteThatHangsLongerThanAConnectionMayBeIdleCutsNoStream() throws IOException {
+        Map<Setting, String> impatient =
+                Map.of(Setting.IDLE_SECONDS, "1", Setting.FETCH_SECONDS, "4", Setting.STREAM_WINDOW, "1");
+        try (HangingHost host = new HangingHost();
+                TestService slow = TestService.loopback(impatient);
+                Socket socket = slow.socket()) {
+            String first = "{\"url\":\"" + host.url(0) + "\"}\n";
+            String rest = "{\"url\":\"nonsense\"}\n".repeat(10_000);
+            socket.getOutputStream()
+                    .write(("POST /v1/check HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+                                    + "Content-Type: application/x-ndjson\r\nContent-Length: "
+                                    + (first.length() + rest.length()) + "\r\n\r\n" + first + rest)
+                            .getBytes(ISO_8859_1));
+            String answer = new String(socket.getInputStream().readAllBytes(), ISO_8859_1);
+            assertThat(answer.lines().filter(line -> line.startsWith("{"))).hasSize(10_001);
         }
     }
 }

@@ -29,6 +29,7 @@ public final class ServiceProcess {
             SettingValues values = new SettingValues()
                     .put(Setting.PORT, "0")
                     .put(Setting.STORE, "memory")
+                    .put(Setting.CLIENT_SHARE, "100")
                     .put(Setting.ALLOW_ADDRESSES, "127.0.0.0/8");
             System.exit(ServeRun.run(
                     ServerSettings.of(values), new PrintWriter(System.out, true), new PrintWriter(System.err, true)));

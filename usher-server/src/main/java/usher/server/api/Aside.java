@@ -1,57 +1,108 @@
 package usher.server.api;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
-import java.util.concurrent.ExecutorService;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import usher.fetch.snapshot.StoreException;
+import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemType;
+import usher.server.settings.ServerSettings;
 
 /** A few threads for work that takes its time, so that it never holds up a decision; who comes when they are full is told to come again (H3). */
-final class Aside implements AutoCloseable {
+final class Aside implements Health.Progress, AutoCloseable {
     private static final int MOST_WAITING = 64;
     private static final Duration BUSY_FOR = Duration.ofSeconds(1);
+    private static final ThreadMXBean PROCESSORS = ManagementFactory.getThreadMXBean();
 
-    private final ExecutorService threads;
+    private final Set<Thread> members = ConcurrentHashMap.newKeySet();
+    private final ThreadPoolExecutor threads;
+    private final ClientPlaces clients;
 
-    Aside(String name, int most) {
+    /**
+     * Threads.
+     *
+     * @param most how many
+     * @param limits how much of the work that is under way or waits may be one client's
+     */
+    Aside(String name, int most, ServerSettings.Limits limits) {
+        clients = new ClientPlaces(limits.shareOf(most + MOST_WAITING));
         AtomicInteger number = new AtomicInteger();
-        ThreadPoolExecutor made = new ThreadPoolExecutor(
+        threads = new ThreadPoolExecutor(
                 most, most, 5, TimeUnit.SECONDS, new LinkedBlockingQueue<>(MOST_WAITING), task -> {
                     Thread thread = new Thread(task, name + number.incrementAndGet());
                     thread.setDaemon(true);
+                    forgetTheDead();
+                    members.add(thread);
                     return thread;
                 });
-        made.allowCoreThreadTimeOut(true);
-        threads = made;
+        threads.allowCoreThreadTimeOut(true);
     }
 
     /** Runs the work, which answers the exchange; what it throws is answered, too. */
     void run(Exchange exchange, Runnable work) {
+        run(exchange.client(), () -> answer(exchange, work));
+    }
+
+    void run(Client client, Runnable work) {
+        if (!clients.take(client)) {
+            throw busy("too much of this is under way for this client");
+        }
         try {
             threads.execute(() -> {
                 try {
                     work.run();
-                } catch (StoreException e) {
-                    exchange.problem(new ProblemException(ProblemType.STORE, "the store does not answer as it should")
-                            .retryAfter(BUSY_FOR));
-                } catch (RuntimeException e) {
-                    exchange.failed(e);
+                } finally {
+                    clients.free(client);
                 }
             });
         } catch (RejectedExecutionException e) {
-            throw new ProblemException(ProblemType.BUSY, "too much of this is under way").retryAfter(BUSY_FOR);
+            clients.free(client);
+            throw busy("too much of this is under way");
         }
     }
 
-    /** Runs something there, to see whether anything still moves. */
-    void execute(Runnable task) {
-        threads.execute(task);
+    private static void answer(Exchange exchange, Runnable work) {
+        try {
+            work.run();
+        } catch (StoreException e) {
+            exchange.problem(new ProblemException(ProblemType.STORE, "the store does not answer as it should")
+                    .retryAfter(BUSY_FOR));
+        } catch (RuntimeException e) {
+            exchange.failed(e);
+        }
+    }
+
+    private static ProblemException busy(String detail) {
+        return new ProblemException(ProblemType.BUSY, detail).retryAfter(BUSY_FOR);
+    }
+
+    /** Whether work waits, or every thread is at work. */
+    @Override
+    public boolean hasWork() {
+        return !threads.getQueue().isEmpty() || threads.getActiveCount() == threads.getMaximumPoolSize();
+    }
+
+    /** What was done, and the time that processors spend on what is not: an analysis of a hostile file may take long. */
+    @Override
+    public long state() {
+        forgetTheDead();
+        return threads.getCompletedTaskCount()
+                + members.stream()
+                        .mapToLong(thread -> PROCESSORS.getThreadCpuTime(thread.getId()))
+                        .sum();
+    }
+
+    private void forgetTheDead() {
+        members.removeIf(thread -> thread.getState() == Thread.State.TERMINATED);
     }
 
     @Override

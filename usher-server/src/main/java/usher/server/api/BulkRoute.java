@@ -6,11 +6,13 @@ import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Semaphore;
 import usher.fetch.time.TimeSource;
+import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemType;
 import usher.server.http.Route;
 import usher.server.metrics.Metrics;
+import usher.server.settings.ServerSettings;
 
 /** {@code POST /v1/check}: verdicts for lines, as they come. So many streams at once and no more. */
 final class BulkRoute implements Route {
@@ -23,13 +25,13 @@ final class BulkRoute implements Route {
     private final Executor executor;
     private final int window;
     private final Semaphore streams;
+    private final ClientPlaces clients;
 
     /**
      * The route.
      *
      * @param executor runs what a timer has to begin
-     * @param window lines of a stream that may wait for fetches
-     * @param streams how many there may be at once
+     * @param limits how many streams there may be, and how many of one client, and how many lines of one may wait for fetches
      */
     BulkRoute(
             Askers askers,
@@ -37,33 +39,48 @@ final class BulkRoute implements Route {
             Metrics metrics,
             TimeSource time,
             Executor executor,
-            int window,
-            int streams) {
+            ServerSettings.Limits limits) {
         this.askers = requireNonNull(askers, "askers");
         this.door = requireNonNull(door, "door");
         this.metrics = requireNonNull(metrics, "metrics");
         this.time = requireNonNull(time, "time");
         this.executor = requireNonNull(executor, "executor");
-        this.window = window;
-        this.streams = new Semaphore(streams);
+        window = limits.streamWindow();
+        streams = new Semaphore(limits.streams());
+        clients = new ClientPlaces(limits.shareOf(limits.streams()));
     }
 
     @Override
     public void handle(Exchange exchange) {
         exchange.query();
-        if (!streams.tryAcquire()) {
-            throw new ProblemException(ProblemType.BUSY, "as many streams as there may be are open")
-                    .retryAfter(BUSY_FOR)
-                    .header("Connection", "close");
-        }
+        begin(exchange.client());
+        // Asked only while we neither read nor write: then we wait for sites, and not for the client.
+        exchange.request().addIdleTimeoutListener(late -> false);
         exchange.response().setStatus(200);
         exchange.response().getHeaders().put(Exchange.NDJSON);
         new BulkStream(exchange, this).wake();
     }
 
+    private void begin(Client client) {
+        if (!clients.take(client)) {
+            throw busy("this client has as many streams open as one client may");
+        }
+        if (!streams.tryAcquire()) {
+            clients.free(client);
+            throw busy("as many streams as there may be are open");
+        }
+    }
+
+    private static ProblemException busy(String detail) {
+        return new ProblemException(ProblemType.BUSY, detail)
+                .retryAfter(BUSY_FOR)
+                .header("Connection", "close");
+    }
+
     /** A stream has ended. */
-    void ended() {
+    void ended(Client client) {
         streams.release();
+        clients.free(client);
     }
 
     void execute(Runnable task) {

@@ -1,7 +1,5 @@
 package usher.server.api;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.EnumMap;
@@ -12,7 +10,6 @@ import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.util.Callback;
 import usher.access.Basis;
 import usher.fetch.LiveVerdict;
-import usher.json.Json;
 import usher.model.Access;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
@@ -39,7 +36,7 @@ final class BulkStream implements Runnable {
     private final CheckLine line;
     private final VerdictWriter writer = new VerdictWriter();
     private final Bytes output = new Bytes(OUTPUT + (OUTPUT >> 2));
-    private final ArrayDeque<Slot> window = new ArrayDeque<>();
+    private final ArrayDeque<StreamSlot> window = new ArrayDeque<>();
     private final Map<Access, Map<Basis, int[]>> decided = new EnumMap<>(Access.class);
     private final Callback written = Callback.from(this::wrote, this::broke);
 
@@ -57,21 +54,6 @@ final class BulkStream implements Runnable {
     private long hits;
     private long good;
     private long bad;
-
-    /** A line that waits for its site, or for one before it. */
-    private static final class Slot {
-        private final Asker asker;
-        private final String id;
-        private final byte[] error;
-        private final CompletableFuture<LiveVerdict> verdict;
-
-        private Slot(Asker asker, String id, byte[] error, CompletableFuture<LiveVerdict> verdict) {
-            this.asker = asker;
-            this.id = id;
-            this.error = error;
-            this.verdict = verdict;
-        }
-    }
 
     BulkStream(Exchange exchange, BulkRoute route) {
         this.exchange = exchange;
@@ -149,17 +131,17 @@ final class BulkStream implements Runnable {
     /** Says what is known of the lines that wait, the first first. */
     private void answerWindow() {
         while (!window.isEmpty() && output.length() < OUTPUT) {
-            Slot first = window.peek();
-            if (first.error == null && !first.verdict.isDone()) {
+            StreamSlot first = window.peek();
+            if (!first.isDone()) {
                 return;
             }
             window.remove();
-            if (first.error != null) {
-                output.add(first.error).add('\n');
+            if (first.error().isPresent()) {
+                output.add(first.error().get()).add('\n');
                 bad++;
             } else {
-                LiveVerdict verdict = first.verdict.join();
-                writer.write(output, first.asker, verdict, first.id);
+                LiveVerdict verdict = first.verdict();
+                writer.write(output, first.asker(), verdict, first.id());
                 output.add('\n');
                 count(verdict);
             }
@@ -200,20 +182,18 @@ final class BulkStream implements Runnable {
     }
 
     private void error(ProblemException problem) {
-        byte[] text = Json.text(new ProblemException(ProblemType.BAD_LINE, problem.getMessage())
-                        .with("inputLine", lines)
-                        .document())
-                .getBytes(UTF_8);
+        byte[] text = StreamSlot.error(new ProblemException(ProblemType.BAD_LINE, problem.getMessage()), lines);
         if (window.isEmpty()) {
             output.add(text).add('\n');
             bad++;
         } else {
-            window.add(new Slot(null, null, text, null));
+            window.add(StreamSlot.of(text));
         }
     }
 
     /** Asks about the line that is held; false if the client must wait until it may have another site fetched. */
     private boolean ask() {
+        CompletableFuture<LiveVerdict> verdict;
         if (!route.door().isKnown(line.url())) {
             Duration wait = route.door().quota(exchange.client());
             if (!wait.isZero()) {
@@ -221,13 +201,16 @@ final class BulkStream implements Runnable {
                 return false;
             }
             route.metrics().lookedUp(false);
+            Asker asker = line.asker();
+            String url = line.url();
+            verdict = route.door().line(exchange.client(), () -> asker.ask(url));
         } else {
             hits++;
+            verdict = route.door().unlessStopped(line.asker().ask(line.url()));
         }
         held = false;
-        CompletableFuture<LiveVerdict> verdict = line.asker().ask(line.url()).toCompletableFuture();
         if (!window.isEmpty() || !verdict.isDone()) {
-            window.add(new Slot(line.asker(), line.id(), null, verdict));
+            window.add(StreamSlot.of(line, lines, verdict));
             verdict.whenComplete((done, failed) -> wake());
         } else if (line.isPlain()) {
             writer.write(output, line, verdict.join());
@@ -292,7 +275,7 @@ final class BulkStream implements Runnable {
         exchange.connection().sending(true);
         if (last) {
             ended = true;
-            route.ended();
+            route.ended(exchange.client());
             exchange.response().write(true, output.buffer(), exchange.callback());
         } else {
             writing = true;
@@ -317,7 +300,7 @@ final class BulkStream implements Runnable {
     private void stop() {
         if (!ended) {
             ended = true;
-            route.ended();
+            route.ended(exchange.client());
             exchange.callback().failed(failure);
         }
     }

@@ -8,12 +8,14 @@ import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import usher.fetch.time.TimeSource;
 
 /**
- * Whether the service lives, and whether it should be asked. Each group of threads is given a small task once a second; one
- * that has not done its task for ten seconds has stalled (H6). Thread-safe.
+ * Whether the service lives, and whether it should be asked. Once a second each group of threads is looked at; one that has
+ * work and has not got on with it for ten seconds has stalled (H6). A long queue that moves is load, and no stall.
+ * Thread-safe.
  */
 public final class Health {
     private static final Duration EVERY = Duration.ofSeconds(1);
@@ -21,7 +23,7 @@ public final class Health {
 
     private final TimeSource time;
     private final BooleanSupplier storeHealthy;
-    private final List<Pulse> pulses = new ArrayList<>();
+    private final List<Watched> watched = new ArrayList<>();
     private final AtomicBoolean stopping = new AtomicBoolean();
 
     public Health(TimeSource time, BooleanSupplier storeHealthy) {
@@ -29,14 +31,19 @@ public final class Health {
         this.storeHealthy = requireNonNull(storeHealthy, "storeHealthy");
     }
 
-    /** Looks after some threads, from {@link #start} on. */
+    /** Looks after some threads, from {@link #start} on, by a small task that is given to them again and again. */
     public void watch(Executor threads) {
-        pulses.add(new Pulse(threads, time.nanos()));
+        watch(new Pulse(threads));
+    }
+
+    /** Looks after some threads, from {@link #start} on. */
+    void watch(Progress progress) {
+        watched.add(new Watched(progress, time.nanos()));
     }
 
     public void start() {
         time.after(EVERY, () -> {
-            pulses.forEach(pulse -> pulse.beat(time));
+            watched.forEach(threads -> threads.look(time.nanos()));
             start();
         });
     }
@@ -53,34 +60,67 @@ public final class Health {
         return storeHealthy.getAsBoolean();
     }
 
-    /** The timer itself is looked after, too: without it no pulse is asked for, and none comes. */
+    /** The timer itself is looked after, too: without it nobody is seen to move. */
     boolean isAlive() {
-        return pulses.stream().allMatch(pulse -> time.nanos() - pulse.last < STALLED);
+        return watched.stream().allMatch(threads -> time.nanos() - threads.moved < STALLED);
     }
 
-    private static final class Pulse {
-        private final Executor threads;
-        private final AtomicBoolean asked = new AtomicBoolean();
-        private volatile long last;
+    /** How far some threads have come. */
+    interface Progress {
+        /** Whether there is work that they ought to get done. */
+        boolean hasWork();
 
-        private Pulse(Executor threads, long now) {
-            this.threads = threads;
-            this.last = now;
+        /** A number that changes whenever they get on with it. */
+        long state();
+    }
+
+    private static final class Watched {
+        private final Progress progress;
+        private long state = -1;
+        private volatile long moved;
+
+        private Watched(Progress progress, long now) {
+            this.progress = progress;
+            this.moved = now;
         }
 
-        private void beat(TimeSource time) {
-            if (!asked.compareAndSet(false, true)) {
-                return;
+        private void look(long now) {
+            long newState = progress.state();
+            if (newState != state || !progress.hasWork()) {
+                state = newState;
+                moved = now;
             }
-            try {
-                threads.execute(() -> {
-                    last = time.nanos();
-                    asked.set(false);
-                });
-            } catch (RejectedExecutionException e) {
-                // Full, so not moving fast; the next second will show whether it moves at all.
-                asked.set(false);
+        }
+    }
+
+    /** One small task at a time. */
+    private static final class Pulse implements Progress {
+        private final Executor threads;
+        private final AtomicLong asked = new AtomicLong();
+        private final AtomicLong done = new AtomicLong();
+
+        private Pulse(Executor threads) {
+            this.threads = threads;
+        }
+
+        @Override
+        public boolean hasWork() {
+            return asked.get() > done.get();
+        }
+
+        @Override
+        public long state() {
+            long before = done.get();
+            if (asked.get() == before) {
+                try {
+                    threads.execute(done::incrementAndGet);
+                    asked.incrementAndGet();
+                } catch (RejectedExecutionException e) {
+                    // Stopped: there is nothing to look after any more.
+                    return before;
+                }
             }
+            return before;
         }
     }
 }

@@ -30,7 +30,7 @@ public final class Routes implements AutoCloseable {
     private final Health health;
     private final Askers askers;
     private final SiteDoor door;
-    private final Aside reading = new Aside("usher-history-", 2);
+    private final Aside reading;
     private final Aside analyzing;
 
     public Routes(ServerSettings settings, LiveParts parts, Metrics metrics, Health health) {
@@ -42,8 +42,11 @@ public final class Routes implements AutoCloseable {
         askers = new Askers(live);
         TokenBuckets clients = new TokenBuckets(limits.clientFetches(), parts.time()::nanos);
         int waiting = settings.fetchesWaiting() + settings.fetching().mostFetches();
-        door = new SiteDoor(live.sites(), clients, waiting, metrics);
-        analyzing = new Aside("usher-analysis-", limits.analyses());
+        ClientShares shares =
+                new ClientShares(limits.shareOf(settings.fetching().mostFetches()));
+        door = new SiteDoor(live.sites(), clients, shares, waiting, limits.shareOf(waiting), metrics);
+        reading = new Aside("usher-history-", 2, limits);
+        analyzing = new Aside("usher-analysis-", limits.analyses(), limits);
     }
 
     /**
@@ -68,8 +71,7 @@ public final class Routes implements AutoCloseable {
     }
 
     private Endpoint check(Executor executor) {
-        BulkRoute bulk =
-                new BulkRoute(askers, door, metrics, parts.time(), executor, limits.streamWindow(), limits.streams());
+        BulkRoute bulk = new BulkRoute(askers, door, metrics, parts.time(), executor, limits);
         return Endpoint.json("/v1/check")
                 .producing("application/json", "application/x-ndjson")
                 .consuming(NDJSON)
@@ -115,11 +117,14 @@ public final class Routes implements AutoCloseable {
                         .on("GET", routes::metrics));
     }
 
-    /** The groups of threads beside those of Jetty, to be looked after. */
+    /** The threads beside those of Jetty that are looked after; those that read the store are readiness' business (H6). */
     public void watch() {
-        health.watch(reading::execute);
-        health.watch(analyzing::execute);
-        health.watch(parts.reading());
+        health.watch(analyzing);
+    }
+
+    /** Sends away whoever waits for a fetch. */
+    public void stop() {
+        door.stop();
     }
 
     @Override

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import tools.jackson.databind.JsonNode;
 import usher.fetch.LiveVerdict;
@@ -20,6 +21,7 @@ import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitAnswer;
 import usher.fetch.time.TimeSource;
 import usher.json.VerdictJson;
+import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
@@ -92,8 +94,13 @@ final class VisitsRoutes {
         if (!(seconds >= 0 && seconds <= LONGEST_WAIT)) {
             throw ProblemException.badRequest("wait is a number of seconds, at most " + (int) LONGEST_WAIT);
         }
-        Caller caller = new Caller(exchange.client().name() + " " + client);
-        return new Wish(url, CheckLine.asker(askers, body), caller, Duration.ofNanos((long) (seconds * 1e9)));
+        return new Wish(url, CheckLine.asker(askers, body), caller(exchange.client(), client), Duration.ofNanos((long)
+                (seconds * 1e9)));
+    }
+
+    /** Who takes turns: a stranger is one, whatever names it makes up. */
+    private static Caller caller(Client client, String part) {
+        return new Caller(client.isOurs() ? client.name() + " " + part : client.name());
     }
 
     private void decide(Exchange exchange, Wish wish, LiveVerdict verdict) {
@@ -113,15 +120,35 @@ final class VisitsRoutes {
         WebUrl url = (WebUrl) WebUrl.parse(wish.url());
         PaceRule rule = PaceRule.of(verdict.policy(), verdict.dialect().id());
         CompletableFuture<VisitAnswer> answer = pacer.request(url.authority(), rule, wish.caller(), wish.patience());
+        boolean waits = !answer.isDone();
+        if (waits) {
+            exchange.connection().onLeft(() -> answer.cancel(false));
+        }
+        // A visit that its client never hears of ends at once, or it would hold up the site until its lease is over.
         answer.whenComplete((given, failure) -> {
-            if (failure != null) {
+            if (failure instanceof CancellationException) {
+                exchange.problem(hungUp());
+            } else if (failure != null) {
                 exchange.failed(failure);
+            } else if (given instanceof Visit visit
+                    && waits
+                    && exchange.connection().isLeft()) {
+                visit.end();
+                exchange.problem(hungUp());
             } else if (given instanceof Visit visit) {
                 granted(exchange, wish, verdict, visit);
             } else {
                 exchange.problem(refusal((NotNow) given));
             }
         });
+    }
+
+    /** Whoever closes only its own side can still read this. */
+    private static ProblemException hungUp() {
+        return new ProblemException(ProblemType.NOT_NOW, "the client hung up while it stood in line")
+                .with("granted", false)
+                .retryAfter(Duration.ZERO)
+                .header("Connection", "close");
     }
 
     private void granted(Exchange exchange, Wish wish, LiveVerdict verdict, Visit visit) {
@@ -135,7 +162,7 @@ final class VisitsRoutes {
         members.put("delay", Times.seconds(visit.pace().delay()));
         members.put("asked", Times.seconds(visit.pace().asked()));
         members.put("verdict", verdict(wish, verdict));
-        exchange.with("Location", "/v1/visits/" + visit.id()).json(201, members);
+        exchange.with("Location", "/v1/visits/" + visit.id()).json(201, members, visit::end);
     }
 
     private static Map<String, Object> verdict(Wish wish, LiveVerdict verdict) {
@@ -152,7 +179,7 @@ final class VisitsRoutes {
         boolean closed = answer.why() == NotNow.Why.CLOSED;
         Pace pace = answer.pace();
         Instant again = time.now().plus(answer.retryAfter());
-        return new ProblemException(
+        ProblemException problem = new ProblemException(
                         closed ? ProblemType.STOPPING : ProblemType.NOT_NOW,
                         closed ? "there are no more visits here" : "the site is to be left alone for now")
                 .with("granted", false)
@@ -162,6 +189,7 @@ final class VisitsRoutes {
                 .with("delay", Times.seconds(pace.delay()))
                 .with("asked", Times.seconds(pace.asked()))
                 .retryAfter(answer.retryAfter());
+        return closed ? problem.header("Connection", "close") : problem;
     }
 
     /** The visit has ended: the site's delay runs from now. */

@@ -36,9 +36,12 @@ final class Accepts {
                 || range.endsWith("/*") && type.startsWith(range.substring(0, range.length() - 1));
     }
 
-    /** Whether a body of that Content-Type is understood; one that says nothing is taken for what it should be. */
+    /**
+     * Whether a body of that Content-Type is understood. One that says nothing is not: pages of any site can have a browser
+     * send it here without asking.
+     */
     static boolean isUnderstood(String contentType, Set<String> types) {
-        return contentType == null
-                || types.contains(contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT));
+        return contentType != null
+                && types.contains(contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT));
     }
 }

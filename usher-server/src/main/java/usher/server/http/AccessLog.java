@@ -1,16 +1,22 @@
 package usher.server.http;
 
-import java.io.BufferedWriter;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -18,20 +24,34 @@ import usher.json.Json;
 import usher.server.settings.AccessLogTarget;
 
 /**
- * One line of JSON for each request. A thread of its own writes, so that a slow disk holds up nobody; when it falls behind,
- * lines are dropped and the next one says how many. What clients send is escaped and cut (P8).
+ * One line of JSON for each request. A thread of its own writes, so that a slow disk holds up nobody; when it falls behind, or
+ * cannot write for a while, lines are dropped and the next one says how many. What clients send is escaped and cut (P8).
  */
 final class AccessLog implements AutoCloseable {
     private static final int MOST_WAITING = 10_000;
     private static final int LONGEST = 200;
-    private static final String END = "";
+    private static final int TOGETHER = 100;
+    private static final long END_MILLIS = 300;
+    private static final Entry END = new Entry("", 0);
 
-    private final BlockingQueue<String> lines = new ArrayBlockingQueue<>(MOST_WAITING);
+    private final BlockingQueue<Entry> lines = new ArrayBlockingQueue<>(MOST_WAITING);
     private final AtomicLong dropped = new AtomicLong();
-    private final Writer out;
+    private final Sink out;
     private final Thread thread;
 
-    private AccessLog(Writer out) {
+    /**
+     * A line.
+     *
+     * @param requests that it tells of, those dropped before it included
+     */
+    private record Entry(String text, long requests) {}
+
+    /** Where lines go, at once and not by way of a buffer. */
+    interface Sink {
+        void write(String text) throws IOException;
+    }
+
+    AccessLog(Sink out) {
         this.out = out;
         thread = new Thread(this::write, "usher-access-log");
         thread.setDaemon(true);
@@ -42,18 +62,21 @@ final class AccessLog implements AutoCloseable {
     static AccessLog open(AccessLogTarget target, Writer stdout) {
         return switch (target.kind()) {
             case OFF -> null;
-            case STDOUT -> new AccessLog(new BufferedWriter(stdout));
-            case FILE -> file(target);
+            case STDOUT ->
+                new AccessLog(text -> {
+                    stdout.write(text);
+                    stdout.flush();
+                });
+            case FILE -> file(target.file().orElseThrow());
         };
     }
 
-    private static AccessLog file(AccessLogTarget target) {
+    private static AccessLog file(Path file) {
         try {
-            return new AccessLog(Files.newBufferedWriter(
-                    target.file().orElseThrow(), StandardOpenOption.CREATE, StandardOpenOption.APPEND));
+            OutputStream out = Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            return new AccessLog(text -> out.write(text.getBytes(UTF_8)));
         } catch (IOException e) {
-            throw new UncheckedIOException(
-                    "the access log cannot be opened: " + target.file().orElseThrow(), e);
+            throw new UncheckedIOException("the access log cannot be opened: " + file, e);
         }
     }
 
@@ -67,11 +90,15 @@ final class AccessLog implements AutoCloseable {
         members.put("octets", Response.getContentBytesWritten(response));
         members.put("milliseconds", nanos / 1_000 / 1_000.0);
         members.put("agent", cut(request.getHeaders().get("User-Agent")));
+        add(members);
+    }
+
+    void add(Map<String, Object> members) {
         long lost = dropped.getAndSet(0);
         if (lost > 0) {
             members.put("dropped", lost);
         }
-        if (!lines.offer(Json.text(members))) {
+        if (!lines.offer(new Entry(Json.text(members) + "\n", lost + 1))) {
             dropped.addAndGet(lost + 1);
         }
     }
@@ -82,29 +109,41 @@ final class AccessLog implements AutoCloseable {
 
     private void write() {
         try {
-            String line = lines.take();
-            while (!line.isEmpty()) {
-                out.write(line);
-                out.write('\n');
-                if (lines.isEmpty()) {
-                    out.flush();
-                }
-                line = lines.take();
+            boolean broken = false;
+            List<Entry> together = new ArrayList<>();
+            while (!together.contains(END)) {
+                together.clear();
+                together.add(lines.take());
+                lines.drainTo(together, TOGETHER);
+                broken = !write(together, broken);
             }
-            out.flush();
-        } catch (IOException e) {
-            // A log that cannot be written must not stop the service; lines are dropped from now on.
-            dropped.incrementAndGet();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
+    /** Whether they were written; what follows half a line begins on one of its own. */
+    private boolean write(List<Entry> together, boolean afterHalf) {
+        StringBuilder text = new StringBuilder(afterHalf ? "\n" : "");
+        together.forEach(entry -> text.append(entry.text()));
+        try {
+            out.write(text.toString());
+            return true;
+        } catch (IOException e) {
+            // A full disk must not stop the service, and there may be space again.
+            dropped.addAndGet(together.stream().mapToLong(Entry::requests).sum());
+            return false;
+        }
+    }
+
+    /** Writes what is left, unless that takes too long: a stop waits for no reader of the log. */
     @Override
     public void close() {
         try {
-            lines.put(END);
-            thread.join(1_000);
+            if (!lines.offer(END, END_MILLIS, TimeUnit.MILLISECONDS)) {
+                thread.interrupt();
+            }
+            thread.join(END_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -20,6 +20,11 @@ public record Client(String name) {
         requireNonNull(name, "name");
     }
 
+    /** Whether it has a key, or sits on this machine: then what it says about its parts is its own affair. */
+    public boolean isOurs() {
+        return name.startsWith("key:") || name.startsWith("addr:127.") || name.equals("addr:0000000000000000/64");
+    }
+
     static Client ofKey(String key) {
         return new Client("key:" + key);
     }

@@ -92,6 +92,7 @@ public final class Connections implements Connection.Listener {
         Tracked tracked = all.remove(connection);
         if (tracked != null) {
             count.decrementAndGet();
+            tracked.tellLeft();
             byClient.computeIfPresent(tracked.client, (client, own) -> {
                 own.remove(tracked);
                 return own.isEmpty() ? null : own;
@@ -124,6 +125,9 @@ public final class Connections implements Connection.Listener {
         long now = System.nanoTime();
         for (Tracked tracked : all.values()) {
             tracked.fault(now, bounds).ifPresent(why -> close(tracked, why));
+            if (tracked.left != null && tracked.isLeft()) {
+                tracked.tellLeft();
+            }
         }
     }
 
@@ -151,6 +155,7 @@ public final class Connections implements Connection.Listener {
         private volatile long since = System.nanoTime();
         private volatile long octetsAtIdle;
         private volatile boolean used;
+        private volatile Runnable left;
 
         /** When a head was first seen to be arriving; 0 for none. Only looks use it, and what is below. */
         private long headSince;
@@ -177,7 +182,31 @@ public final class Connections implements Connection.Listener {
             sending = now;
         }
 
+        /**
+         * What is to be done when the client hangs up before it has its answer; must be short and must not throw.
+         *
+         * @param action done at most once
+         */
+        public void onLeft(Runnable action) {
+            left = action;
+        }
+
+        /** Whether the client has hung up: only to be asked when its request has been read. */
+        public boolean isLeft() {
+            EndPoint socket = connection.getEndPoint();
+            return !socket.isOpen() || socket instanceof CountedEndPoint counted && counted.isLeft();
+        }
+
+        private void tellLeft() {
+            Runnable action = left;
+            left = null;
+            if (action != null) {
+                action.run();
+            }
+        }
+
         private void idle() {
+            left = null;
             receiving = false;
             sending = false;
             used = true;

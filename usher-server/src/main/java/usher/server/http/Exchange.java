@@ -86,6 +86,28 @@ public final class Exchange {
         reply(status, JSON, (Json.text(members) + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
+    /**
+     * Answers with a JSON document.
+     *
+     * @param lost what is to be done if the client did not get it
+     */
+    public void json(int status, Map<String, ?> members, Runnable lost) {
+        response.setStatus(status);
+        response.getHeaders().put(JSON);
+        connection.sending(true);
+        response.write(true, octets(members), new Callback.Nested(callback) {
+            @Override
+            public void failed(Throwable failure) {
+                lost.run();
+                super.failed(failure);
+            }
+        });
+    }
+
+    private static ByteBuffer octets(Map<String, ?> members) {
+        return ByteBuffer.wrap((Json.text(members) + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
     /** Answers. */
     public void reply(int status, HttpField contentType, byte[] body) {
         response.setStatus(status);
@@ -128,8 +150,7 @@ public final class Exchange {
         response.setStatus(problem.type().status());
         response.getHeaders().put(PROBLEM);
         problem.headers().forEach(response.getHeaders()::put);
-        byte[] body = (Json.text(problem.document()) + "\n").getBytes(StandardCharsets.UTF_8);
-        response.write(true, ByteBuffer.wrap(body), callback);
+        response.write(true, octets(problem.document()), callback);
     }
 
     /** What Jetty gives, for streams. */

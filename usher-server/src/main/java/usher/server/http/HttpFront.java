@@ -24,11 +24,12 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import usher.server.settings.ServerSettings;
 
 /** The listening socket and all that stands between it and the routes. HTTP/1.1 only (H4). */
-public final class HttpFront implements AutoCloseable {
+public final class HttpFront {
     private static final int THREADS = 64;
     private static final int HEAD_OCTETS = 64 << 10;
     private static final int INPUT_OCTETS = 32 << 10;
     private static final Duration NEW_FOR = Duration.ofMillis(200);
+    private static final Duration LAST_ANSWERS = Duration.ofMillis(500);
 
     private final ServerSettings settings;
     private final Listener listener;
@@ -94,7 +95,7 @@ public final class HttpFront implements AutoCloseable {
 
         @Override
         protected SocketChannelEndPoint newEndPoint(SocketChannel channel, ManagedSelector selector, SelectionKey key) {
-            CountedEndPoint socket = new CountedEndPoint(channel, selector, key, getScheduler());
+            CountedEndPoint socket = new CountedEndPoint(channel, selector, key, getScheduler(), getExecutor());
             socket.setIdleTimeout(getIdleTimeout());
             return socket;
         }
@@ -156,15 +157,19 @@ public final class HttpFront implements AutoCloseable {
 
     /**
      * Stops: every answer from now on asks its client to leave; after the time to drain nobody new is let in; then what is
-     * under way is finished, as far as it goes in its time (H5).
+     * under way is finished, as far as it goes in its time, and whoever still waits is sent away (H5).
+     *
+     * @param sendAway answers those who wait for something that did not come in its time
      */
-    @Override
-    public void close() {
+    public void close(Runnable sendAway) {
         router.drain();
         try {
             Thread.sleep(settings.listening().drain().toMillis());
             connector.close();
-            awaitQuiet();
+            if (!awaitQuiet(settings.listening().stopWithin())) {
+                sendAway.run();
+                awaitQuiet(LAST_ANSWERS);
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -180,12 +185,14 @@ public final class HttpFront implements AutoCloseable {
         }
     }
 
-    private void awaitQuiet() throws InterruptedException {
-        long until = System.nanoTime() + settings.listening().stopWithin().toNanos();
+    /** Whether nothing was under way before the time was over. */
+    private boolean awaitQuiet(Duration within) throws InterruptedException {
+        long until = System.nanoTime() + within.toNanos();
         int quiet = 0;
         while (quiet < 3 && System.nanoTime() < until) {
             quiet = connections.isAnyBusy(NEW_FOR) ? 0 : quiet + 1;
             Thread.sleep(10);
         }
+        return quiet == 3;
     }
 }

@@ -7,6 +7,7 @@ public enum ProblemType {
     BAD_REQUEST(400, "The request cannot be understood"),
     BAD_LINE(400, "A line of the stream cannot be understood"),
     UNAUTHORIZED(401, "A key is needed"),
+    FORBIDDEN(403, "Pages of other sites may not ask for this"),
     NOT_FOUND(404, "There is no such resource"),
     METHOD_NOT_ALLOWED(405, "The resource knows no such method"),
     NOT_ACCEPTABLE(406, "The answer has no such form"),

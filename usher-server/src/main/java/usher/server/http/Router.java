@@ -75,6 +75,7 @@ final class Router extends Handler.Abstract {
             otherMethod(endpoint, method, response, callback);
             return;
         }
+        requireOwnPages(request, method);
         Client client = client(request, endpoint, connection);
         requireFittingForms(request, endpoint, method);
         Exchange exchange = new Exchange(request, response, callback, found.parts(), client, connection);
@@ -121,6 +122,14 @@ final class Router extends Handler.Abstract {
                 .orElseThrow(() -> new ProblemException(
                                 ProblemType.UNAUTHORIZED, "send the header Authorization: Bearer KEY with a good key")
                         .header("WWW-Authenticate", "Bearer realm=\"usher\""));
+    }
+
+    private static void requireOwnPages(Request request, String method) {
+        if (!method.equals("GET") && Origins.isForeign(request.getHeaders())) {
+            throw new ProblemException(
+                    ProblemType.FORBIDDEN,
+                    "a browser may send this from pages of this service, not from those of others");
+        }
     }
 
     private static void requireFittingForms(Request request, Endpoint endpoint, String method) {

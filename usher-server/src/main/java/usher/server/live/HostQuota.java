@@ -2,6 +2,10 @@ package usher.server.live;
 
 import static java.util.Objects.requireNonNull;
 
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -12,22 +16,44 @@ import usher.fetch.transport.Question;
 import usher.fetch.transport.Transport;
 import usher.octets.Octets;
 
-/** Lets only so many requests a minute through to one host, whoever asks, at whatever port, after whatever redirects (S6). */
+/**
+ * Lets only so many requests a minute through to one host, whoever asks, at whatever port, after whatever redirects, and only
+ * so many more to one address, or one IPv6 network of 64 bits, since a victim's address can be given any number of names (S6).
+ */
 final class HostQuota implements Transport {
-    private final Transport transport;
-    private final TokenBuckets buckets;
+    private static final int NETWORK_OCTETS = 8;
 
-    HostQuota(Transport transport, TokenBuckets buckets) {
+    private final Transport transport;
+    private final TokenBuckets hosts;
+    private final TokenBuckets addresses;
+
+    HostQuota(Transport transport, TokenBuckets hosts, TokenBuckets addresses) {
         this.transport = requireNonNull(transport, "transport");
-        this.buckets = requireNonNull(buckets, "buckets");
+        this.hosts = requireNonNull(hosts, "hosts");
+        this.addresses = requireNonNull(addresses, "addresses");
     }
 
     @Override
     public CompletionStage<Answer> ask(Question question) {
-        if (buckets.take(question.url().authority().host()).isZero()) {
+        if (isFree(question)) {
             return transport.ask(question);
         }
         return CompletableFuture.completedStage(
                 new Answer(FetchOutcome.failed(OutcomeCode.BUSY), List.of(), Octets.EMPTY, false));
+    }
+
+    /** Any of its addresses may be the one that is asked. */
+    private boolean isFree(Question question) {
+        return hosts.take(question.url().authority().host()).isZero()
+                && question.addresses().stream()
+                        .map(HostQuota::network)
+                        .distinct()
+                        .allMatch(network -> addresses.take(network).isZero());
+    }
+
+    private static String network(InetAddress address) {
+        byte[] octets = address.getAddress();
+        return HexFormat.of()
+                .formatHex(address instanceof Inet6Address ? Arrays.copyOf(octets, NETWORK_OCTETS) : octets);
     }
 }

@@ -62,9 +62,8 @@ public final class LiveParts implements AutoCloseable {
         reading = threads("usher-store-", STORE_THREADS, STORE_WAITING);
         DemoFolder demo = settings.demo().map(DemoFolder::new).orElse(null);
         Resolver resolver = demo == null ? names : demo;
-        Map<String, Transport> transports = demo == null
-                ? transports(chosen, settings.limits().hostFetches())
-                : Map.of("http", demo, "https", demo);
+        Map<String, Transport> transports =
+                demo == null ? transports(chosen, settings.limits()) : Map.of("http", demo, "https", demo);
         Fetcher fetcher = new Fetcher(resolver, chosen.guard(), chosen.destinations(), transports, time);
         SiteCache.Surroundings around = new SiteCache.Surroundings(
                 time, reading, () -> ThreadLocalRandom.current().nextDouble());
@@ -82,11 +81,12 @@ public final class LiveParts implements AutoCloseable {
         }
     }
 
-    private Map<String, Transport> transports(FetchSettings chosen, int hostFetches) {
+    private Map<String, Transport> transports(FetchSettings chosen, ServerSettings.Limits limits) {
         AddressGuard guard = chosen.guard();
-        TokenBuckets hosts = new TokenBuckets(hostFetches, time::nanos);
-        Transport http = new HostQuota(new HttpTransport(chosen.http(), guard, fetching, time), hosts);
-        Transport ftp = new HostQuota(new FtpTransport(guard, fetching, time), hosts);
+        TokenBuckets hosts = new TokenBuckets(limits.hostFetches(), time::nanos);
+        TokenBuckets addresses = new TokenBuckets(limits.addressFetches(), time::nanos);
+        Transport http = new HostQuota(new HttpTransport(chosen.http(), guard, fetching, time), hosts, addresses);
+        Transport ftp = new HostQuota(new FtpTransport(guard, fetching, time), hosts, addresses);
         return Map.of("http", http, "https", http, "ftp", ftp);
     }
 

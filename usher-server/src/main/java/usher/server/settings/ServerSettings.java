@@ -62,8 +62,10 @@ public record ServerSettings(
      * @param bodyRate octets a second at least, of a body and of an answer
      * @param bodyOctets of a JSON document
      * @param streamWindow lines of one stream that wait for fetches
+     * @param clientShare how many in a hundred of all fetches, of all streams and of all analyses may be one client's
      * @param clientFetches sites a minute that one client may make us fetch
      * @param hostFetches requests a minute that we send to one host
+     * @param addressFetches requests a minute that we send to one address, or to one IPv6 network of 64 bits
      */
     public record Limits(
             int connections,
@@ -73,8 +75,15 @@ public record ServerSettings(
             int streams,
             int streamWindow,
             int analyses,
+            int clientShare,
             int clientFetches,
-            int hostFetches) {}
+            int hostFetches,
+            int addressFetches) {
+        /** What one client may have of so many; at least one. */
+        public int shareOf(int all) {
+            return Math.max(1, (int) ((long) all * clientShare / 100));
+        }
+    }
 
     /**
      * The settings that follow from what was said.
@@ -121,8 +130,10 @@ public record ServerSettings(
                 typed.number(Setting.STREAMS, 1, 10_000),
                 typed.number(Setting.STREAM_WINDOW, 1, 10_000),
                 typed.number(Setting.ANALYSES, 1, 1_000),
+                typed.number(Setting.CLIENT_SHARE, 1, 100),
                 typed.number(Setting.CLIENT_FETCHES, 1, 1_000_000_000),
-                typed.number(Setting.HOST_FETCHES, 1, 1_000_000_000));
+                typed.number(Setting.HOST_FETCHES, 1, 1_000_000_000),
+                typed.number(Setting.ADDRESS_FETCHES, 1, 1_000_000_000));
     }
 
     private static FetchSettings fetching(Typed typed) {

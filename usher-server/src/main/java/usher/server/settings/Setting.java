@@ -22,8 +22,14 @@ public enum Setting {
     FETCHES_WAITING("1000", "fetches that may wait for one of these; beyond that: 503"),
     FETCH_SECONDS("30", "how long one fetch may take, redirects included"),
     CACHE_MEBIBYTES("256", "about how much memory files and what is made of them may take"),
+    CLIENT_SHARE(
+            "25",
+            "how many in a hundred of the fetches, streams and analyses may be one client's; 100 if all who ask are yours"),
     CLIENT_FETCHES("1200", "sites that one client may make us fetch in a minute"),
     HOST_FETCHES("30", "requests that we send to one host in a minute, whoever asks"),
+    ADDRESS_FETCHES(
+            "600",
+            "requests that we send to one address, or to one IPv6 network of 64 bits, in a minute, whatever its names"),
     VISIT_FLOOR_SECONDS("1", "the least delay between visits to a site"),
     VISIT_LONGEST_SECONDS("600", "the most delay that is kept of what a site asks"),
     VISIT_START_SECONDS("10", "how long after the grant a visit may begin"),

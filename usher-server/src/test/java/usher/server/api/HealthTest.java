@@ -64,11 +64,64 @@ class HealthTest {
         }
         assertThat(health.isAlive()).isTrue();
         clock.second();
+        clock.second();
         assertThat(health.isAlive()).isFalse();
         assertThat(held).as("asked once").hasSize(1);
 
         stalled.set(false);
         held.remove().run();
+        clock.second();
         assertThat(health.isAlive()).isTrue();
+    }
+
+    /** Two threads that have been given work. */
+    private static final class Threads implements Health.Progress {
+        private int waiting;
+        private long done;
+
+        @Override
+        public boolean hasWork() {
+            return waiting > 0;
+        }
+
+        @Override
+        public long state() {
+            return done;
+        }
+    }
+
+    @Test
+    void aLongQueueThatMovesIsNoStall() {
+        Clock clock = new Clock();
+        Health health = new Health(clock, () -> true);
+        Threads threads = new Threads();
+        health.watch(threads);
+        health.start();
+        threads.waiting = 66;
+        for (int i = 0; i < 200; i++) {
+            clock.second();
+            threads.done += i % 9 == 0 ? 1 : 0;
+            assertThat(health.isAlive()).as("second " + i).isTrue();
+        }
+
+        for (int i = 0; i < 12; i++) {
+            clock.second();
+        }
+        assertThat(health.isAlive()).as("work waits and none is done").isFalse();
+
+        threads.waiting = 0;
+        clock.second();
+        assertThat(health.isAlive()).as("nothing to do").isTrue();
+    }
+
+    @Test
+    void aTimerThatStandsStillIsSeen() {
+        Clock clock = new Clock();
+        Health health = new Health(clock, () -> true);
+        health.watch(new Threads());
+        health.start();
+        clock.second();
+        clock.seconds += 10;
+        assertThat(health.isAlive()).isFalse();
     }
 }

@@ -1,0 +1,72 @@
+package usher.server.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import usher.access.FetchOutcome;
+import usher.fetch.transport.Answer;
+import usher.fetch.transport.Limits;
+import usher.fetch.transport.Question;
+import usher.fetch.transport.Transport;
+import usher.octets.Octets;
+import usher.uri.WebUrl;
+
+/** Row S6: nobody is hit by way of us, whatever the names. */
+class HostQuotaTest {
+    private static final int OF_HOST = 2;
+    private static final int OF_ADDRESS = 5;
+
+    private final List<String> asked = new ArrayList<>();
+    private final Transport quota = new HostQuota(
+            question -> {
+                asked.add(question.url().authority().host());
+                return CompletableFuture.completedStage(
+                        new Answer(FetchOutcome.answered(404, Map.of()), List.of(), Octets.EMPTY, false));
+            },
+            new TokenBuckets(OF_HOST, () -> 0),
+            new TokenBuckets(OF_ADDRESS, () -> 0));
+
+    private void ask(String host, String... addresses) throws UnknownHostException {
+        List<InetAddress> resolved = new ArrayList<>();
+        for (String address : addresses) {
+            resolved.add(InetAddress.getByName(address));
+        }
+        WebUrl url = (WebUrl) WebUrl.parse("https://" + host + "/robots.txt");
+        quota.ask(new Question(url, resolved, Map.of(), Limits.ROBOTS_TXT, Duration.ofSeconds(1)));
+    }
+
+    @Test
+    void oneHostIsAskedSoOften() throws UnknownHostException {
+        for (int i = 0; i < 10; i++) {
+            ask("a.example", "192.0.2.1");
+        }
+        assertThat(asked).hasSize(OF_HOST);
+    }
+
+    @Test
+    void oneAddressIsAskedSoOftenWhateverItsNames() throws UnknownHostException {
+        for (int i = 0; i < 20; i++) {
+            ask("n" + i + ".evil.example", "192.0.2." + (100 + i), "192.0.2.1");
+        }
+        assertThat(asked).hasSize(OF_ADDRESS);
+        ask("other.example", "192.0.2.2");
+        assertThat(asked).contains("other.example");
+    }
+
+    @Test
+    void aNetworkOfIPv6IsOneAddress() throws UnknownHostException {
+        for (int i = 0; i < 20; i++) {
+            ask("n" + i + ".evil.example", "2001:db8:0:1::" + i);
+        }
+        assertThat(asked).hasSize(OF_ADDRESS);
+        ask("other.example", "2001:db8:0:2::1");
+        assertThat(asked).contains("other.example");
+    }
+}
