@@ -104,6 +104,10 @@ public final class Sites implements AutoCloseable {
                 byUrl.filter(col("revisit").isNull()).queryExecution().toRdd().toJavaRDD();
         List<JavaRDD<Row>> hops = new ArrayList<>();
         hops.add(byUrl.javaRDD().mapPartitions(rows -> new FlatRows(rows, Sites::first)));
+        if (known.getNumPartitions() == 0) {
+            // Of no captures at all Spark makes no partitions.
+            return hops;
+        }
         for (int hop = 1; hop <= Redirection.MOST_HOPS; hop++) {
             JavaRDD<Wanted> asks = hops.get(hop - 1)
                     .filter(SiteTables::isAsk)

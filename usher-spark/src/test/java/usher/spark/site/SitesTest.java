@@ -11,6 +11,9 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 import usher.spark.TestSpark;
+import usher.spark.input.Place;
+import usher.spark.input.Reject;
+import usher.spark.input.RejectCode;
 
 class SitesTest {
     private static final String SITE = "https://a.example";
@@ -28,6 +31,17 @@ class SitesTest {
         assertThat(answer(captures)).isEqualTo("200");
         captures.add(link(TARGET, 503, Optional.empty()));
         assertThat(answer(captures)).isEqualTo("503");
+    }
+
+    @Test
+    void anArchiveWithoutCapturesHasNoSites() throws Exception {
+        Reject reject = new Reject(RejectCode.FILE_UNREADABLE, new Place("a.warc", -1), "gone");
+        SparkSession spark = TestSpark.session();
+        try (Sites sites = Sites.of(spark.createDataset(List.of(SiteTables.link(reject)), SiteTables.LINK_ROWS))) {
+            assertThat(sites.follow().get()).isZero();
+            assertThat(sites.settled().collectAsList()).isEmpty();
+            assertThat(sites.rejects().collectAsList()).hasSize(1);
+        }
     }
 
     private static Row link(String url, int status, Optional<String> location) {
