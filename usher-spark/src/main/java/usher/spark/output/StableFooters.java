@@ -2,23 +2,28 @@ package usher.spark.output;
 
 import static java.util.Objects.requireNonNull;
 
+import java.lang.reflect.Field;
 import java.util.AbstractSet;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Encoding;
+import org.apache.parquet.hadoop.metadata.Canonicalizer;
 import org.apache.parquet.hadoop.metadata.ColumnChunkProperties;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType;
 
 /**
  * Makes Parquet write the same footers on every run. A footer lists the encodings of each column in the order of a hash set of
  * enum constants, which differs from one process to the next. But Parquet keeps only the first of equal descriptions of
- * columns; so, before it has met any, it is shown each that may come. It takes a description with its encodings in another
+ * columns; so it is shown each that may come, and what it has met before, by reading files, is taken from what it keeps. It takes a description with its encodings in another
  * order for a different one, by the array that the set gives; so each order is shown, as a set that gives that array and
  * lists its elements in the right order. Thread-safe.
  */
@@ -38,6 +43,7 @@ public final class StableFooters {
     private static final int MOST_OF_SECOND = 3;
 
     private static final List<Set<Encoding>> ORDERED = ordered();
+    private static final Optional<Map<?, ?>> KEPT = kept();
     private static final Set<Shown> SHOWN = ConcurrentHashMap.newKeySet();
 
     private record Shown(MessageType schema, CompressionCodecName codec) {}
@@ -91,13 +97,34 @@ public final class StableFooters {
     }
 
     /** To be called in each process before it writes files of that schema. */
-    public static void prepare(MessageType schema, CompressionCodecName codec) {
+    public static synchronized void prepare(MessageType schema, CompressionCodecName codec) {
         if (!SHOWN.add(new Shown(requireNonNull(schema, "schema"), requireNonNull(codec, "codec")))) {
             return;
         }
         for (ColumnDescriptor column : schema.getColumns()) {
             ColumnPath path = ColumnPath.get(column.getPath());
-            ORDERED.forEach(encodings -> ColumnChunkProperties.get(path, column.getPrimitiveType(), codec, encodings));
+            ORDERED.forEach(encodings -> show(path, column.getPrimitiveType(), codec, encodings));
+        }
+    }
+
+    private static void show(ColumnPath path, PrimitiveType type, CompressionCodecName codec, Set<Encoding> encodings) {
+        ColumnChunkProperties first = ColumnChunkProperties.get(path, type, codec, encodings);
+        if (!(first.getEncodings() instanceof Listed)) {
+            KEPT.ifPresent(kept -> kept.remove(first));
+            ColumnChunkProperties.get(path, type, codec, encodings);
+        }
+    }
+
+    /** Parquet has no way to forget a description but the map in which it keeps them; nothing if it keeps them elsewhere. */
+    private static Optional<Map<?, ?>> kept() {
+        try {
+            Field keeper = ColumnChunkProperties.class.getDeclaredField("properties");
+            keeper.setAccessible(true);
+            Field map = Canonicalizer.class.getDeclaredField("canonicals");
+            map.setAccessible(true);
+            return map.get(keeper.get(null)) instanceof Map<?, ?> kept ? Optional.of(kept) : Optional.empty();
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            return Optional.empty();
         }
     }
 }

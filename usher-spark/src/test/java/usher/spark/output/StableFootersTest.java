@@ -34,6 +34,17 @@ class StableFootersTest {
                 .containsExactly(Encoding.PLAIN, Encoding.RLE, Encoding.BIT_PACKED);
     }
 
+    @Test
+    void whatWasReadBeforeMakesNoDifference() {
+        MessageType schema = MessageTypeParser.parseMessageType("message m { optional int64 third_footer; }");
+        PrimitiveType column = schema.getType("third_footer").asPrimitiveType();
+        assertThat(listed(column)).containsExactlyElementsOf(ODD);
+
+        StableFooters.prepare(schema, CompressionCodecName.ZSTD);
+
+        assertThat(listed(column)).containsExactly(Encoding.PLAIN, Encoding.RLE, Encoding.BIT_PACKED);
+    }
+
     /** Spark's own writer is prepared by the way of committing that our sessions have. */
     @Test
     void tablesOfSparkArePrepared(@TempDir Path folder) {
