@@ -40,6 +40,9 @@ class ForeignPageTest {
         HttpResponse<String> answer = post();
         assertThat(answer.statusCode()).isEqualTo(415);
         assertThat(answer.headers().firstValue("Accept-Post")).hasValue("application/json");
+        assertThat(answer.headers().firstValue("Connection"))
+                .as("the body was not read")
+                .hasValue("close");
         assertThat(post("Content-Type", "application/x-www-form-urlencoded").statusCode())
                 .as("as curl -d sends it")
                 .isEqualTo(415);

@@ -59,6 +59,10 @@ final class Router extends Handler.Abstract {
         try {
             route(request, response, callback, connection);
         } catch (ProblemException problem) {
+            if (request.getMethod().equals("POST")) {
+                // Its body is not read: what follows on this connection would be lost with it.
+                response.getHeaders().put(CLOSE);
+            }
             Exchange.write(response, problem, callback);
         }
         return true;
