@@ -24,6 +24,15 @@ import usher.octets.Octets;
  * @param cut whether the content went on beyond what is here
  */
 public record CaptureContent(FetchOutcome outcome, Octets body, boolean cut) {
+    private static final int TOO_MANY_REQUESTS = 429;
+
+    /** Kinds of answers, as RFC 9309 §2.3.1 has them. */
+    public enum Kind {
+        FILE,
+        NO_FILE,
+        NO_ANSWER
+    }
+
     public CaptureContent {
         requireNonNull(outcome, "outcome");
         requireNonNull(body, "body");
@@ -62,10 +71,17 @@ public record CaptureContent(FetchOutcome outcome, Octets body, boolean cut) {
         return octets.toByteArray();
     }
 
-    /** Whether what {@link #toOctets} wrote is an answer that there is no such file (RFC 9309 §2.3.1.3). */
-    public static boolean isUnavailable(byte[] octets) {
+    /**
+     * What kind of answer it is, without reading all of it.
+     *
+     * @param octets what {@link #toOctets} wrote
+     */
+    public static Kind kind(byte[] octets) {
         int status = (octets[0] & 0xFF) << Byte.SIZE | octets[1] & 0xFF;
-        return status >= 400 && status <= 499;
+        if (status >= 200 && status <= 299) {
+            return Kind.FILE;
+        }
+        return status >= 300 && status <= 499 && status != TOO_MANY_REQUESTS ? Kind.NO_FILE : Kind.NO_ANSWER;
     }
 
     private static void writeText(DataOutputStream out, String text) throws IOException {

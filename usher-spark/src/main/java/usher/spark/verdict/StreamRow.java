@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.Arrays;
 import java.util.Comparator;
 import org.apache.spark.sql.catalyst.InternalRow;
+import usher.access.OutcomeCode;
 import usher.spark.capture.CaptureContent;
 
 /**
@@ -22,9 +23,24 @@ record StreamRow(long key, long micros, int kind, byte[] text, String refusal, b
     static final Comparator<StreamRow> ORDER = Comparator.comparingLong(StreamRow::micros)
             .thenComparingInt(StreamRow::kind)
             .thenComparing(StreamRow::text, Arrays::compareUnsigned)
-            .thenComparing(StreamRow::refusal, Comparator.nullsLast(Comparator.naturalOrder()))
-            .thenComparing(row -> row.payload() != null && !CaptureContent.isUnavailable(row.payload()))
+            .thenComparingInt(StreamRow::strictness)
+            .thenComparing(StreamRow::refusal, Comparator.nullsFirst(Comparator.naturalOrder()))
             .thenComparing(StreamRow::payload, Comparator.nullsFirst(Arrays::compareUnsigned));
+
+    /** From what allows everything over what nobody knows, and a file, to what forbids everything. */
+    private int strictness() {
+        if (refusal != null) {
+            return refusal.equals(OutcomeCode.REDIRECT_LIMIT.word()) ? 0 : 3;
+        }
+        if (payload == null) {
+            return 1;
+        }
+        return switch (CaptureContent.kind(payload)) {
+            case NO_FILE -> 0;
+            case FILE -> 2;
+            case NO_ANSWER -> 3;
+        };
+    }
 
     static StreamRow of(InternalRow row) {
         boolean refused = !row.isNullAt(StreamTable.REFUSAL);

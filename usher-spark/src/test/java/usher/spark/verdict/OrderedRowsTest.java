@@ -93,9 +93,11 @@ class OrderedRowsTest {
         StreamRow circle = answer(0, "redirect_limit");
         StreamRow rules = answer(200, null);
         StreamRow broken = answer(503, null);
-        List<StreamRow> rows = new ArrayList<>(List.of(broken, gone, rules, circle));
+        StreamRow lost = new StreamRow(0, 0, StreamTable.LEARNT, gone.text(), null, null);
+        StreamRow elsewhere = answer(0, "scheme_blocked");
+        List<StreamRow> rows = new ArrayList<>(List.of(broken, gone, elsewhere, lost, rules, circle));
         rows.sort(StreamRow.ORDER);
-        assertThat(rows).containsExactly(circle, gone, rules, broken);
+        assertThat(rows).containsExactly(gone, circle, lost, rules, broken, elsewhere);
     }
 
     private static StreamRow answer(int status, String refusal) {

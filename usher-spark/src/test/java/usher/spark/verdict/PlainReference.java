@@ -88,14 +88,25 @@ public final class PlainReference {
         List<Known> all = new ArrayList<>();
         captures.get(url).forEach(capture -> all.add(fetch(url, capture)));
         all.sort(Comparator.comparing(Known::at)
-                .thenComparing(one -> one.refusal().isEmpty())
+                .thenComparing(PlainReference::forbids)
                 .thenComparing(one -> one.refusal().orElse(""))
-                .thenComparing(one -> one.content().isPresent()
-                        && one.content().get().outcome().status() / 100 != 4)
                 .thenComparing(
                         one -> one.content().map(CaptureContent::toOctets).orElse(new byte[0]),
                         Arrays::compareUnsigned));
         return all;
+    }
+
+    /** Of answers of one moment the one that forbids most is the one to go by. */
+    private static int forbids(Known one) {
+        if (one.refusal().isPresent()) {
+            return one.refusal().get().equals("redirect_limit") ? 0 : 9;
+        }
+        if (one.content().isEmpty()) {
+            return 3;
+        }
+        int status = one.content().get().outcome().status();
+        boolean missing = status >= 300 && status < 500 && status != 429;
+        return missing ? 0 : status / 100 == 2 ? 6 : 9;
     }
 
     private Known fetch(String url, Capture first) {
