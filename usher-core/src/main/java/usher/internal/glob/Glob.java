@@ -39,7 +39,11 @@ public final class Glob {
         if (pieces.isEmpty()) {
             throw new IllegalArgumentException("a pattern has at least one piece");
         }
-        return new Glob(pieces.stream().map(Octets::toByteArray).toArray(byte[][]::new), anchored);
+        byte[][] octets = new byte[pieces.size()][];
+        for (int i = 0; i < octets.length; i++) {
+            octets[i] = pieces.get(i).toByteArray();
+        }
+        return new Glob(octets, anchored);
     }
 
     /** Whether there is no star in the pattern. */

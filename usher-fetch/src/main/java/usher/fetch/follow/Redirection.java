@@ -19,7 +19,8 @@ public record Redirection(Optional<WebUrl> target, Optional<OutcomeCode> refusal
     /** How many redirects in a row are followed. RFC 9309 §2.3.1.2: at least five are to be. */
     public static final int MOST_HOPS = 5;
 
-    private static final Set<Integer> STATUSES = Set.of(301, 302, 303, 307, 308);
+    /** The statuses by which an answer sends its client elsewhere. */
+    public static final Set<Integer> STATUSES = Set.of(301, 302, 303, 307, 308);
 
     public Redirection {
         requireNonNull(target, "target");

@@ -1,20 +1,23 @@
 package usher.spark.site;
 
 import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.count;
 import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.not;
 import static org.apache.spark.sql.functions.udf;
 import static org.apache.spark.sql.functions.when;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.expressions.UserDefinedFunction;
@@ -29,51 +32,65 @@ import usher.spark.input.RejectCode;
  * inside the archive to the rules' owner. Contents travel as opaque octets, so the same is done for files and for what was
  * found out about them.
  *
- * <p>Captures are brought together by URL once. Then only those move who were sent on: each hop takes them to where the
- * captures of the next URL are, and both are gone through side by side ({@link TargetRows}). Chains have at most
- * {@link Redirection#MOST_HOPS} hops, so all of them are planned at once, and those that nobody takes cost next to nothing.
+ * <p>Captures stay where they are unless others refer to their URLs ({@link ReferredUrls}); those are brought together by URL,
+ * once. Then only those move who were sent on: each hop takes them to where the captures of the next URL are, and both are gone
+ * through side by side ({@link TargetRows}). Chains have at most {@link Redirection#MOST_HOPS} hops, so all of them are planned
+ * at once, and those that nobody takes cost next to nothing.
  */
 public final class Sites implements AutoCloseable {
     private static final long CAPTURES_PER_SLOT = 50_000;
     private static final int TOO_MANY_REQUESTS = 429;
 
     private final long captures;
-    private final Dataset<Row> byUrl;
+    private final Optional<Dataset<Row>> byUrl;
     private final List<JavaRDD<Row>> hops;
     private final Dataset<Row> settled;
     private final Dataset<Row> rejected;
 
-    private Sites(long captures, Dataset<Row> byUrl, List<JavaRDD<Row>> hops, Dataset<Row> rejected) {
+    private Sites(
+            Dataset<Row> links,
+            long captures,
+            Dataset<Row> starts,
+            Optional<Dataset<Row>> byUrl,
+            List<JavaRDD<Row>> hops) {
         this.captures = captures;
         this.byUrl = byUrl;
         this.hops = List.copyOf(hops);
-        this.rejected = rejected;
-        SparkSession spark = byUrl.sparkSession();
+        this.rejected = links.filter(col("reject").isNotNull());
         JavaRDD<Row> rows = hops.stream()
-                .reduce(JavaRDD::union)
-                .orElseThrow()
+                .reduce(first(starts), JavaRDD::union)
                 .filter(step -> !SiteTables.isAsk(step))
                 .map(SiteTables::settled);
-        settled = spark.createDataFrame(rows, SiteTables.SITES);
+        settled = links.sparkSession().createDataFrame(rows, SiteTables.SITES);
     }
 
     /**
-     * Resolves captures. They are gone through and brought together by URL at once; redirects are followed when the result is
-     * used, or by {@link #follow}.
+     * Resolves captures. They are gone through, and some brought together by URL, at once; redirects are followed when the result
+     * is used, or by {@link #follow}.
      *
      * @param links rows of {@link SiteTables#LINKS}, which are gone through several times: kept somewhere
      */
     public static Sites of(Dataset<Row> links) {
         Dataset<Row> captures = links.filter(col("reject").isNull());
-        long count = captures.count();
-        SparkSession spark = links.sparkSession();
-        int slots = (int) Math.min(
-                Integer.MAX_VALUE,
-                Math.max(spark.sessionState().conf().numShufflePartitions(), count / CAPTURES_PER_SLOT + 1));
-        UrlSlots byUrls = new UrlSlots(slots);
-        UserDefinedFunction slot = udf((UDF1<byte[], Integer>) byUrls::of, DataTypes.IntegerType);
-        Dataset<Row> byUrl = captures.repartitionById(
-                        slots, slot.apply(col("url").cast("binary")))
+        Row counts = captures.agg(count(lit(1)), count(when(ReferredUrls.refers(), 1)))
+                .head();
+        long count = counts.getLong(0);
+        long references = counts.getLong(1);
+        if (references == 0) {
+            return new Sites(links, count, captures, Optional.empty(), List.of());
+        }
+        Column referred = ReferredUrls.of(captures.filter(ReferredUrls.refers()), references);
+        int most = links.sparkSession().sessionState().conf().numShufflePartitions();
+        UrlSlots slots = new UrlSlots((int) Math.min(Integer.MAX_VALUE, Math.max(most, count / CAPTURES_PER_SLOT + 1)));
+        Dataset<Row> byUrl = byUrl(captures.filter(referred), slots);
+        Dataset<Row> starts = captures.filter(not(referred)).union(byUrl);
+        return new Sites(links, count, starts, Optional.of(byUrl), hops(starts, byUrl, slots));
+    }
+
+    private static Dataset<Row> byUrl(Dataset<Row> captures, UrlSlots slots) {
+        UserDefinedFunction slot = udf((UDF1<byte[], Integer>) slots::of, DataTypes.IntegerType);
+        return captures.repartitionById(
+                        slots.numPartitions(), slot.apply(col("url").cast("binary")))
                 .sortWithinPartitions(
                         col("url"),
                         col("micros"),
@@ -85,8 +102,6 @@ public final class Sites implements AutoCloseable {
                         col("digest"))
                 .mapPartitions((MapPartitionsFunction<Row, Row>) RevisitRows::new, SiteTables.LINK_ROWS)
                 .persist(StorageLevel.DISK_ONLY());
-        return new Sites(
-                count, byUrl, hops(byUrl, byUrls), links.filter(col("reject").isNotNull()));
     }
 
     /** Of captures of one time, what forbids most comes first: no answer, a file, a redirect, and no file at all. */
@@ -99,27 +114,31 @@ public final class Sites implements AutoCloseable {
                 .otherwise(0);
     }
 
-    private static List<JavaRDD<Row>> hops(Dataset<Row> byUrl, UrlSlots slots) {
-        JavaRDD<InternalRow> known =
-                byUrl.filter(col("revisit").isNull()).queryExecution().toRdd().toJavaRDD();
+    private static List<JavaRDD<Row>> hops(Dataset<Row> starts, Dataset<Row> byUrl, UrlSlots slots) {
+        JavaRDD<InternalRow> known = known(byUrl, slots);
         List<JavaRDD<Row>> hops = new ArrayList<>();
-        hops.add(byUrl.javaRDD().mapPartitions(rows -> new FlatRows(rows, Sites::first)));
-        if (known.getNumPartitions() == 0) {
-            // Of no captures at all Spark makes no partitions.
-            return hops;
-        }
+        JavaRDD<Row> before = first(starts.filter(ReferredUrls.isRedirect()));
         for (int hop = 1; hop <= Redirection.MOST_HOPS; hop++) {
-            JavaRDD<Wanted> asks = hops.get(hop - 1)
-                    .filter(SiteTables::isAsk)
+            JavaRDD<Wanted> asks = before.filter(SiteTables::isAsk)
                     .mapToPair(step -> new Tuple2<>(Wanted.of(SiteTables.ask(step)), true))
                     .repartitionAndSortWithinPartitions(slots)
                     .keys();
-            JavaRDD<Row> steps =
-                    known.zipPartitions(asks, (captures, wanted) -> new TargetRows(captures, wanted, slots));
-            hops.add(steps.persist(StorageLevel.DISK_ONLY()));
+            before = known.zipPartitions(asks, (captures, wanted) -> new TargetRows(captures, wanted, slots))
+                    .persist(StorageLevel.DISK_ONLY());
+            hops.add(before);
         }
-        hops.add(hops.remove(Redirection.MOST_HOPS).filter(Sites::isEnd));
+        hops.set(hops.size() - 1, before.filter(Sites::isEnd));
         return hops;
+    }
+
+    /** The captures with content; of none at all Spark makes no partitions, but each of them has to be there. */
+    private static JavaRDD<InternalRow> known(Dataset<Row> byUrl, UrlSlots slots) {
+        JavaRDD<InternalRow> known =
+                byUrl.filter(col("revisit").isNull()).queryExecution().toRdd().toJavaRDD();
+        return known.getNumPartitions() > 0
+                ? known
+                : JavaSparkContext.fromSparkContext(byUrl.sparkSession().sparkContext())
+                        .parallelize(List.of(), slots.numPartitions());
     }
 
     /** After the last hop every redirect has been refused. */
@@ -128,6 +147,10 @@ public final class Sites implements AutoCloseable {
             throw new IllegalStateException("a chain of redirects goes on after the last hop");
         }
         return true;
+    }
+
+    private static JavaRDD<Row> first(Dataset<Row> starts) {
+        return starts.javaRDD().mapPartitions(rows -> new FlatRows(rows, Sites::first));
     }
 
     /** A site's own capture, or nothing for what is only a target. */
@@ -155,7 +178,9 @@ public final class Sites implements AutoCloseable {
 
     /** Follows redirects, while the caller does something else; gives the end of it. */
     public Future<Long> follow() {
-        return hops.get(hops.size() - 1).countAsync();
+        return hops.isEmpty()
+                ? CompletableFuture.completedFuture(0L)
+                : hops.get(hops.size() - 1).countAsync();
     }
 
     /**
@@ -168,21 +193,21 @@ public final class Sites implements AutoCloseable {
 
     /** What is no capture, or refers to what is not there: {@code input, file, position, reject, detail}. */
     public Dataset<Row> rejects() {
-        Column lostRevisit = lit(RejectCode.LOST_REVISIT.name());
-        return byUrl.filter(col("revisit").isNotNull())
-                .select(
-                        col("file"),
-                        col("position"),
-                        lostRevisit.as("reject"),
-                        col("url").as("detail"))
-                .union(rejected.select("file", "position", "reject", "detail"))
-                .select(lit("captures").as("input"), col("file"), col("position"), col("reject"), col("detail"));
+        Dataset<Row> all = rejected;
+        if (byUrl.isPresent()) {
+            all = byUrl.get()
+                    .filter(col("revisit").isNotNull())
+                    .withColumn("reject", lit(RejectCode.LOST_REVISIT.name()))
+                    .withColumn("detail", col("url"))
+                    .union(rejected);
+        }
+        return all.select(lit("captures").as("input"), col("file"), col("position"), col("reject"), col("detail"));
     }
 
     /** Lets go of what was kept. */
     @Override
     public void close() {
-        byUrl.unpersist();
+        byUrl.ifPresent(Dataset::unpersist);
         hops.forEach(JavaRDD::unpersist);
     }
 }

@@ -44,6 +44,34 @@ class SitesTest {
         }
     }
 
+    @Test
+    void whoWasSentToWhatIsNotThereIsNotForgotten() throws Exception {
+        SparkSession spark = TestSpark.session();
+        List<Row> captures = List.of(link(SITE + "/robots.txt", 302, Optional.of(TARGET)));
+        try (Sites sites = Sites.of(spark.createDataset(captures, SiteTables.LINK_ROWS))) {
+            assertThat(sites.follow().get()).isEqualTo(0);
+            assertThat(sites.settled().collectAsList()).singleElement().satisfies(row -> {
+                assertThat(row.getString(0)).isEqualTo(SITE);
+                assertThat(row.isNullAt(2)).isTrue();
+                assertThat(row.isNullAt(3)).isTrue();
+            });
+        }
+    }
+
+    /** Four hops away from the site, through URLs that nobody else has to do with. */
+    @Test
+    void chainsAreFollowedToTheirEnd() {
+        List<Row> captures = new ArrayList<>();
+        String from = SITE + "/robots.txt";
+        for (int hop = 0; hop < 5; hop++) {
+            captures.add(link(from, 307, Optional.of("https://h" + hop + ".example/there")));
+            from = "https://h" + hop + ".example/there";
+        }
+        captures.add(link(from, 200, Optional.empty()));
+        captures.add(link("https://other.example/page", 200, Optional.empty()));
+        assertThat(answer(captures)).isEqualTo("200");
+    }
+
     private static Row link(String url, int status, Optional<String> location) {
         byte[] payload = ("" + status).getBytes(UTF_8);
         return SiteTables.link(
