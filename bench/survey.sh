@@ -1,7 +1,7 @@
 #!/bin/sh
 # What the survey job costs on WARC: one core from a gzipped file of distinct responses to the report, beside a Python loop that only
 # unpacks the same file and counts its lines, on the same core. Exits 1 below half of the loop's records a second. Argument: how
-# many responses (default 300000). Files are made like those of $USHER_SHARED/corpus/robots where they are there.
+# many responses (default 600000). Files are made like those of $USHER_SHARED/corpus/robots where they are there.
 set -eu
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
@@ -17,4 +17,4 @@ java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 opens=$(sed -n 's:.*<usher.spark.opens>\(.*\)</usher.spark.opens>.*:\1:p' "$root/usher-spark/pom.xml" | head -n 1)
 "$java" -Xmx1g -Dusher.spark.opens="$opens" -Dusher.bench.options="${SURVEY_OPTIONS:-}" -cp \
   "$spark/test-classes:$spark/classes:$(cat "$folder/classpath.usher-spark")" \
-  usher.spark.bench.SurveyBench "$folder" "${1:-300000}" "$shared/corpus/robots"
+  usher.spark.bench.SurveyBench "$folder" "${1:-600000}" "$shared/corpus/robots"

@@ -63,6 +63,12 @@ public final class GroupTable {
         return octets.slice(agents.get(agent * AGENT_COLUMNS), agents.get(agent * AGENT_COLUMNS + 1));
     }
 
+    /** The first octet of a User-agent line's value, or -1 if that is empty. */
+    public int agentBeginning(int agent) {
+        int start = agents.get(agent * AGENT_COLUMNS);
+        return start < agents.get(agent * AGENT_COLUMNS + 1) ? octets.at(start) : -1;
+    }
+
     /** The number of the line of a User-agent line. */
     public int agentLine(int agent) {
         return agents.get(agent * AGENT_COLUMNS + 2);

@@ -23,6 +23,11 @@ public enum AgentMatch {
             }
             return beginsWith(value, token.octets()) ? NAMED : NONE;
         }
+
+        @Override
+        int beginning(ProductToken token) {
+            return token.octets().isEmpty() ? ANY : token.octets().at(0);
+        }
     },
     /** google/robotstxt: the value is cut at the first octet that no token may have, then compared with any string. */
     GOOGLE {
@@ -32,6 +37,11 @@ public enum AgentMatch {
                 return DEFAULT_GROUP;
             }
             return leadingToken(value).equalsIgnoringCase(token.octets()) ? NAMED : NONE;
+        }
+
+        @Override
+        int beginning(ProductToken token) {
+            return token.octets().isEmpty() ? ANY : token.octets().at(0);
         }
     },
     /** The 1994 standard: the value, without a version, is a part of the robot's name, without its version (K-16, D-05). */
@@ -91,6 +101,9 @@ public enum AgentMatch {
         }
     };
 
+    /** No octet in particular. */
+    static final int ANY = -1;
+
     /** The line does not concern the robot. */
     static final int NONE = 0;
     /** The line speaks to every robot that has no group of its own. */
@@ -105,6 +118,11 @@ public enum AgentMatch {
     private static final OctetSet NOT_TOKEN = OctetSet.range(0, 255).without(TOKEN);
 
     abstract int specificity(Octets value, ProductToken token);
+
+    /** The octet, in either case, with which a value begins if it names the token; {@link #ANY} if that cannot be said. */
+    int beginning(ProductToken token) {
+        return ANY;
+    }
 
     /** The comparison for one token, for many lines: what has to be known about the token is looked up once. */
     ToIntFunction<Octets> forToken(ProductToken token) {

@@ -15,6 +15,9 @@ import usher.octets.Octets;
  * @param candidates every group that could be the robot's, in file order
  */
 record GroupSelection(List<Candidate> candidates) {
+    /** The bit by which small letters differ from capitals. */
+    private static final int CASE = 0x20;
+
     /** Stands for a robot that gives no name: no line names it. */
     private static final ProductToken NAMELESS = new ProductToken(Octets.of("\0"));
 
@@ -71,10 +74,14 @@ record GroupSelection(List<Candidate> candidates) {
     private static List<Candidate> candidates(GroupTable table, ProductToken token, AgentMatch match) {
         List<Candidate> candidates = new ArrayList<>(2);
         ToIntFunction<Octets> specificityOf = match.forToken(token);
+        int beginning = match.beginning(token);
         for (int group = 0; group < table.groups(); group++) {
             int best = AgentMatch.NONE;
             int bestAgent = 0;
             for (int agent = table.firstAgent(group); agent < table.firstAgent(group + 1); agent++) {
+                if (beginning >= 0 && !mayConcern(table.agentBeginning(agent), beginning)) {
+                    continue;
+                }
                 int specificity = specificityOf.applyAsInt(table.agentValue(agent));
                 if (specificity > best) {
                     best = specificity;
@@ -86,6 +93,11 @@ record GroupSelection(List<Candidate> candidates) {
             }
         }
         return candidates;
+    }
+
+    /** Whether a value that begins so may speak to all or name the token; most do neither, and nothing is made for those. */
+    private static boolean mayConcern(int first, int beginning) {
+        return first == '*' || (first | CASE) == (beginning | CASE);
     }
 
     private static GroupSelection choose(List<Candidate> candidates, SameAgent sameAgent) {

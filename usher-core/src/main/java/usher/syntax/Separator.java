@@ -1,6 +1,7 @@
 package usher.syntax;
 
 import usher.octets.OctetSet;
+import usher.octets.OctetTable;
 import usher.octets.Octets;
 
 /** What may stand between key and value, besides the first colon of the line. */
@@ -16,15 +17,13 @@ public enum Separator {
     COLON_OR_BLANK {
         @Override
         int findWithoutColon(Octets octets, int from, int to) {
-            Octets line = octets.slice(from, to);
-            int blank = line.indexOf(OctetSet.BLANKS, 0);
-            if (blank < 0) {
-                return -1;
-            }
-            Octets second = line.slice(blank).strip(OctetSet.BLANKS);
-            return second.indexOf(OctetSet.BLANKS, 0) < 0 ? from + blank : -1;
+            int blank = octets.indexOf(BLANKS, from, to);
+            int second = octets.indexOfOther(BLANKS, blank, to);
+            return blank < to && octets.indexOf(BLANKS, second, to) == to ? blank : -1;
         }
     };
+
+    private static final OctetTable BLANKS = OctetSet.BLANKS.table();
 
     /** The index of the octet at which the key of a stripped, non-empty line without a colon ends, or -1. */
     abstract int findWithoutColon(Octets octets, int from, int to);
