@@ -12,7 +12,8 @@ import usher.server.http.Client;
 
 /**
  * Only so many questions of one client are asked at once; its others wait for these in a line of their own, so that no client
- * can have all fetches (S5). Thread-safe; a question is begun outside the lock.
+ * can have all fetches (S5). A line whose answers are all there at once is gone through in a loop, however long it is.
+ * Thread-safe; a question is begun outside the lock.
  */
 final class ClientShares {
     private final Map<String, Share> shares = new HashMap<>();
@@ -27,9 +28,15 @@ final class ClientShares {
         this.most = most;
     }
 
+    /** A question that may be asked now. */
+    private interface Question {
+        /** Asks; whether the answer was there at once. */
+        boolean ask();
+    }
+
     /** What one client has. */
     private static final class Share {
-        private final ArrayDeque<Runnable> line = new ArrayDeque<>();
+        private final ArrayDeque<Question> line = new ArrayDeque<>();
         private int asked;
     }
 
@@ -43,52 +50,61 @@ final class ClientShares {
     <T> CompletableFuture<T> ask(Client client, Supplier<CompletionStage<T>> question) {
         requireNonNull(question, "question");
         CompletableFuture<T> answer = new CompletableFuture<>();
-        Runnable begin = () -> begin(client.name(), question, answer);
-        if (enter(client.name(), begin)) {
-            begin.run();
+        Question turn = () -> ask(client.name(), question, answer);
+        if (enter(client.name(), turn)) {
+            askFrom(client.name(), turn);
         }
         return answer;
     }
 
     /** Whether it may be asked at once; if not, it stands in line. */
-    private synchronized boolean enter(String client, Runnable begin) {
+    private synchronized boolean enter(String client, Question turn) {
         Share share = shares.computeIfAbsent(client, missing -> new Share());
         if (share.asked < most) {
             share.asked++;
             return true;
         }
-        share.line.add(begin);
+        share.line.add(turn);
         return false;
     }
 
-    private <T> void begin(String client, Supplier<CompletionStage<T>> question, CompletableFuture<T> answer) {
-        CompletionStage<T> coming;
-        try {
-            coming = question.get();
-        } catch (RuntimeException e) {
-            coming = CompletableFuture.failedStage(e);
+    private void askFrom(String client, Question first) {
+        Question next = first;
+        while (next != null && next.ask()) {
+            next = next(client);
         }
-        coming.whenComplete((given, failure) -> {
-            leave(client);
-            if (failure == null) {
-                answer.complete(given);
-            } else {
-                answer.completeExceptionally(failure);
-            }
-        });
     }
 
-    private void leave(String client) {
-        Runnable next = next(client);
-        if (next != null) {
-            next.run();
+    private <T> boolean ask(String client, Supplier<CompletionStage<T>> question, CompletableFuture<T> answer) {
+        CompletableFuture<T> coming;
+        try {
+            coming = question.get().toCompletableFuture();
+        } catch (RuntimeException e) {
+            coming = CompletableFuture.failedFuture(e);
+        }
+        if (coming.isDone()) {
+            coming.whenComplete((given, failure) -> settle(answer, given, failure));
+            return true;
+        }
+        coming.whenComplete((given, failure) -> {
+            settle(answer, given, failure);
+            askFrom(client, next(client));
+        });
+        return false;
+    }
+
+    private static <T> void settle(CompletableFuture<T> answer, T given, Throwable failure) {
+        if (failure == null) {
+            answer.complete(given);
+        } else {
+            answer.completeExceptionally(failure);
         }
     }
 
     /** Whose turn it is in a client's line; null for nobody, and then there is a place more. */
-    private synchronized Runnable next(String client) {
+    private synchronized Question next(String client) {
         Share share = shares.get(client);
-        Runnable next = share.line.poll();
+        Question next = share.line.poll();
         if (next == null && --share.asked == 0) {
             shares.remove(client);
         }

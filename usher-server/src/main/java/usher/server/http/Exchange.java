@@ -138,11 +138,12 @@ public final class Exchange {
         if (response.isCommitted()) {
             callback.failed(cause);
         } else {
-            problem(cause instanceof ProblemException known ? known : fault());
+            problem(cause instanceof ProblemException known ? known : fault(cause));
         }
     }
 
-    private static ProblemException fault() {
+    private static ProblemException fault(Throwable cause) {
+        Faults.tell(cause);
         return new ProblemException(ProblemType.FAULT, "something went wrong that should not; please report it");
     }
 

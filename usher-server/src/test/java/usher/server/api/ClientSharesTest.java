@@ -49,7 +49,7 @@ class ClientSharesTest {
         CompletableFuture<String> first = ask(GREEDY);
         CompletableFuture<String> second = ask(GREEDY);
         List<CompletableFuture<String>> answers = new ArrayList<>();
-        for (int i = 0; i < 300; i++) {
+        for (int i = 0; i < 100_000; i++) {
             answers.add(shares.ask(GREEDY, () -> CompletableFuture.completedStage("known")));
         }
         assertThat(answers).noneMatch(CompletableFuture::isDone);
