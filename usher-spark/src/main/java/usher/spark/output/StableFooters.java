@@ -23,8 +23,9 @@ import org.apache.parquet.schema.PrimitiveType;
 /**
  * Makes Parquet write the same footers on every run. A footer lists the encodings of each column in the order of a hash set of
  * enum constants, which differs from one process to the next. But Parquet keeps only the first of equal descriptions of
- * columns; so it is shown each that may come, and what it has met before, by reading files, is taken from what it keeps. It takes a description with its encodings in another
- * order for a different one, by the array that the set gives; so each order is shown, as a set that gives that array and
+ * columns; so it is shown each that may come, and what it has met before, by reading files, is taken from what it keeps. It
+ * takes a description with its encodings in another order for a different one, by the array that the set gives; so each order is
+ * shown, as a set that gives that array and
  * lists its elements in the right order. Thread-safe.
  */
 public final class StableFooters {
