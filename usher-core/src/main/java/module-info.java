@@ -3,6 +3,7 @@ module usher.core {
     exports usher;
     exports usher.access;
     exports usher.agents;
+    exports usher.crawler;
     exports usher.diagnostic;
     exports usher.dialect;
     exports usher.diff;

@@ -47,7 +47,8 @@ class ArchitectureTest {
             entry("diff", "policy model directive uri octets internal.."),
             entry("access", ""),
             entry("agents", ""),
-            entry("dialect", "agents access policy uri model directive syntax source octets"),
+            entry("dialect", "access policy uri model directive syntax source octets"),
+            entry("crawler", "agents dialect policy"),
             entry("lint", "diff dialect agents policy model directive syntax source uri diagnostic octets"),
             entry("json", "lint format merge diff access policy model directive syntax source uri diagnostic octets"),
             entry("format", "dialect diff policy model directive syntax source octets"),
@@ -116,7 +117,7 @@ class ArchitectureTest {
                 .should()
                 .onlyHaveDependentClassesThat()
                 .resideInAnyPackage(
-                        "usher", "usher.dialect", "usher.lint", "usher.format", "usher.merge", "usher.write")
+                        "usher", "usher.crawler", "usher.dialect", "usher.lint", "usher.format", "usher.merge", "usher.write")
                 .check(CORE);
         assertThat(CORE.get("usher.Usher").getPackage().getClasses())
                 .hasSize(2)

@@ -11,19 +11,22 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.agents.KnownRobot;
 import usher.agents.KnownRobots;
+import usher.agents.Purpose;
+import usher.crawler.Crawler;
+import usher.crawler.DialectChoice;
 import usher.json.Json;
 
 /** {@code usher agents}: the robots that are known. */
 @Command(
         name = "agents",
-        description = "Lists known robots: who runs them, what for, and how they read a robots.txt.",
+        description = "Lists known crawlers: who runs them, what for, and how they read a robots.txt.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:shown", "1:no robot fits", "2:called wrongly"},
         footerHeading = "%nExamples:%n",
-        footer = {"  usher agents", "  usher agents openai", "  usher agents --format json Googlebot"})
+        footer = {"  usher agents", "  usher agents openai", "  usher agents ai-train", "  usher agents --format json Googlebot"})
 final class AgentsCommand implements Callable<Integer> {
     private final Terminal terminal;
 
@@ -34,7 +37,7 @@ final class AgentsCommand implements Callable<Integer> {
             paramLabel = "TEXT",
             arity = "0..1",
             defaultValue = "",
-            description = "Only robots whose name, operator or purpose has this text.")
+            description = "Only crawlers whose name, operator, kind, purpose or description contains this text.")
     private String text;
 
     AgentsCommand(Terminal terminal) {
@@ -56,16 +59,26 @@ final class AgentsCommand implements Callable<Integer> {
 
     private boolean fits(KnownRobot robot) {
         String wanted = text.toLowerCase(Locale.ROOT);
-        return Stream.of(robot.token(), robot.operator(), robot.purpose())
+        Stream<String> purposes = robot.purposes().stream().map(Purpose::word);
+        return Stream.concat(
+                        Stream.of(
+                                robot.token(), robot.operator(), robot.description(), robot.kind().word()),
+                        purposes)
                 .anyMatch(field -> field.toLowerCase(Locale.ROOT).contains(wanted));
     }
 
     private void printText(KnownRobot robot) {
         terminal.println(terminal.styled("bold", robot.token()) + "  " + robot.dialect() + "  " + robot.operator());
-        terminal.println("    " + robot.purpose());
+        terminal.println("    " + robot.description());
+        terminal.println("    " + robot.kind().word() + ": "
+                + String.join(", ", robot.purposes().stream().map(Purpose::word).toList()));
         if (robot.obeys().size() > 1) {
             terminal.println("    obeys " + String.join(", then ", robot.obeys()));
         }
+        if (!robot.governs().isEmpty()) {
+            terminal.println("    governs " + String.join(", ", robot.governs()));
+        }
+        Crawler.of(robot.token(), DialectChoice.AUTO).notes().forEach(note -> terminal.println("    " + note));
         terminal.println("    " + robot.documentation());
     }
 
@@ -75,7 +88,11 @@ final class AgentsCommand implements Callable<Integer> {
         members.put("obeys", robot.obeys());
         members.put("dialect", robot.dialect());
         members.put("operator", robot.operator());
-        members.put("purpose", robot.purpose());
+        members.put("kind", robot.kind().word());
+        members.put("purposes", robot.purposes().stream().map(Purpose::word).toList());
+        members.put("governs", robot.governs());
+        members.put("treatment", robot.treatment().word());
+        members.put("purpose", robot.description());
         members.put("documentation", robot.documentation());
         terminal.println(Json.text(members));
     }

@@ -11,6 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.crawler.Crawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.fetch.site.PastSites;
@@ -19,6 +20,7 @@ import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.json.Json;
 import usher.json.VerdictJson;
+import usher.uri.TypedUrl;
 import usher.uri.WebUrl;
 
 /** {@code usher at}: what was known, and allowed, at a time gone by. */
@@ -38,7 +40,7 @@ import usher.uri.WebUrl;
         footerHeading = "%nExamples:%n",
         footer = {
             "  usher at 2026-11-21T08:00:00Z -a GPTBot https://example.com/search",
-            "  usher at 2026-06-30 --dialect auto -a Googlebot,YandexBot https://example.com/"
+            "  usher at 2026-06-30 -a Googlebot,YandexBot https://example.com/"
         })
 final class AtCommand implements Callable<Integer> {
     private final Terminal terminal;
@@ -73,7 +75,7 @@ final class AtCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Robot> robots = asked.robots();
+        List<Crawler> robots = asked.crawlers();
         Instant then = Times.parse(time);
         if (!(WebUrl.parse(url) instanceof WebUrl parsed)) {
             throw new UsageException("'" + Printable.text(url) + "' is no absolute URL");
@@ -94,11 +96,13 @@ final class AtCommand implements Callable<Integer> {
         }
     }
 
-    private int judge(LiveUsher live, List<Robot> robots, SiteState state, Instant then) {
+    private int judge(LiveUsher live, List<Crawler> robots, SiteState state, Instant then) {
         ExitTally tally = new ExitTally();
-        for (Robot robot : robots) {
-            LiveVerdict answer = robot.of(live).judge(url, state, PastSites.moment(then));
-            Judgement judgement = Judgement.live(robot, answer);
+        TypedUrl typed = TypedUrl.of(url);
+        for (Crawler robot : robots) {
+            LiveVerdict answer = live.robot(robot.dialect(), robot.tokenArray())
+                    .judge(typed.asked(), state, PastSites.moment(then));
+            Judgement judgement = Judgement.live(robot, typed, answer);
             tally.add(judgement);
             print(judgement, state, then);
         }
@@ -115,6 +119,7 @@ final class AtCommand implements Callable<Integer> {
                     judgement.verdict(),
                     judgement.basis());
             judgement.code().ifPresent(code -> members.put("code", code.word()));
+            VerdictJson.addNotes(members, judgement.notes());
             members.put("time", then.toString());
             members.put("fetchedAt", fetchedAt.toString());
             terminal.println(Json.text(members));

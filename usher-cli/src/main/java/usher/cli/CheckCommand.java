@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import usher.dialect.Dialect;
+import usher.crawler.Crawler;
 import usher.dialect.Dialects;
 
 /** {@code usher check}: may these robots fetch these URLs, and why? */
@@ -29,7 +29,7 @@ import usher.dialect.Dialects;
         footer = {
             "  usher check -a ExampleBot https://example.com/search",
             "  usher check --robots robots.txt https://example.com/search",
-            "  usher check --robots robots.txt -a Googlebot,GPTBot --dialect auto --explain /search?q=x",
+            "  usher check --robots robots.txt -a Googlebot,GPTBot --explain /search?q=x",
             "  usher check --robots robots.txt -a 'Googlebot-News>Googlebot' -d google --format json /a /b",
             "  usher check --robots robots.txt --all-dialects /page.htm",
             "  curl -s https://example.com/robots.txt | usher check --robots - /search",
@@ -41,8 +41,7 @@ final class CheckCommand implements Callable<Integer> {
     @Option(
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
-            description = "A robot's product token. Repeat it, or use commas, for several robots; 'first>second' is one"
-                    + " robot's tokens, most specific first. Default: * (a robot without a name).")
+            description = RobotOptions.AGENT_DESCRIPTION)
     private List<String> agents = new ArrayList<>();
 
     @ArgGroup
@@ -52,9 +51,8 @@ final class CheckCommand implements Callable<Integer> {
         @Option(
                 names = {"-d", "--dialect"},
                 paramLabel = "DIALECT",
-                description = "How the file is read; 'auto' takes each known robot's own. See 'usher dialects'."
-                        + " Default: rfc9309.")
-        private String dialect = Dialect.RFC9309.id();
+                description = RobotOptions.DIALECT_DESCRIPTION)
+        private String dialect = usher.crawler.DialectChoice.AUTO_WORD;
 
         @Option(names = "--all-dialects", description = "Judge in every dialect and show where they disagree.")
         private boolean all;
@@ -94,27 +92,27 @@ final class CheckCommand implements Callable<Integer> {
         if (explain && format == CheckFormat.tsv) {
             throw new UsageException("--explain does not fit into tsv; use --format text or json");
         }
-        List<List<Robot>> asked = Robot.parse(agents, dialects.dialect).stream()
+        List<List<Crawler>> asked = RobotOptions.crawlers(agents, dialects.dialect).stream()
                 .map(robot -> dialects.all
-                        ? Dialects.all().stream().map(robot::reading).toList()
+                        ? Dialects.all().stream().map(robot::in).toList()
                         : List.of(robot))
                 .toList();
         UrlSource source = new UrlSource(urls, robots, terminal);
         return robots == null ? checkLive(asked, source) : checkGiven(asked, source);
     }
 
-    private int checkGiven(List<List<Robot>> asked, UrlSource source) {
+    private int checkGiven(List<List<Crawler>> asked, UrlSource source) {
         RobotsFile file = RobotsFile.read(robots, fetching, terminal);
         asked.stream()
                 .flatMap(List::stream)
-                .map(Robot::dialect)
+                .map(Crawler::dialect)
                 .distinct()
                 .forEach(dialect -> file.warn(dialect, terminal));
         return judge(new GivenJudge(file, asked), source);
     }
 
     /** Each URL by its own site's file. */
-    private int checkLive(List<List<Robot>> asked, UrlSource source) {
+    private int checkLive(List<List<Crawler>> asked, UrlSource source) {
         urls.stream().filter(url -> url.startsWith("/")).findFirst().ifPresent(path -> {
             throw new UsageException("'" + Printable.text(path) + "' is a path without a site; give the whole URL,"
                     + " or the file with --robots FILE");

@@ -21,7 +21,7 @@ final class CheckJson implements CheckPrinter {
         for (Judgement judgement : together) {
             Map<String, Object> members = members(url, judgement);
             if (explain) {
-                members.put("explanation", ExplanationJson.of(judgement.policy().explain(url)));
+                members.put("explanation", ExplanationJson.of(judgement.explanation()));
             }
             terminal.println(Json.text(members));
         }
@@ -36,6 +36,7 @@ final class CheckJson implements CheckPrinter {
                 judgement.verdict(),
                 judgement.basis());
         judgement.code().ifPresent(code -> members.put("code", code.word()));
+        VerdictJson.addNotes(members, judgement.notes());
         return members;
     }
 }

@@ -1,8 +1,12 @@
 package usher.cli;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import usher.access.OutcomeCode;
+import usher.crawler.Crawler;
 import usher.json.VerdictJson;
 import usher.model.Rule;
 import usher.policy.Explanation;
@@ -18,6 +22,7 @@ final class CheckText implements CheckPrinter {
 
     private final Terminal terminal;
     private final boolean explain;
+    private final Set<String> told = new HashSet<>();
 
     CheckText(Terminal terminal, boolean explain) {
         this.terminal = terminal;
@@ -34,12 +39,13 @@ final class CheckText implements CheckPrinter {
     }
 
     private void printOne(String url, Judgement judgement) {
-        Robot robot = judgement.robot();
+        Crawler robot = judgement.robot();
         Verdict verdict = judgement.verdict();
         terminal.println(access(verdict) + "  " + Printable.text(robot.name()) + " ("
-                + robot.dialect().id() + ")  " + Printable.text(url) + "  " + because(url, judgement));
+                + robot.dialect().id() + ")  " + Printable.text(url) + "  " + because(judgement));
+        printNotes(judgement);
         if (explain) {
-            printExplanation(judgement.policy().explain(url));
+            printExplanation(judgement.explanation());
         }
     }
 
@@ -50,14 +56,21 @@ final class CheckText implements CheckPrinter {
                 .count();
         String summary = opinions == 1 ? "all dialects agree" : terminal.styled("bold", "dialects disagree");
         terminal.println(Printable.text(together.get(0).robot().name()) + "  " + Printable.text(url) + "  " + summary);
+        printNotes(together.get(0));
         for (Judgement judgement : together) {
             Verdict verdict = judgement.verdict();
             terminal.println("  " + access(verdict) + "  "
-                    + padded(judgement.robot().dialect().id(), 11) + "  " + because(url, judgement));
+                    + padded(judgement.robot().dialect().id(), 11) + "  " + because(judgement));
             if (explain) {
-                printExplanation(judgement.policy().explain(url));
+                printExplanation(judgement.explanation());
             }
         }
+    }
+
+    /** What is worth knowing: about the URL each time, about the crawler once. */
+    private void printNotes(Judgement judgement) {
+        Stream.concat(judgement.robot().notes().stream().filter(told::add), judgement.url().notes().stream())
+                .forEach(note -> terminal.println("    note    " + Printable.text(note)));
     }
 
     private String access(Verdict verdict) {
@@ -65,10 +78,10 @@ final class CheckText implements CheckPrinter {
         return terminal.styled(style, padded(VerdictJson.word(verdict.access()), 8));
     }
 
-    private static String because(String url, Judgement judgement) {
+    private static String because(Judgement judgement) {
         Verdict verdict = judgement.verdict();
         if (verdict.reason() == Reason.BAD_URL) {
-            Optional<BadUrl> problem = judgement.policy().explain(url).target().problem();
+            Optional<BadUrl> problem = judgement.explanation().target().problem();
             return verdict.reason().explanation()
                     + problem.map(bad -> ": " + Printable.text(bad.detail())).orElse("");
         }

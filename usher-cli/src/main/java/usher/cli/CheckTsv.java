@@ -13,7 +13,7 @@ final class CheckTsv implements CheckPrinter {
     CheckTsv(Terminal terminal) {
         this.terminal = terminal;
         terminal.println(
-                String.join("\t", "agent", "url", "dialect", "access", "reason", "line", "rule", "basis", "code"));
+                String.join("\t", "agent", "url", "dialect", "access", "reason", "line", "rule", "basis", "code", "notes"));
     }
 
     @Override
@@ -30,7 +30,8 @@ final class CheckTsv implements CheckPrinter {
                     Integer.toString(verdict.line()),
                     Printable.whole(verdict.rule().map(Rule::toString).orElse("")),
                     judgement.basis().word(),
-                    judgement.code().map(OutcomeCode::word).orElse("")));
+                    judgement.code().map(OutcomeCode::word).orElse(""),
+                    Printable.whole(String.join(" ", judgement.notes()))));
         }
     }
 }

@@ -55,7 +55,7 @@ final class CleanCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         UrlSource source = new UrlSource(urls, robots, terminal);
-        Dialect reading = Robot.dialectOf(dialect, "");
+        Dialect reading = RobotOptions.dialect(dialect);
         if (reading.directives().cleanParam() == CleanParamRule.IGNORED) {
             throw new UsageException(
                     "the dialect " + reading.id() + " knows no Clean-param; use yandex or yandex-2013");

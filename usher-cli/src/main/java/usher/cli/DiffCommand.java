@@ -12,6 +12,8 @@ import picocli.CommandLine.Parameters;
 import usher.Usher;
 import usher.agents.KnownRobot;
 import usher.agents.KnownRobots;
+import usher.crawler.Crawler;
+import usher.crawler.DialectChoice;
 import usher.dialect.Dialect;
 import usher.dialect.Dialects;
 import usher.diff.Budget;
@@ -50,15 +52,15 @@ final class DiffCommand implements Callable<Integer> {
     /** A file that names more robots than this is not meant for them. */
     private static final int MOST_ROBOTS = 1_000;
 
-    private static final String AUTO = "auto";
+    private static final String AUTO = DialectChoice.AUTO_WORD;
 
     private final Terminal terminal;
 
     @Option(
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
-            description = "A robot's product token; repeat it, or use commas, for several. Default: every robot that"
-                    + " either file names, every known robot, and any other.")
+            description = "A crawler, as in 'usher check'. Repeat it, or use commas, for several."
+                    + " Default: every crawler that either file names, every known one, and all others.")
     private List<String> agents = new ArrayList<>();
 
     @Option(
@@ -121,7 +123,7 @@ final class DiffCommand implements Callable<Integer> {
         try (Progress progress = new Progress(terminal, "robots compared")) {
             compare(before, after).forEach((reading, robots) -> {
                 FileDiff diff = diff(before, after, reading);
-                for (Robot robot : robots) {
+                for (Crawler robot : robots) {
                     lines.add(new DiffText.Line(
                             robot, reading.before().id(), reading.after().id(), diff.of(robot.tokens())));
                     progress.step();
@@ -164,17 +166,17 @@ final class DiffCommand implements Callable<Integer> {
     }
 
     /** The robots to compare for each way of reading. */
-    private Map<Reading, List<Robot>> compare(RobotsFile before, RobotsFile after) {
-        Map<Reading, List<Robot>> robots = new LinkedHashMap<>();
+    private Map<Reading, List<Crawler>> compare(RobotsFile before, RobotsFile after) {
+        Map<Reading, List<Crawler>> robots = new LinkedHashMap<>();
         if (!between.isEmpty()) {
-            Reading reading = new Reading(Robot.dialectOf(between.get(0), ""), Robot.dialectOf(between.get(1), ""));
+            Reading reading = new Reading(RobotOptions.dialect(between.get(0)), RobotOptions.dialect(between.get(1)));
             robots.put(reading, robots(before, after, reading.before().id()));
         } else if (allDialects) {
             for (Dialect each : Dialects.all()) {
                 robots.put(new Reading(each, each), robots(before, after, each.id()));
             }
         } else {
-            for (Robot robot : robots(before, after, dialect)) {
+            for (Crawler robot : robots(before, after, dialect)) {
                 robots.computeIfAbsent(new Reading(robot.dialect(), robot.dialect()), key -> new ArrayList<>())
                         .add(robot);
             }
@@ -182,9 +184,9 @@ final class DiffCommand implements Callable<Integer> {
         return robots;
     }
 
-    private List<Robot> robots(RobotsFile before, RobotsFile after, String reading) {
+    private List<Crawler> robots(RobotsFile before, RobotsFile after, String reading) {
         if (!agents.isEmpty()) {
-            return Robot.parse(agents, reading);
+            return RobotOptions.crawlers(agents, reading);
         }
         Map<String, String> names = new LinkedHashMap<>();
         KnownRobots.all().stream().map(KnownRobot::token).forEach(name -> names.putIfAbsent(key(name), name));
@@ -193,8 +195,9 @@ final class DiffCommand implements Callable<Integer> {
                     .forEach(name -> names.putIfAbsent(key(name), name));
         }
         notCompared = Math.max(0, names.size() - MOST_ROBOTS);
-        List<Robot> all = new ArrayList<>(Robot.parse(List.of(Robot.NAMELESS), reading));
-        names.values().stream().limit(MOST_ROBOTS).forEach(name -> all.addAll(Robot.parse(List.of(name), reading)));
+        List<Crawler> all = new ArrayList<>(RobotOptions.crawlers(List.of(Crawler.ANY), reading));
+        DialectChoice choice = DialectChoice.of(reading);
+        names.values().stream().limit(MOST_ROBOTS).forEach(name -> all.add(Crawler.of(name, choice)));
         return all;
     }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import usher.crawler.Crawler;
 import usher.diff.Change;
 import usher.diff.FieldChange;
 import usher.diff.Outcome;
@@ -32,7 +33,7 @@ final class DiffText {
      * @param before the id of the dialect of the first file
      * @param after that of the second
      */
-    record Line(Robot robot, String before, String after, RobotDiff diff) {
+    record Line(Crawler robot, String before, String after, RobotDiff diff) {
         Map<String, Object> json() {
             return DiffJson.of(diff, before, after);
         }
@@ -90,7 +91,7 @@ final class DiffText {
     private static String named(List<String> names) {
         List<String> shown = names.stream()
                 .limit(MOST_NAMES)
-                .map(name -> name.equals(Robot.NAMELESS) ? "any other robot" : Printable.text(name))
+                .map(name -> name.equals(Crawler.ANY) ? "any other robot" : Printable.text(name))
                 .toList();
         int more = names.size() - shown.size();
         return String.join(", ", shown) + (more > 0 ? " and " + more + " more" : "");

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import usher.crawler.Crawler;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.dialect.Dialect;
@@ -86,9 +87,10 @@ final class DocumentText {
         }
     }
 
-    void print(Robot robot, RobotsTxt document, Policy policy) {
+    void print(Crawler robot, RobotsTxt document, Policy policy) {
         terminal.println("");
         terminal.println(terminal.styled("bold", "what it says to " + Printable.text(robot.name())));
+        robot.notes().forEach(note -> terminal.println("  note         " + note));
         String groups = policy.groups().stream()
                 .filter(GroupChoice::chosen)
                 .map(choice -> choice.number() + " (line " + choice.userAgent().line() + ")")

@@ -8,9 +8,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.Usher;
-import usher.dialect.Dialect;
+import usher.crawler.Crawler;
+import usher.crawler.DialectChoice;
 import usher.json.DocumentJson;
 import usher.json.Json;
+import usher.json.VerdictJson;
 import usher.model.RobotsTxt;
 import usher.policy.Policy;
 
@@ -41,8 +43,8 @@ final class InspectCommand implements Callable<Integer> {
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            description = "How the file is read; 'auto' takes the robot's own. Default: rfc9309.")
-    private String dialect = Dialect.RFC9309.id();
+            description = RobotOptions.DIALECT_DESCRIPTION)
+    private String dialect = DialectChoice.AUTO_WORD;
 
     @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
     private Format format = Format.text;
@@ -57,21 +59,25 @@ final class InspectCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         List<String> names = agent == null ? List.of() : List.of(agent);
-        List<Robot> asked = Robot.parse(names, dialect);
+        List<Crawler> asked = RobotOptions.crawlers(names, dialect);
         if (asked.size() != 1) {
             throw new UsageException("inspect shows one robot at a time; name one with -a");
         }
-        Robot robot = asked.get(0);
+        Crawler robot = asked.get(0);
         RobotsFile file = RobotsFile.read(robots, terminal);
         RobotsTxt document = file.as(robot.dialect());
         List<Policy> policies = new ArrayList<>();
         if (agent != null) {
             policies.add(
-                    Usher.of(robot.dialect()).policy(document, robot.tokens().toArray(String[]::new)));
+                    Usher.of(robot.dialect()).policy(document, robot.tokenArray()));
         }
         if (format == Format.json) {
             Map<String, Object> members = DocumentJson.of(document);
-            policies.forEach(policy -> members.put("policy", DocumentJson.policy(document, policy)));
+            for (Policy policy : policies) {
+                Map<String, Object> said = DocumentJson.policy(document, policy);
+                VerdictJson.addNotes(said, robot.notes());
+                members.put("policy", said);
+            }
             terminal.println(Json.text(members));
         } else {
             DocumentText text = new DocumentText(terminal);

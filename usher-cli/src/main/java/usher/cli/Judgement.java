@@ -1,28 +1,45 @@
 package usher.cli;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
+import usher.crawler.Crawler;
 import usher.fetch.LiveVerdict;
+import usher.policy.Explanation;
 import usher.policy.Policy;
 import usher.policy.Verdict;
+import usher.uri.TypedUrl;
 
 /**
- * What one robot is told about one URL.
+ * What one crawler is told about one URL.
  *
+ * @param url what was asked, and what is worth noting about it
  * @param policy what was asked, for an explanation
  * @param basis what the verdict rests on
  * @param code what stood in the way of the site's robots.txt, if anything did
  */
-record Judgement(Robot robot, Policy policy, Verdict verdict, Basis basis, Optional<OutcomeCode> code) {
+record Judgement(
+        Crawler robot, TypedUrl url, Policy policy, Verdict verdict, Basis basis, Optional<OutcomeCode> code) {
 
     /** A verdict by a file that the caller handed in. */
-    static Judgement given(Robot robot, Policy policy, String url) {
-        return new Judgement(robot, policy, policy.verdict(url), Basis.GIVEN, Optional.empty());
+    static Judgement given(Crawler robot, Policy policy, TypedUrl url) {
+        return new Judgement(robot, url, policy, policy.verdict(url.asked()), Basis.GIVEN, Optional.empty());
     }
 
     /** A verdict by a site's own file. */
-    static Judgement live(Robot robot, LiveVerdict answer) {
-        return new Judgement(robot, answer.policy(), answer.verdict(), answer.basis(), answer.code());
+    static Judgement live(Crawler robot, TypedUrl url, LiveVerdict answer) {
+        return new Judgement(robot, url, answer.policy(), answer.verdict(), answer.basis(), answer.code());
+    }
+
+    /** What is worth knowing about the crawler and the URL, in sentences. */
+    List<String> notes() {
+        return Stream.concat(robot.notes().stream(), url.notes().stream()).toList();
+    }
+
+    /** Everything that leads to the verdict. */
+    Explanation explanation() {
+        return policy.explain(url.asked());
     }
 }

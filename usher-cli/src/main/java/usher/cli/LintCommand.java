@@ -84,7 +84,7 @@ final class LintCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Linter linter = Linter.of(Robot.dialectOf(dialect, ""));
+        Linter linter = Linter.of(RobotOptions.dialect(dialect));
         if (Collections.frequency(files, RobotsFile.STANDARD_INPUT) > 1) {
             throw new UsageException("standard input can be read once; name - once");
         }

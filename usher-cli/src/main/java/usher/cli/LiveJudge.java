@@ -4,31 +4,34 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import usher.crawler.Crawler;
 import usher.fetch.LiveRobot;
 import usher.fetch.LiveUsher;
+import usher.uri.TypedUrl;
 
 /** Judges each URL by its own site's robots.txt, fetched as needed. */
 final class LiveJudge implements Judge {
     /** One robot in one dialect. */
-    private record Asker(Robot robot, LiveRobot live) {
-        CompletionStage<Judgement> ask(String url) {
-            return live.checkLater(url).thenApply(answer -> Judgement.live(robot, answer));
+    private record Asker(Crawler robot, LiveRobot live) {
+        CompletionStage<Judgement> ask(TypedUrl url) {
+            return live.checkLater(url.asked()).thenApply(answer -> Judgement.live(robot, url, answer));
         }
     }
 
     private final List<List<Asker>> askers;
 
     /** Judges for these robots, each in one dialect or several. */
-    LiveJudge(LiveUsher live, List<List<Robot>> robots) {
+    LiveJudge(LiveUsher live, List<List<Crawler>> robots) {
         this.askers = robots.stream()
                 .map(dialects -> dialects.stream()
-                        .map(robot -> new Asker(robot, robot.of(live)))
+                        .map(robot -> new Asker(robot, live.robot(robot.dialect(), robot.tokenArray())))
                         .toList())
                 .toList();
     }
 
     @Override
-    public CompletionStage<List<List<Judgement>>> judge(String url) {
+    public CompletionStage<List<List<Judgement>>> judge(String typed) {
+        TypedUrl url = TypedUrl.of(typed);
         return all(askers.stream()
                 .map(dialects ->
                         all(dialects.stream().map(asker -> asker.ask(url)).toList()))

@@ -6,6 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.crawler.Crawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.fetch.receipt.ReceiptJson;
@@ -53,19 +54,19 @@ final class ReceiptMakeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Robot> robots = asked.robots();
+        List<Crawler> robots = asked.crawlers();
         UrlSource source = new UrlSource(urls, null, terminal);
         ExitTally tally = new ExitTally();
         try (LiveSession session = LiveSession.open(fetching, store.folder())) {
             LiveUsher live = session.live();
-            InOrder<Robot, LiveVerdict> answers = new InOrder<>((robot, answer) -> {
+            InOrder<Crawler, LiveVerdict> answers = new InOrder<>((robot, answer) -> {
                 tally.add(Judgement.live(robot, answer));
                 terminal.println(ReceiptJson.text(live.receipt(answer, !withoutFile)));
             });
             source.forEach(
                     url -> {
                         robots.forEach(
-                                robot -> answers.add(robot, robot.of(live).checkLater(url)));
+                                robot -> answers.add(robot, live.robot(robot.dialect(), robot.tokenArray()).checkLater(url)));
                         return !terminal.isClosed();
                     },
                     answers::finish);

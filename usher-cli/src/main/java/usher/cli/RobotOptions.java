@@ -2,27 +2,54 @@ package usher.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import picocli.CommandLine.Option;
+import usher.crawler.Crawler;
+import usher.crawler.DialectChoice;
 import usher.dialect.Dialect;
 
-/** Which robots are asked about, and how they read. */
+/** Which crawlers are asked about, and in which dialect. */
 final class RobotOptions {
+    static final String AGENT_DESCRIPTION = "A crawler: its product token, a known crawler's name, or a User-Agent header"
+            + " that names one. Repeat it, or use commas, for several crawlers. 'FIRST>SECOND' gives one crawler's tokens,"
+            + " most specific first; '=TOKEN' takes exactly that token. Default: * (all other crawlers).";
+    static final String DIALECT_DESCRIPTION = "How the file is read; 'auto' takes each known crawler's own dialect, else"
+            + " rfc9309. See 'usher dialects'. Default: auto.";
+
     @Option(
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
-            description = "A robot's product token. Repeat it, or use commas, for several robots; 'first>second' is one"
-                    + " robot's tokens, most specific first. Default: * (a robot without a name).")
+            description = AGENT_DESCRIPTION)
     private List<String> agents = new ArrayList<>();
 
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            description = "How the file is read; 'auto' takes each known robot's own. See 'usher dialects'."
-                    + " Default: rfc9309.")
-    private String dialect = Dialect.RFC9309.id();
+            description = DIALECT_DESCRIPTION)
+    private String dialect = DialectChoice.AUTO_WORD;
 
-    /** The robots, each with its dialect. */
-    List<Robot> robots() {
-        return Robot.parse(agents, dialect);
+    /** The crawlers, each with its dialect. */
+    List<Crawler> crawlers() {
+        return crawlers(agents, dialect);
+    }
+
+    /** The crawlers that the values of {@code -a} name. */
+    static List<Crawler> crawlers(List<String> agents, String dialect) {
+        return usage(() -> Crawler.all(agents, DialectChoice.of(dialect)));
+    }
+
+    /** The dialect of that id, where there is nobody whose own it could be. */
+    static Dialect dialect(String id) {
+        return usage(() -> DialectChoice.of(id))
+                .named()
+                .orElseThrow(() -> new UsageException("'auto' is not possible here; name a dialect (see 'usher dialects')"));
+    }
+
+    private static <T> T usage(Supplier<T> resolved) {
+        try {
+            return resolved.get();
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(e.getMessage(), e);
+        }
     }
 }

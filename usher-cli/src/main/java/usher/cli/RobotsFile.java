@@ -9,10 +9,13 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import usher.Usher;
 import usher.diagnostic.Diagnostic;
 import usher.dialect.Dialect;
 import usher.model.RobotsTxt;
+import usher.uri.Authority;
+import usher.uri.WebUrl;
 
 /** A robots.txt that the caller names: a file, or {@code -} for standard input. Parsed once for each dialect asked for. */
 final class RobotsFile {
@@ -90,6 +93,11 @@ final class RobotsFile {
         }
         return new UsageException(
                 shown + " cannot be read: " + Printable.text(String.valueOf(cause.getMessage())), cause);
+    }
+
+    /** The site that the file is from, if it was fetched. */
+    Optional<Authority> site() {
+        return isUrl(name) && WebUrl.parse(name) instanceof WebUrl url ? Optional.of(url.authority()) : Optional.empty();
     }
 
     String name() {

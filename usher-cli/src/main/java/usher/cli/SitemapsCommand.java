@@ -10,6 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.Usher;
 import usher.access.OutcomeCode;
+import usher.crawler.Crawler;
 import usher.dialect.Dialect;
 import usher.directive.Sitemap;
 import usher.fetch.site.SiteState;
@@ -94,7 +95,7 @@ final class SitemapsCommand implements Callable<Integer> {
             throw new UsageException("--all and --foreign are about pages; add --check");
         }
         Authority site = Sites.of(url);
-        List<Robot> asked = named.robots();
+        List<Crawler> asked = named.crawlers();
         Optional<RobotsFile> given = Optional.ofNullable(robots).map(name -> RobotsFile.read(name, fetching, terminal));
         try (LiveSession session = LiveSession.open(fetching, store.folder())) {
             Dialect first = asked.get(0).dialect();
@@ -141,10 +142,10 @@ final class SitemapsCommand implements Callable<Integer> {
     private int walk(
             LiveSession session,
             Authority site,
-            List<Robot> asked,
+            List<Crawler> asked,
             Optional<RobotsFile> given,
             List<Sitemap> sitemaps) {
-        List<List<Robot>> apart = asked.stream().map(List::of).toList();
+        List<List<Crawler>> apart = asked.stream().map(List::of).toList();
         Judge live = new LiveJudge(session.live(), apart);
         Judge own = given.<Judge>map(file -> new GivenJudge(file, apart)).orElse(live);
         SitemapsPrinter printer = printer();

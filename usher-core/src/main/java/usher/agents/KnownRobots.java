@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -12,7 +13,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The registry of known robots, read once from {@code known-robots.tsv}. */
+/** The registry of known crawlers, read once from {@code known-robots.tsv}. */
 public final class KnownRobots {
     private static final List<KnownRobot> ALL = read();
     private static final Map<String, KnownRobot> BY_TOKEN =
@@ -20,12 +21,12 @@ public final class KnownRobots {
 
     private KnownRobots() {}
 
-    /** Every known robot, by name. */
+    /** Every known crawler, by name. */
     public static List<KnownRobot> all() {
         return ALL;
     }
 
-    /** The robot of that name, without regard to case. */
+    /** The crawler of that name, without regard to case. */
     public static Optional<KnownRobot> find(String token) {
         return Optional.ofNullable(BY_TOKEN.get(key(token)));
     }
@@ -39,12 +40,37 @@ public final class KnownRobots {
             return new String(in.readAllBytes(), UTF_8)
                     .lines()
                     .skip(1)
-                    .map(line -> line.split("\t", -1))
-                    .map(cells -> new KnownRobot(
-                            cells[0], List.of(cells[1].split(">", -1)), cells[2], cells[3], cells[4], cells[5]))
+                    .map(line -> row(line.split("\t", -1)))
                     .toList();
         } catch (IOException e) {
             throw new UncheckedIOException("known-robots.tsv cannot be read from this library's own jar", e);
         }
+    }
+
+    private static KnownRobot row(String... cells) {
+        return new KnownRobot(
+                cells[0],
+                list(cells[1], ">"),
+                cells[2],
+                cells[3],
+                word(cells[4], CrawlerKind.values(), CrawlerKind::word),
+                list(cells[5], ",").stream()
+                        .map(purpose -> word(purpose, Purpose.values(), Purpose::word))
+                        .toList(),
+                list(cells[6], ","),
+                word(cells[7], Treatment.values(), Treatment::word),
+                cells[8],
+                cells[9]);
+    }
+
+    private static List<String> list(String cell, String separator) {
+        return cell.isEmpty() ? List.of() : List.of(cell.split(separator, -1));
+    }
+
+    private static <T> T word(String word, T[] values, Function<T, String> wordOf) {
+        return Arrays.stream(values)
+                .filter(value -> wordOf.apply(value).equals(word))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("known-robots.tsv has an unknown word: " + word));
     }
 }

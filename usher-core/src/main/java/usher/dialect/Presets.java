@@ -19,6 +19,7 @@ import usher.directive.SitemapRule;
 import usher.model.GroupOptions;
 import usher.octets.OctetSet;
 import usher.policy.AgentMatch;
+import usher.policy.DefaultGroup;
 import usher.policy.PatternOptions;
 import usher.policy.PatternOptions.EmptyPattern;
 import usher.policy.PatternOptions.Expansion;
@@ -45,11 +46,18 @@ final class Presets {
     /** 500 KiB: the least that RFC 9309 §2.5 lets a parser read, and what Google and Yandex mean by 500 KB. */
     private static final int FIVE_HUNDRED_KIB = 512_000;
 
-    /** D-03: octets that no URL may have are escaped; escapes of unreserved octets, and of {@code *} and {@code $}, are not. */
-    private static final PathEncoding RFC_SPELLING = new PathEncoding(
+    /** Yandex's page of 2013 says nothing of escapes; what D-03 said before 2026-11-22. */
+    private static final PathEncoding SEED_SPELLING = new PathEncoding(
             OctetSet.CONTROLS.union(OctetSet.of(" ")).union(OctetSet.NON_ASCII),
             true,
             OctetSet.UNRESERVED.union(OctetSet.of("*$")));
+
+    /**
+     * D-03: bytes that no URI can hold (RFC 3986 §2) are escaped, since clients send them so; escapes of unreserved bytes, and of
+     * {@code *} and {@code $}, are decoded.
+     */
+    private static final PathEncoding RFC_SPELLING =
+            new PathEncoding(OctetSet.NOT_IN_URI, SEED_SPELLING.upperCase(), SEED_SPELLING.decode());
 
     /** google/robotstxt, MaybeEscapePattern: rules only; Google's own crawler escapes URLs before it asks. */
     private static final PathEncoding GOOGLE_SPELLING = new PathEncoding(OctetSet.NON_ASCII, true, OctetSet.NONE);
@@ -87,6 +95,7 @@ final class Presets {
                 new PolicyOptions(
                         AgentMatch.RFC9309,
                         SameAgent.MERGE,
+                        DefaultGroup.APPLIES,
                         patterns,
                         Precedence.MOST_OCTETS,
                         TargetForm.PATH_OR_URL,
@@ -176,7 +185,9 @@ final class Presets {
                         .withPatterns(rfc.policy()
                                 .patterns()
                                 .withEmptyDisallow(EmptyPattern.OPPOSITE_OF_ROOT) // Y-21
-                                .withEmptyAllow(EmptyPattern.OPPOSITE_OF_ROOT))) // Y-22
+                                .withEmptyAllow(EmptyPattern.OPPOSITE_OF_ROOT) // Y-22
+                                .withEncoding(SEED_SPELLING))
+                        .withTarget(TargetForm.PATH_OR_URL, SEED_SPELLING))
                 .with(rfc.access()
                         .withSuccess(SuccessStatus.ONLY_200) // Y-04
                         .withMediaTypes(MediaTypes.TEXT_ONLY)

@@ -35,6 +35,16 @@ public final class VerdictJson {
         return members;
     }
 
+    /**
+     * Adds what a reader of the verdict should know about the crawler or the URL, in sentences, as the member {@code notes}; nothing
+     * where there is nothing to say.
+     */
+    public static void addNotes(Map<String, Object> members, List<String> notes) {
+        if (!notes.isEmpty()) {
+            members.put("notes", List.copyOf(notes));
+        }
+    }
+
     /** One token as a string, several as an array. */
     static Object agent(List<String> tokens) {
         return tokens.size() == 1 ? tokens.get(0) : tokens;

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import usher.agents.KnownRobot;
 import usher.agents.KnownRobots;
+import usher.agents.Treatment;
 import usher.model.GroupTable;
 import usher.model.ProductToken;
 import usher.octets.Octets;
@@ -65,7 +66,10 @@ record Audience(List<Listener> listeners, boolean isComplete) {
         List<ProductToken> tokens = known.map(KnownRobot::obeys).orElse(List.of(name)).stream()
                 .map(ProductToken::of)
                 .toList();
-        return new Listener(name, tokens, reading.policy(tokens));
+        boolean ignoresStar = known.filter(robot -> robot.treatment() == Treatment.IGNORES_STAR)
+                .isPresent();
+        return new Listener(
+                name, tokens, ignoresStar ? reading.policyWithoutDefaultGroup(tokens) : reading.policy(tokens));
     }
 
     private static int rules(Policy policy) {

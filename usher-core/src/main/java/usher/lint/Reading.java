@@ -4,6 +4,7 @@ import java.util.List;
 import usher.dialect.Dialect;
 import usher.model.ProductToken;
 import usher.model.RobotsTxt;
+import usher.policy.DefaultGroup;
 import usher.policy.Policy;
 import usher.policy.PolicyCompiler;
 import usher.source.RobotsSource;
@@ -24,6 +25,12 @@ record Reading(Dialect dialect, RobotsTxt robots, PolicyCompiler policies) {
 
     Policy policy(List<ProductToken> tokens) {
         return policies.compile(robots, tokens);
+    }
+
+    /** The policy for a crawler that obeys only groups that name it. */
+    Policy policyWithoutDefaultGroup(List<ProductToken> tokens) {
+        return PolicyCompiler.of(dialect.policy().withDefaultGroup(DefaultGroup.IGNORED))
+                .compile(robots, tokens);
     }
 
     /** Whether two dialects cannot but decide alike. */

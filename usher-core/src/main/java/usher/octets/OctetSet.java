@@ -17,6 +17,8 @@ public final class OctetSet {
     public static final OctetSet NON_ASCII = range(0x80, 0xFF);
     /** ASCII control characters, DEL among them. */
     public static final OctetSet CONTROLS = range(0x00, 0x1F).union(range(0x7F, 0x7F));
+    /** Bytes that no URI can hold as they are (RFC 3986 §2): HTTP clients percent-encode them. */
+    public static final OctetSet NOT_IN_URI = CONTROLS.union(NON_ASCII).union(of(" \"<>\\^`{|}"));
 
     private final long w0;
     private final long w1;

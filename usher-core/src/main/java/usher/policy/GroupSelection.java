@@ -41,12 +41,13 @@ record GroupSelection(List<Candidate> candidates) {
             List<Candidate> candidates = candidates(table, token, options.agentMatch());
             for (Candidate candidate : candidates) {
                 if (candidate.specificity() > AgentMatch.DEFAULT_GROUP) {
-                    return choose(candidates, options.sameAgent());
+                    return choose(candidates, options.sameAgent(), AgentMatch.NAMED);
                 }
             }
         }
         ProductToken last = tokens.isEmpty() ? NAMELESS : tokens.get(tokens.size() - 1);
-        return choose(candidates(table, last, options.agentMatch()), SameAgent.MERGE);
+        int least = options.defaultGroup() == DefaultGroup.IGNORED ? AgentMatch.NAMED : AgentMatch.DEFAULT_GROUP;
+        return choose(candidates(table, last, options.agentMatch()), SameAgent.MERGE, least);
     }
 
     /** The numbers of the groups that the robot obeys, in file order. */
@@ -100,8 +101,9 @@ record GroupSelection(List<Candidate> candidates) {
         return first == '*' || (first | CASE) == (beginning | CASE);
     }
 
-    private static GroupSelection choose(List<Candidate> candidates, SameAgent sameAgent) {
-        int best = AgentMatch.NONE;
+    /** Chooses the most exact candidates, of {@code least} specificity or more. */
+    private static GroupSelection choose(List<Candidate> candidates, SameAgent sameAgent, int least) {
+        int best = least;
         for (Candidate candidate : candidates) {
             best = Math.max(best, candidate.specificity());
         }

@@ -6,8 +6,8 @@ public enum Reason {
     RULE_MATCHED("a rule of the robot's group decided"),
     /** The robot has a group, and no rule of it matches. */
     NO_RULE_MATCHED("no rule of the robot's group matches"),
-    /** The file has no group for the robot and none for all robots. */
-    NO_GROUP("the file has no group for the robot, nor one for all robots"),
+    /** No group of the file applies to the crawler: none names it, and none for {@code *} is there, or the crawler ignores it. */
+    NO_GROUP("no group of the file applies to the crawler"),
     /** {@code /robots.txt} itself is always allowed (RFC 9309 §2.2.2). */
     ROBOTS_TXT_ITSELF("every robot may fetch /robots.txt itself"),
     /** The site has no robots.txt (RFC 9309 §2.3.1.3). */

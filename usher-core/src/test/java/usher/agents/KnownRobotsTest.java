@@ -7,9 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import usher.dialect.Dialect;
 import usher.dialect.Dialects;
 
 class KnownRobotsTest {
@@ -30,12 +28,12 @@ class KnownRobotsTest {
     void everyRowOfTheTableIsFull() throws Exception {
         try (var in = KnownRobots.class.getResourceAsStream("known-robots.tsv")) {
             List<String> rows = new String(in.readAllBytes(), UTF_8).lines().toList();
-            assertThat(rows.get(0)).isEqualTo("token\tobeys\tdialect\toperator\tpurpose\tdocumentation");
+            assertThat(rows.get(0)).isEqualTo("token\tobeys\tdialect\toperator\tkind\tpurposes\tgoverns\ttreatment\tdescription\tdocumentation");
             assertThat(rows)
                     .hasSize(all().size() + 1)
                     .allSatisfy(row -> assertThat(Arrays.asList(row.split("\t", -1)))
-                            .hasSize(6)
-                            .allMatch(cell -> !cell.isBlank() && cell.equals(cell.strip())));
+                            .hasSize(10)
+                            .allMatch(cell -> cell.equals(cell.strip())));
         }
     }
 
@@ -49,31 +47,24 @@ class KnownRobotsTest {
                 .isUnmodifiable()
                 .noneMatch(String::isBlank);
         assertThat(Dialects.byId(robot.dialect())).isPresent();
-        assertThat(robot.purpose()).hasSizeBetween(10, 120);
+        assertThat(robot.description()).hasSizeBetween(10, 120);
         assertThat(robot.operator()).hasSizeBetween(1, 60);
         assertThat(KnownRobots.find(robot.token())).contains(robot);
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "Googlebot, google, Googlebot",
-        "GOOGLEBOT-NEWS, google, Googlebot-News>Googlebot",
-        "bingbot, bing, bingbot",
-        "YandexBot, yandex, YandexBot",
-        "GPTBot, rfc9309, GPTBot",
-        "CCBot, rfc9309, CCBot",
-        "ClaudeBot, rfc9309, ClaudeBot",
-    })
-    void aRobotHasItsNaturalDialectAndTokens(String token, String dialect, String obeys) {
-        assertThat(Dialects.natural(token).id()).isEqualTo(dialect);
-        assertThat(Dialects.obeyed(token)).containsExactly(obeys.split(">"));
+    @Test
+    void controlNamesGovernAndOthersDoNot() {
+        assertThat(all()).allSatisfy(robot -> {
+            if (robot.kind() != CrawlerKind.CONTROL) {
+                assertThat(robot.governs()).as(robot.token()).isEmpty();
+            }
+            assertThat(robot.purposes()).as(robot.token()).isNotEmpty().doesNotHaveDuplicates();
+        });
     }
 
     @Test
-    void anUnknownRobotObeysItsOwnTokenAsTheStandardSays() {
+    void anUnknownNameIsNotFound() {
         assertThat(KnownRobots.find("no-such-robot")).isEmpty();
         assertThat(KnownRobots.find("")).isEmpty();
-        assertThat(Dialects.natural("no-such-robot")).isEqualTo(Dialect.RFC9309);
-        assertThat(Dialects.obeyed("no-such-robot")).containsExactly("no-such-robot");
     }
 }

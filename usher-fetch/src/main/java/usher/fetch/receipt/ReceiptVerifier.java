@@ -5,12 +5,14 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import usher.dialect.Dialect;
 import usher.dialect.Dialects;
 import usher.fetch.snapshot.ContentHash;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.octets.Octets;
+import usher.policy.DefaultGroup;
 
 /**
  * Computes receipts again: the hash, the access decision, the verdict and its line, and whether the times fit. Whatever a
@@ -82,12 +84,21 @@ public final class ReceiptVerifier {
             comparison.unknown("the dialect “" + asked.dialect() + "” is not known here");
             return dialect;
         }
-        if (!DialectFingerprint.of(dialect.get()).equals(asked.fingerprint())) {
+        Optional<Dialect> meant = variants(dialect.get())
+                .filter(variant -> DialectFingerprint.of(variant).equals(asked.fingerprint()))
+                .findFirst();
+        if (meant.isEmpty()) {
             comparison.unknown("the dialect “" + asked.dialect() + "” has other options here than the receipt says");
             return Optional.empty();
         }
         // The setting is the operator's and stands in the receipt by itself.
-        return dialect.map(known -> known.with(known.access().withWhenUnreachable(asked.whenUnreachable())));
+        return meant.map(known -> known.with(known.access().withWhenUnreachable(asked.whenUnreachable())));
+    }
+
+    /** A dialect as most crawlers read it, and as one does that ignores groups for {@code *}. */
+    private static Stream<Dialect> variants(Dialect dialect) {
+        return Stream.of(DefaultGroup.values())
+                .map(group -> dialect.with(dialect.policy().withDefaultGroup(group)));
     }
 
     /** The octets that the receipt speaks of, if they can be had and are those. */

@@ -1,30 +1,47 @@
 package usher.server.analyze;
 
 import java.util.List;
+import usher.crawler.Crawler;
+import usher.crawler.DialectChoice;
 import usher.dialect.Dialect;
-import usher.dialect.Dialects;
 
 /**
- * A robot somebody asks about.
+ * A crawler that a request asks about.
  *
  * @param name as it was asked for
- * @param tokens what it looks for in a file, most specific first; none for a robot without a name
- * @param own the dialect that it is known to read
+ * @param own the crawler in its own dialect
  */
-record AskedRobot(String name, List<String> tokens, Dialect own) {
-    static final String NAMELESS = "*";
-
+record AskedRobot(String name, Crawler own) {
+    /**
+     * Resolves a name.
+     *
+     * @throws InvalidRequest if it names no crawler
+     */
     static AskedRobot of(String name) {
-        return name.equals(NAMELESS)
-                ? new AskedRobot(name, List.of(), Dialect.RFC9309)
-                : new AskedRobot(name, Dialects.obeyed(name), Dialects.natural(name));
+        try {
+            return new AskedRobot(name, Crawler.of(name, DialectChoice.AUTO));
+        } catch (IllegalArgumentException e) {
+            throw new InvalidRequest(e.getMessage());
+        }
     }
 
     Dialect dialect(String reading) {
-        return reading.equals(RequestBody.AUTO) ? own : Dialects.byId(reading).orElseThrow();
+        return as(reading).dialect();
+    }
+
+    List<String> notes(String reading) {
+        return as(reading).notes();
+    }
+
+    List<String> tokens() {
+        return own.tokens();
     }
 
     List<String> shownTokens() {
-        return tokens.isEmpty() ? List.of(NAMELESS) : tokens;
+        return own.shownTokens();
+    }
+
+    private Crawler as(String reading) {
+        return DialectChoice.of(reading).named().map(own::in).orElse(own);
     }
 }

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import usher.agents.KnownRobot;
 import usher.agents.KnownRobots;
+import usher.crawler.Crawler;
 import usher.dialect.Dialect;
 import usher.diff.FileDiff;
 import usher.diff.NamedRobots;
@@ -19,7 +20,7 @@ final class Comparison {
     private final Readings after;
     private final AnalyzerLimits limits;
     private final LeftOut leftOut = new LeftOut();
-    private final Map<String, FileDiff> diffs = new LinkedHashMap<>();
+    private final Map<Dialect, FileDiff> diffs = new LinkedHashMap<>();
 
     Comparison(CompareRequest request, AnalyzerLimits limits) {
         this.before = new Readings(request.before());
@@ -49,7 +50,7 @@ final class Comparison {
     /** One robot without a name, those that either file names, and all known ones. */
     private List<String> everybody() {
         Map<String, String> names = new LinkedHashMap<>();
-        names.put(AskedRobot.NAMELESS, AskedRobot.NAMELESS);
+        names.put(Crawler.ANY, Crawler.ANY);
         for (Dialect dialect : List.of(Dialect.RFC9309, Dialect.YANDEX)) {
             NamedRobots.in(List.of(
                             before.as(dialect).robots(), after.as(dialect).robots()))
@@ -64,7 +65,7 @@ final class Comparison {
     }
 
     private FileDiff diff(Dialect dialect) {
-        return diffs.computeIfAbsent(dialect.id(), id -> {
+        return diffs.computeIfAbsent(dialect, as -> {
             Reading then = before.as(dialect);
             Reading now = after.as(dialect);
             return new FileDiff(

@@ -38,7 +38,7 @@ final class DisagreementsPart {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("robot", robot.name());
         members.put("url", url);
-        members.put("own", robot.own().id());
+        members.put("own", robot.own().dialect().id());
         List<Map<String, Object>> said = new ArrayList<>();
         verdicts.forEach((dialect, verdict) -> said.add(said(dialect, verdict)));
         members.put("verdicts", said);

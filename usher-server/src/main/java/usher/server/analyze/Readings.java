@@ -9,7 +9,7 @@ import usher.policy.Policy;
 /** One file as all dialects read it, each when it is first asked for. For one thread. */
 final class Readings {
     private final byte[] octets;
-    private final Map<String, Reading> made = new HashMap<>();
+    private final Map<Dialect, Reading> made = new HashMap<>();
 
     Readings(Octets file) {
         this.octets = file.toByteArray();
@@ -20,7 +20,7 @@ final class Readings {
     }
 
     Reading as(Dialect dialect) {
-        return made.computeIfAbsent(dialect.id(), id -> Reading.of(octets, dialect));
+        return made.computeIfAbsent(dialect, as -> Reading.of(octets, dialect));
     }
 
     Policy policy(AskedRobot robot, Dialect dialect) {

@@ -51,7 +51,7 @@ final class TreePart {
     /** The rules of the robots that are asked about, then those of everybody the file names. */
     private Set<Policy> speakingRules(List<AskedRobot> robots) {
         Set<Policy> policies = new LinkedHashSet<>();
-        robots.forEach(robot -> policies.add(file.policy(robot, robot.own())));
+        robots.forEach(robot -> policies.add(file.policy(robot, robot.own().dialect())));
         Reading standard = file.as(Dialect.RFC9309);
         List<Group> groups = standard.robots().groups();
         groups.stream()
@@ -68,7 +68,7 @@ final class TreePart {
         members.put("origin", place.origin().name().toLowerCase(Locale.ROOT));
         List<Map<String, Object>> verdicts = new ArrayList<>();
         for (AskedRobot robot : robots) {
-            verdicts.add(verdict(robot, file.policy(robot, robot.own()).verdict(place.path())));
+            verdicts.add(verdict(robot, file.policy(robot, robot.own().dialect()).verdict(place.path())));
         }
         members.put("verdicts", verdicts);
         return members;

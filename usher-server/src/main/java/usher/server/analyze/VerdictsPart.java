@@ -55,6 +55,7 @@ final class VerdictsPart {
         members.put("robot", robot.name());
         members.put("reading", reading);
         members.putAll(VerdictJson.of(robot.shownTokens(), url, dialect.id(), policy.verdict(url), Basis.GIVEN));
+        VerdictJson.addNotes(members, robot.notes(reading));
         if (explains) {
             explain(members, policy, url);
         }

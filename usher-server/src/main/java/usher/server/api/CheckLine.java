@@ -7,7 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
-import usher.dialect.Dialect;
+import usher.crawler.Crawler;
+import usher.crawler.DialectChoice;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
 
@@ -143,9 +144,9 @@ final class CheckLine {
                 && named == (lastAgent != NONE)
                 && reading == (lastDialect != NONE);
         if (!same) {
-            String agent = named ? new String(line, agentFrom, agentTo - agentFrom, ISO_8859_1) : Askers.NAMELESS;
+            String agent = named ? new String(line, agentFrom, agentTo - agentFrom, ISO_8859_1) : Crawler.ANY;
             String dialect =
-                    reading ? new String(line, dialectFrom, dialectTo - dialectFrom, ISO_8859_1) : Dialect.RFC9309.id();
+                    reading ? new String(line, dialectFrom, dialectTo - dialectFrom, ISO_8859_1) : DialectChoice.AUTO_WORD;
             Asker found = askers.named(agent, dialect);
             lastAgent = named ? Arrays.copyOfRange(line, agentFrom, agentTo) : NONE;
             lastDialect = reading ? Arrays.copyOfRange(line, dialectFrom, dialectTo) : NONE;
@@ -227,10 +228,10 @@ final class CheckLine {
 
     /** The robot that {@code agent} and {@code dialect} name. */
     static Asker asker(Askers askers, JsonNode node) {
-        String dialect = text(node, "dialect", Dialect.RFC9309.id());
+        String dialect = text(node, "dialect", DialectChoice.AUTO_WORD);
         JsonNode agent = node.path("agent");
         if (!agent.isArray()) {
-            return askers.named(text(node, "agent", Askers.NAMELESS), dialect);
+            return askers.named(text(node, "agent", Crawler.ANY), dialect);
         }
         List<String> tokens = new ArrayList<>();
         for (JsonNode token : agent) {

@@ -8,7 +8,8 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import usher.access.OutcomeCode;
-import usher.dialect.Dialect;
+import usher.crawler.Crawler;
+import usher.crawler.DialectChoice;
 import usher.fetch.LiveVerdict;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
@@ -39,13 +40,14 @@ final class CheckRoute implements Route {
     public void handle(Exchange exchange) {
         Query query = exchange.query(PARAMETERS);
         String url = query.required("url");
-        String dialect = query.optional("dialect", Dialect.RFC9309.id());
+        String asked = TypedUrl.of(url).asked();
+        String dialect = query.optional("dialect", DialectChoice.AUTO_WORD);
         List<String> agents = query.all("agent");
         if (agents.size() > 1) {
             several(exchange, url, agents, dialect);
             return;
         }
-        Asker asker = askers.named(agents.isEmpty() ? Askers.NAMELESS : agents.get(0), dialect);
+        Asker asker = askers.named(agents.isEmpty() ? Crawler.ANY : agents.get(0), dialect);
         CompletableFuture<LiveVerdict> later =
                 door.pass(exchange.client(), url, () -> asker.ask(url)).toCompletableFuture();
         if (later.isDone() && !later.isCompletedExceptionally()) {

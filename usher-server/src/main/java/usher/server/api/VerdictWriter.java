@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Instant;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import usher.access.Basis;
@@ -19,7 +20,7 @@ import usher.policy.Verdict;
 
 /**
  * Writes verdicts as {@link VerdictJson} does, octet by octet, and after them {@code code} if something stood in the way and
- * {@code fetchedAt} if the site was asked. For one thread at a time.
+ * {@code fetchedAt} if the site was asked and {@code notes} if there are any. For one thread at a time.
  */
 final class VerdictWriter {
     private static final byte[] ACCESS = Bytes.ascii(",\"access\":");
@@ -28,6 +29,7 @@ final class VerdictWriter {
     private static final byte[] RULE = Bytes.ascii(",\"rule\":");
     private static final byte[] CODE = Bytes.ascii(",\"code\":");
     private static final byte[] FETCHED = Bytes.ascii(",\"fetchedAt\":");
+    private static final byte[] NOTES = Bytes.ascii(",\"notes\":");
     private static final byte[] ID = Bytes.ascii(",\"id\":");
     private static final Map<Access, byte[]> ACCESSES = new EnumMap<>(Access.class);
     private static final Map<Reason, byte[]> REASONS = new EnumMap<>(Reason.class);
@@ -84,6 +86,10 @@ final class VerdictWriter {
             out.add(CODE).string(code.get().word());
         }
         fetchedAt(out, answer);
+        List<String> notes = asker.crawler().notes();
+        if (!notes.isEmpty()) {
+            out.add(NOTES).add(Json.text(notes).getBytes(UTF_8));
+        }
         if (id != null) {
             out.add(ID).string(id);
         }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import usher.crawler.Crawler;
 import usher.diff.Change;
 import usher.diff.FieldChange;
 import usher.policy.Verdict;
@@ -20,7 +21,7 @@ final class Sentences {
 
     /** A robot as part of a sentence. */
     static String name(AskedRobot robot) {
-        return robot.name().equals(AskedRobot.NAMELESS) ? "any other robot" : PrintableText.of(robot.name());
+        return robot.name().equals(Crawler.ANY) ? "any other robot" : PrintableText.of(robot.name());
     }
 
     static String of(Comparison found, AskedRobot robot) {

@@ -3,94 +3,77 @@ package usher.spark.robot;
 import static java.util.Objects.requireNonNull;
 
 import java.io.Serializable;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import usher.Usher;
+import usher.crawler.Crawler;
+import usher.crawler.DialectChoice;
 import usher.dialect.Dialect;
-import usher.dialect.Dialects;
 import usher.fetch.site.LoadedFile;
 
 /**
- * A robot that a job asks about, in a form that travels to executors.
+ * A crawler that a job asks about, in a form that travels to executors: what it was resolved from, which resolves to the same
+ * everywhere.
  *
- * @param name how the caller named it, which is how tables name it
- * @param tokens the product tokens it looks for, most specific first; none for a robot without a name
+ * @param name how tables name it
+ * @param tokens the product tokens it looks for, most specific first; none for {@code *}
  * @param dialect the id of the dialect it reads
+ * @param auto whether that is its own dialect rather than one that was named
  */
-public record AskedRobot(String name, List<String> tokens, String dialect) implements Serializable {
-    /** A robot without a name, which obeys the group for all robots. */
-    public static final String NAMELESS = "*";
-
-    private static final String AUTO = "auto";
-    private static final long serialVersionUID = 1;
+public record AskedRobot(String name, List<String> tokens, String dialect, boolean auto) implements Serializable {
+    private static final long serialVersionUID = 2;
 
     public AskedRobot {
         requireNonNull(name, "name");
         tokens = List.copyOf(tokens);
-        if (Dialects.byId(dialect).isEmpty()) {
-            throw new IllegalArgumentException("unknown dialect: " + dialect);
-        }
+        requireNonNull(dialect, "dialect");
     }
 
     /**
-     * Reads names as {@code usher check -a} does: commas separate robots, {@code >} the tokens of one robot.
+     * Reads agents as {@code usher check -a} does; each crawler once.
      *
-     * @param dialect an id; {@code auto} takes each known robot's own, and the tokens it is known to obey
+     * @param dialect an id, or {@code auto}
      * @throws IllegalArgumentException says what is wrong and what would be right
      */
-    public static List<AskedRobot> parse(List<String> names, String dialect) {
-        List<AskedRobot> robots = new ArrayList<>();
-        for (String value : names.isEmpty() ? List.of(NAMELESS) : names) {
-            for (String name : value.split(",", -1)) {
-                AskedRobot robot = parseOne(name.strip(), dialect);
-                if (!robots.contains(robot)) {
-                    robots.add(robot);
-                }
-            }
-        }
-        return robots;
+    public static List<AskedRobot> parse(List<String> agents, String dialect) {
+        DialectChoice choice = DialectChoice.of(dialect);
+        return Crawler.all(agents, choice).stream()
+                .map(crawler -> of(crawler, choice))
+                .distinct()
+                .toList();
     }
 
-    private static AskedRobot parseOne(String name, String dialect) {
-        List<String> tokens =
-                Arrays.stream(name.split(">", -1)).map(String::strip).toList();
-        if (tokens.contains("")) {
-            throw new IllegalArgumentException("an empty robot name; write NAME, NAME,NAME for several robots,"
-                    + " or 'NAME>NAME' for one robot's tokens");
-        }
-        String first = tokens.get(0);
-        boolean auto = dialect.equals(AUTO);
-        String id = (auto ? Dialects.natural(first) : named(dialect)).id();
-        if (name.equals(NAMELESS)) {
-            return new AskedRobot(name, List.of(), id);
-        }
-        return new AskedRobot(name, auto && tokens.size() == 1 ? Dialects.obeyed(first) : tokens, id);
+    private static AskedRobot of(Crawler crawler, DialectChoice choice) {
+        return new AskedRobot(
+                crawler.name(), crawler.tokens(), crawler.dialect().id(), choice.isAuto());
     }
 
-    private static Dialect named(String id) {
-        return Dialects.byId(id)
-                .orElseThrow(() -> new IllegalArgumentException("unknown dialect '" + id + "'; known are "
-                        + String.join(
-                                ", ", Dialects.all().stream().map(Dialect::id).toList()) + " and auto"));
+    /** The crawler as it is known to read: its own dialect and the tokens that it obeys. */
+    public static AskedRobot natural(String agent) {
+        return of(Crawler.of(agent, DialectChoice.AUTO), DialectChoice.AUTO);
     }
 
-    /** The robot as it is known to read: its own dialect and the tokens that it obeys. */
-    public static AskedRobot natural(String name) {
-        return parseOne(name, AUTO);
-    }
-
-    /** The robot under its name alone, reading a dialect. */
-    public static AskedRobot reading(String name, String dialect) {
-        return parseOne(name, dialect);
+    /** The crawler, reading a dialect. */
+    public static AskedRobot reading(String agent, String dialect) {
+        DialectChoice choice = DialectChoice.of(dialect);
+        return of(Crawler.of(agent, choice), choice);
     }
 
     /** How it reads. */
     public Dialect reading() {
-        return Dialects.byId(dialect).orElseThrow();
+        return crawler().dialect();
     }
 
-    /** The robot as files know it. */
+    /** What a reader of its verdicts should know, in sentences. */
+    public List<String> notes() {
+        return crawler().notes();
+    }
+
+    private Crawler crawler() {
+        DialectChoice choice = DialectChoice.of(auto ? DialectChoice.AUTO_WORD : dialect);
+        return tokens.isEmpty() ? Crawler.of(Crawler.ANY, choice) : Crawler.exactly(tokens, choice);
+    }
+
+    /** The crawler as files know it. */
     public LoadedFile.Robot loaded() {
         return new LoadedFile.Robot(Usher.of(reading()), tokens);
     }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import java.util.Optional;
+import usher.crawler.Crawler;
 import usher.spark.robot.AskedRobot;
 
 /**
@@ -19,7 +20,7 @@ public record SurveyOptions(List<AskedRobot> robots, Optional<String> top, List<
 
     /** Who is asked about unless somebody else is named: all robots, those that gather texts for AI, search engines, archives. */
     public static final List<String> USUAL = List.of(
-            AskedRobot.NAMELESS,
+            Crawler.ANY,
             "GPTBot",
             "ChatGPT-User",
             "OAI-SearchBot",

@@ -5,6 +5,8 @@ import static usher.testkit.oracle.NaiveSpelling.DECODED;
 import static usher.testkit.oracle.NaiveSpelling.GOOGLE;
 import static usher.testkit.oracle.NaiveSpelling.RFC;
 import static usher.testkit.oracle.NaiveSpelling.RFC_WEIGHED;
+import static usher.testkit.oracle.NaiveSpelling.SEED;
+import static usher.testkit.oracle.NaiveSpelling.SEED_WEIGHED;
 
 import java.util.Map;
 import java.util.Set;
@@ -69,9 +71,9 @@ record NaiveReading(NaiveSpelling rules, NaiveSpelling weighed, NaiveSpelling ur
                             Set.of(Habit.STARS, Habit.EMPTY_DISALLOW_ALLOWS)),
             "yandex-2013",
                     new NaiveReading(
-                            RFC,
-                            RFC_WEIGHED,
-                            RFC,
+                            SEED,
+                            SEED_WEIGHED,
+                            SEED,
                             Weight.PLAIN,
                             Set.of(Habit.STARS, Habit.EMPTY_DISALLOW_ALLOWS, Habit.EMPTY_ALLOW_FORBIDS)),
             "koster1994", new NaiveReading(DECODED, DECODED, DECODED, Weight.NONE, Set.of()));

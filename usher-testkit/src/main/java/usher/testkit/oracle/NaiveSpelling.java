@@ -27,11 +27,36 @@ enum NaiveSpelling {
             return octets(written.toUpperCase(ROOT));
         }
     },
-    /** D-03 and D-02, for weighing: controls and the space are escaped too, escapes of unreserved octets are decoded. */
-    RFC_WEIGHED {
+    /** D-03 before it was amended, and D-02, for weighing: controls and the space are escaped, escapes of unreserved octets decoded. */
+    SEED_WEIGHED {
         @Override
         List<Integer> raw(int octet) {
             return octet >= 0x7F || octet <= ' ' ? escape(octet) : List.of(octet);
+        }
+
+        @Override
+        List<Integer> escaped(int octet, String written) {
+            return RFC_WEIGHED.escaped(octet, written);
+        }
+    },
+    /** As {@link #SEED_WEIGHED}, for comparing. */
+    SEED {
+        @Override
+        List<Integer> raw(int octet) {
+            return SEED_WEIGHED.raw(octet);
+        }
+
+        @Override
+        List<Integer> escaped(int octet, String written) {
+            return RFC.escaped(octet, written);
+        }
+    },
+    /** D-03 and D-02, for weighing: whatever a URI cannot hold is escaped, escapes of unreserved octets are decoded. */
+    RFC_WEIGHED {
+        @Override
+        List<Integer> raw(int octet) {
+            boolean inUri = octet > ' ' && octet < 0x7F && "\"<>\\^`{|}".indexOf(octet) < 0;
+            return inUri ? List.of(octet) : escape(octet);
         }
 
         @Override

@@ -1,0 +1,82 @@
+package usher.uri;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import usher.octets.OctetSet;
+import usher.octets.Octets;
+
+/**
+ * A URL as a person types it, written as an HTTP client would send it (D-03): rules are compared with what a crawler requests, and
+ * no crawler can request {@code /a|b} or {@code /корзина} as it stands. What a URI cannot hold is percent-encoded; escapes,
+ * apostrophes and dot segments stay. In a path a backslash is a slash, as in every browser.
+ *
+ * @param asked what to ask a policy about
+ * @param notes what the person should know about how the text was taken, in sentences
+ */
+public record TypedUrl(String asked, List<String> notes) {
+    private static final PathEncoding AS_SENT = new PathEncoding(OctetSet.NOT_IN_URI, false, OctetSet.NONE);
+    private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:.*", Pattern.DOTALL);
+    private static final Pattern HOST = Pattern.compile("[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+(/.*)?", Pattern.DOTALL);
+    /** Stands for the site of a path: only the path is used. */
+    private static final String ANY_SITE = "http://host.invalid";
+
+    private static final int MAX_SHOWN = 200;
+
+    public TypedUrl {
+        requireNonNull(asked, "asked");
+        notes = List.copyOf(notes);
+    }
+
+    /** Reads the URL of a live site: an absolute URL. Text that is none stays as it is, for the reader to refuse. */
+    public static TypedUrl of(String typed) {
+        return WebUrl.parse(typed) instanceof WebUrl url
+                ? new TypedUrl(url.authority() + sent(url), List.of())
+                : new TypedUrl(typed, List.of());
+    }
+
+    /**
+     * Reads what is to be compared with a given file: an absolute URL, or a path, also one whose first slash is missing.
+     *
+     * @param site the site that the file is from, if that is known
+     */
+    public static TypedUrl of(String typed, Optional<Authority> site) {
+        String text = typed.strip();
+        if (SCHEME.matcher(text).matches()) {
+            return WebUrl.parse(text) instanceof WebUrl url
+                    ? new TypedUrl(url.authority() + sent(url), foreign(url.authority(), site))
+                    : new TypedUrl(typed, List.of());
+        }
+        boolean slash = text.startsWith("/");
+        boolean root = text.isEmpty() || text.startsWith("?") || text.startsWith("#");
+        if (!(WebUrl.parse(ANY_SITE + (slash || root ? "" : "/") + text) instanceof WebUrl url)) {
+            return new TypedUrl(typed, List.of());
+        }
+        String path = sent(url);
+        return new TypedUrl(path, slash || root ? List.of() : List.of(taken(text, path)));
+    }
+
+    private static String sent(WebUrl url) {
+        return AS_SENT.apply(Octets.of(url.pathAndQuery())).text();
+    }
+
+    private static String taken(String text, String path) {
+        String note = "Compared as the path " + shown(path) + ".";
+        return HOST.matcher(text).matches() ? note + " For a URL, write https://" + shown(path.substring(1)) + "." : note;
+    }
+
+    private static List<String> foreign(Authority host, Optional<Authority> site) {
+        List<String> notes = new ArrayList<>();
+        site.filter(own -> !own.equals(host))
+                .ifPresent(own -> notes.add(
+                        "The URL is on " + host + ", but the robots.txt is from " + own + "; it does not apply there."));
+        return notes;
+    }
+
+    private static String shown(String path) {
+        return path.length() > MAX_SHOWN ? path.substring(0, MAX_SHOWN) + "..." : path;
+    }
+}

@@ -1,0 +1,187 @@
+package usher.crawler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import usher.Usher;
+import usher.dialect.Dialect;
+import usher.model.RobotsTxt;
+import usher.policy.Reason;
+import usher.policy.Verdict;
+
+class CrawlerTest {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                // what is passed | name | tokens | dialect
+                "* | * | | rfc9309",
+                "'' | * | | rfc9309",
+                "Googlebot | Googlebot | Googlebot | google",
+                "googlebot | Googlebot | Googlebot | google",
+                "Googlebot/2.1 | Googlebot | Googlebot | google",
+                "bingbot/2.0 | bingbot | bingbot | bing",
+                "Googlebot-Image | Googlebot-Image | Googlebot-Image>Googlebot | google",
+                "Googlebot-Image/1.0 | Googlebot-Image | Googlebot-Image>Googlebot | google",
+                "=Googlebot-Image | Googlebot-Image | Googlebot-Image | google",
+                "Googlebot-Image>Other | Googlebot-Image>Other | Googlebot-Image>Other | google",
+                "Googlebot-News > Googlebot | Googlebot-News>Googlebot | Googlebot-News>Googlebot | google",
+                "ExampleBot | ExampleBot | ExampleBot | rfc9309",
+                "ExampleBot/1.0-beta+3 | ExampleBot | ExampleBot | rfc9309",
+                "MJ12bot | MJ12bot | MJ12bot | rfc9309",
+                "360Spider | 360Spider | 360Spider | rfc9309",
+                "archive.org_bot | archive.org_bot | archive.org_bot | rfc9309",
+                "Fake-Googlebot | Fake-Googlebot | Fake-Googlebot | rfc9309",
+                "Sogou web spider | Sogou web spider | Sogou web spider | rfc9309",
+                "sogou web spider/4.0 | Sogou web spider | Sogou web spider | rfc9309",
+            })
+    void whatIsPassedAsAnAgentIsOneCrawler(String agent, String name, String tokens, String dialect) {
+        Crawler crawler = Crawler.of(agent, DialectChoice.AUTO);
+
+        assertThat(crawler.name()).isEqualTo(name);
+        assertThat(crawler.tokens()).isEqualTo(tokens == null ? List.of() : List.of(tokens.split(">")));
+        assertThat(crawler.dialect().id()).isEqualTo(dialect);
+        assertThat(crawler.notes()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html) | Googlebot",
+                "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) Chrome/1 | bingbot",
+                "Mozilla/5.0 (compatible; adidxbot/2.0; +http://www.bing.com/bingbot.htm) | adidxbot",
+                "TelegramBot (like TwitterBot) | TelegramBot",
+                "Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07) | Sogou web spider",
+                "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots) | YandexBot",
+                "Googlebot-Image/1.0 Googlebot/2.1 | Googlebot-Image",
+                "GPTBot/1.2 (crawler@Googlebot) | GPTBot",
+                "see http://example.com/Googlebot about CCBot. | CCBot",
+            })
+    void aUserAgentHeaderIsReadAsTheKnownCrawlerItNames(String header, String token) {
+        Crawler crawler = Crawler.of(header, DialectChoice.AUTO);
+
+        assertThat(crawler.tokens().get(0)).isEqualTo(token);
+        assertThat(crawler.notes()).first().asString().contains("read as " + token);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Fake-Googlebot/2.1 (+http://example.com) | product token Fake-Googlebot",
+                "MyCrawler/1.0 (+https://example.com/bot) | product token MyCrawler",
+                "Mozilla/5.0 (compatible; NewSpider/0.1; like Gecko) | product token NewSpider",
+                "Mozilla/5.0 (Windows NT 10.0) | such as ExampleBot",
+                "My Bot | product token Bot",
+                "бот | such as ExampleBot",
+                "a>>b | product token a",
+                "= | such as ExampleBot",
+                "=My Bot | product token Bot",
+            })
+    void anythingElseIsRefusedWithTheLikelyToken(String agent, String hint) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Crawler.of(agent, DialectChoice.AUTO))
+                .withMessageContaining(hint);
+    }
+
+    @Test
+    void commasSeparateCrawlersButNotInsideParentheses() {
+        List<Crawler> crawlers = Crawler.all(
+                List.of("GPTBot,bingbot/2.0", "Mozilla/5.0 (KHTML, like Gecko; compatible; Googlebot/2.1)"),
+                DialectChoice.AUTO);
+
+        assertThat(crawlers).extracting(Crawler::name).containsExactly("GPTBot", "bingbot", "Googlebot");
+        assertThat(Crawler.all(List.of(), DialectChoice.AUTO)).extracting(Crawler::name).containsExactly("*");
+        assertThatIllegalArgumentException().isThrownBy(() -> Crawler.all(List.of("a,,b"), DialectChoice.AUTO));
+    }
+
+    @Test
+    void aKnownCrawlerStandsForItsTokensInEveryDialect() {
+        Crawler named = Crawler.of("Googlebot-Image", DialectChoice.in(Dialect.BING));
+
+        assertThat(named.tokens()).containsExactly("Googlebot-Image", "Googlebot");
+        assertThat(named.dialect()).isEqualTo(Dialect.BING);
+        assertThat(Crawler.of("Googlebot-Image", DialectChoice.AUTO).in(Dialect.YANDEX).tokens())
+                .containsExactly("Googlebot-Image", "Googlebot");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"AdsBot-Google", "APIs-Google", "YandexDirect"})
+    void underAutoACrawlerThatIgnoresTheStarIsAllowedWithANote(String agent) {
+        Crawler auto = Crawler.of(agent, DialectChoice.AUTO);
+
+        Verdict verdict = verdict("User-agent: *\nDisallow: /\n", auto);
+
+        assertThat(verdict.isAllowed()).isTrue();
+        assertThat(verdict.reason()).isEqualTo(Reason.NO_GROUP);
+        assertThat(auto.notes()).singleElement().asString().contains(agent + " ignores groups for *");
+        assertThat(verdict("User-agent: *\nAllow: /\nUser-agent: " + agent + "\nDisallow: /\n", auto).isAllowed())
+                .isFalse();
+    }
+
+    @Test
+    void inANamedDialectTheStarAppliesAndANoteSaysSo() {
+        Crawler named = Crawler.of("AdsBot-Google", DialectChoice.in(Dialect.RFC9309));
+
+        assertThat(verdict("User-agent: *\nDisallow: /\n", named).isAllowed()).isFalse();
+        assertThat(named.notes()).singleElement().asString().contains("ignores groups for *");
+    }
+
+    @Test
+    void aCrawlerThatIsNotBoundGetsTheFilesVerdictAndANote() {
+        Crawler fetcher = Crawler.of("FeedFetcher-Google", DialectChoice.AUTO);
+
+        assertThat(verdict("User-agent: *\nDisallow: /\n", fetcher).isAllowed()).isFalse();
+        assertThat(fetcher.notes()).singleElement().asString().contains("does not obey robots.txt");
+    }
+
+    @Test
+    void anUnknownDialectIsRefusedWithThoseThereAre() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> DialectChoice.of("gogle"))
+                .withMessageContaining("rfc9309, google")
+                .withMessageContaining("auto");
+    }
+
+    /** Hostile agents: whatever the text, there is an answer or a refusal, in time linear in a bounded length. */
+    @Test
+    void noTextCausesAnythingButARefusal() {
+        Random random = new Random(13);
+        String letters = "Googlebot/2.1 (like),;+=>*@.-_\"\u0000\u200Bж\uD800http://";
+        for (int round = 0; round < 20_000; round++) {
+            StringBuilder text = new StringBuilder();
+            for (int i = random.nextInt(40); i > 0; i--) {
+                int start = random.nextInt(letters.length());
+                text.append(letters, start, Math.min(letters.length(), start + 1 + random.nextInt(9)));
+            }
+            String agent = text.toString();
+            assertThatCode(() -> {
+                        try {
+                            Crawler.all(List.of(agent), DialectChoice.AUTO);
+                        } catch (IllegalArgumentException refused) {
+                            assertThat(refused.getMessage()).matches("[ -~]+");
+                        }
+                    })
+                    .as(agent)
+                    .doesNotThrowAnyException();
+        }
+        String huge = "(like ".repeat(200_000);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Crawler.of(huge, DialectChoice.AUTO))
+                .withMessageMatching("[ -~]{1,300}");
+    }
+
+    private static Verdict verdict(String file, Crawler crawler) {
+        Usher usher = Usher.of(crawler.dialect());
+        RobotsTxt robots = usher.parse(file.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        return usher.policy(robots, crawler.tokenArray()).verdict("/page");
+    }
+}
