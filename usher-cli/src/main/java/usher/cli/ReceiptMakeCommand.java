@@ -10,6 +10,7 @@ import usher.crawler.Crawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.fetch.receipt.ReceiptJson;
+import usher.uri.TypedUrl;
 
 /** {@code usher receipt make}: judges URLs as {@code check} does, and writes a receipt for each verdict. */
 @Command(
@@ -60,11 +61,12 @@ final class ReceiptMakeCommand implements Callable<Integer> {
         try (LiveSession session = LiveSession.open(fetching, store.folder())) {
             LiveUsher live = session.live();
             InOrder<Crawler, LiveVerdict> answers = new InOrder<>((robot, answer) -> {
-                tally.add(Judgement.live(robot, answer));
+                tally.add(Judgement.live(robot, TypedUrl.of(answer.url()), answer));
                 terminal.println(ReceiptJson.text(live.receipt(answer, !withoutFile)));
             });
             source.forEach(
-                    url -> {
+                    typed -> {
+                        String url = TypedUrl.of(typed).asked();
                         robots.forEach(
                                 robot -> answers.add(robot, live.robot(robot.dialect(), robot.tokenArray()).checkLater(url)));
                         return !terminal.isClosed();

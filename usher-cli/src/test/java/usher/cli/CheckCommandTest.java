@@ -2,6 +2,7 @@ package usher.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CheckCommandTest {
@@ -45,18 +46,56 @@ class CheckCommandTest {
         CommandLineRun run = CommandLineRun.of("check", "-r", SHOP, "-a", "Googlebot-News>Googlebot", "/a?sort=x");
 
         assertThat(run.out())
-                .startsWith("disallow  Googlebot-News>Googlebot (rfc9309)")
+                .startsWith("disallow  Googlebot-News>Googlebot (google)")
                 .contains("line 11");
     }
 
     @Test
-    void onlyAutoExpandsAKnownRobotToTheTokensItObeys() {
-        assertThat(CommandLineRun.of("check", "-r", SHOP, "-a", "Googlebot-News", "-d", "auto", "/a?sort=x")
-                        .out())
-                .contains("(google)", "line 11");
-        assertThat(CommandLineRun.of("check", "-r", SHOP, "-a", "Googlebot-News", "-d", "google", "/a?sort=x")
+    void aKnownCrawlerStandsForTheTokensItObeysInEveryDialect() {
+        for (String dialect : List.of("auto", "google", "bing")) {
+            assertThat(CommandLineRun.of("check", "-r", SHOP, "-a", "Googlebot-News/2.1", "-d", dialect, "/a?sort=x")
+                            .out())
+                    .contains("line 11");
+        }
+        assertThat(CommandLineRun.of("check", "-r", SHOP, "-a", "=Googlebot-News", "-d", "google", "/a?sort=x")
                         .out())
                 .doesNotContain("line 11");
+    }
+
+    @Test
+    void aUserAgentHeaderIsReadAsItsCrawlerWhichIsNoted() {
+        CommandLineRun run = CommandLineRun.of(
+                "check", "-r", SHOP, "-a", "Mozilla/5.0 (KHTML, like Gecko; compatible; Googlebot/2.1)", "/a?sort=x");
+
+        assertThat(run.out())
+                .startsWith("disallow  Googlebot (google)  /a?sort=x  line 11")
+                .contains("note    The user agent was read as Googlebot.");
+    }
+
+    @Test
+    void notesAreInJsonAndTsvToo() {
+        String file = "User-agent: *\nDisallow: /\n";
+        CommandLineRun json =
+                CommandLineRun.withInput(file, "check", "-r", "-", "-a", "AdsBot-Google", "--format", "json", "x");
+        CommandLineRun tsv =
+                CommandLineRun.withInput(file, "check", "-r", "-", "-a", "AdsBot-Google", "--format", "tsv", "x");
+
+        assertThat(json.code()).isZero();
+        assertThat(json.out())
+                .contains("\"reason\":\"NO_GROUP\"")
+                .contains("\"notes\":[\"AdsBot-Google ignores groups for *; only groups that name it apply.\","
+                        + "\"Compared as the path /x.\"]");
+        assertThat(tsv.out()).contains("\tAdsBot-Google ignores groups for *; only groups that name it apply. Compared");
+    }
+
+    @Test
+    void aTypedUrlIsComparedAsItIsSent() {
+        String file = "User-agent: *\nDisallow: /a%7Cb\n";
+        for (String dialect : List.of("rfc9309", "google", "yandex")) {
+            CommandLineRun run =
+                    CommandLineRun.withInput(file, "check", "-r", "-", "-d", dialect, "--explain", "/a|b");
+            assertThat(run.out()).contains("disallow  * (" + dialect + ")  /a|b", "path    /a%7Cb");
+        }
     }
 
     @Test
@@ -116,8 +155,8 @@ class CheckCommandTest {
 
         assertThat(run.out().lines())
                 .containsExactly(
-                        "agent\turl\tdialect\taccess\treason\tline\trule\tbasis\tcode",
-                        "*\t/a\\x09b\trfc9309\tallow\tNO_RULE_MATCHED\t0\t\tgiven\t");
+                        "agent\turl\tdialect\taccess\treason\tline\trule\tbasis\tcode\tnotes",
+                        "*\t/a\\x09b\trfc9309\tallow\tNO_RULE_MATCHED\t0\t\tgiven\t\t");
     }
 
     @Test

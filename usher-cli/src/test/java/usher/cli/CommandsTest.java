@@ -152,8 +152,8 @@ class CommandsTest {
     @Test
     void aBadUrlSaysWhatIsWrongWithIt() {
         String shop = CommandLineRun.file("examples/robots/shop.example");
-        assertThat(CommandLineRun.of("check", "-r", shop, "cart").out())
-                .contains("the URL cannot be understood: the text does not start with http://");
+        assertThat(CommandLineRun.of("check", "-r", shop, "mailto:a@b").out())
+                .contains("the URL cannot be understood: the scheme is not http");
     }
 
     @Test

@@ -133,7 +133,7 @@ class LintCommandTest {
     void mistakesAreToldOf() {
         assertThat(CommandLineRun.of("lint", "-", "-").err()).contains("standard input can be read once");
         assertThat(CommandLineRun.of("lint", "--fix=all", MISTAKES).err()).contains("--fix takes safe or suggest");
-        assertThat(CommandLineRun.of("lint", "-d", "auto", MISTAKES).err()).contains("unknown dialect 'auto'");
+        assertThat(CommandLineRun.of("lint", "-d", "auto", MISTAKES).err()).contains("'auto' is not possible here");
         assertThat(CommandLineRun.of("lint").code()).isEqualTo(2);
         assertThat(CommandLineRun.of("lint", "/no/such/file").code()).isEqualTo(2);
     }

@@ -18,6 +18,9 @@ public record PathEncoding(OctetSet encode, boolean upperCase, OctetSet decode) 
     /** The path as it is. */
     public static final PathEncoding NONE = new PathEncoding(OctetSet.NONE, false, OctetSet.NONE);
 
+    /** As HTTP clients send a path: what a URI cannot hold is escaped, and nothing else changes. */
+    public static final PathEncoding AS_SENT = new PathEncoding(OctetSet.NOT_IN_URI, false, OctetSet.NONE);
+
     /** How many times as long the canonical spelling can be. */
     static final int MOST_GROWTH = 3;
 

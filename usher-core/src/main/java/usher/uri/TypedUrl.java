@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import usher.octets.OctetSet;
 import usher.octets.Octets;
 
 /**
@@ -14,11 +13,11 @@ import usher.octets.Octets;
  * no crawler can request {@code /a|b} or {@code /корзина} as it stands. What a URI cannot hold is percent-encoded; escapes,
  * apostrophes and dot segments stay. In a path a backslash is a slash, as in every browser.
  *
+ * @param typed the text
  * @param asked what to ask a policy about
  * @param notes what the person should know about how the text was taken, in sentences
  */
-public record TypedUrl(String asked, List<String> notes) {
-    private static final PathEncoding AS_SENT = new PathEncoding(OctetSet.NOT_IN_URI, false, OctetSet.NONE);
+public record TypedUrl(String typed, String asked, List<String> notes) {
     private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:.*", Pattern.DOTALL);
     private static final Pattern HOST = Pattern.compile("[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+(/.*)?", Pattern.DOTALL);
     /** Stands for the site of a path: only the path is used. */
@@ -27,6 +26,7 @@ public record TypedUrl(String asked, List<String> notes) {
     private static final int MAX_SHOWN = 200;
 
     public TypedUrl {
+        requireNonNull(typed, "typed");
         requireNonNull(asked, "asked");
         notes = List.copyOf(notes);
     }
@@ -34,8 +34,8 @@ public record TypedUrl(String asked, List<String> notes) {
     /** Reads the URL of a live site: an absolute URL. Text that is none stays as it is, for the reader to refuse. */
     public static TypedUrl of(String typed) {
         return WebUrl.parse(typed) instanceof WebUrl url
-                ? new TypedUrl(url.authority() + sent(url), List.of())
-                : new TypedUrl(typed, List.of());
+                ? new TypedUrl(typed, url.authority() + sent(url), List.of())
+                : new TypedUrl(typed, typed, List.of());
     }
 
     /**
@@ -47,20 +47,20 @@ public record TypedUrl(String asked, List<String> notes) {
         String text = typed.strip();
         if (SCHEME.matcher(text).matches()) {
             return WebUrl.parse(text) instanceof WebUrl url
-                    ? new TypedUrl(url.authority() + sent(url), foreign(url.authority(), site))
-                    : new TypedUrl(typed, List.of());
+                    ? new TypedUrl(typed, url.authority() + sent(url), foreign(url.authority(), site))
+                    : new TypedUrl(typed, typed, List.of());
         }
         boolean slash = text.startsWith("/");
         boolean root = text.isEmpty() || text.startsWith("?") || text.startsWith("#");
         if (!(WebUrl.parse(ANY_SITE + (slash || root ? "" : "/") + text) instanceof WebUrl url)) {
-            return new TypedUrl(typed, List.of());
+            return new TypedUrl(typed, typed, List.of());
         }
         String path = sent(url);
-        return new TypedUrl(path, slash || root ? List.of() : List.of(taken(text, path)));
+        return new TypedUrl(typed, path, slash || root ? List.of() : List.of(taken(text, path)));
     }
 
     private static String sent(WebUrl url) {
-        return AS_SENT.apply(Octets.of(url.pathAndQuery())).text();
+        return PathEncoding.AS_SENT.apply(Octets.of(url.pathAndQuery())).text();
     }
 
     private static String taken(String text, String path) {

@@ -35,7 +35,7 @@ class TypedUrlTest {
                 "localhost:8080/x localhost:8080/x",
             })
     void isWrittenAsAClientSendsIt(String typed, String asked) {
-        assertThat(TypedUrl.of(typed, Optional.empty())).isEqualTo(new TypedUrl(asked, java.util.List.of()));
+        assertThat(TypedUrl.of(typed, Optional.empty())).isEqualTo(new TypedUrl(typed, asked, java.util.List.of()));
     }
 
     @Test

@@ -8,6 +8,7 @@ import usher.dialect.Dialect;
 import usher.fetch.snapshot.ContentHash;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
+import usher.policy.DefaultGroup;
 import usher.syntax.KeyLexicon;
 
 /**
@@ -28,7 +29,8 @@ final class DialectFingerprint {
     }
 
     private static void write(StringBuilder text, String path, Object value) {
-        if (value instanceof WhenUnreachable) {
+        // Options that came later count only where they are used, so that older receipts still verify.
+        if (value instanceof WhenUnreachable || value == DefaultGroup.APPLIES) {
             return;
         }
         if (value instanceof Record record) {

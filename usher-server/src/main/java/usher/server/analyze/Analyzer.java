@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import usher.uri.TypedUrl;
 
 /**
  * Answers {@code POST /v1/analyze} and {@code POST /v1/diff}: everything there is to say about a file, and about a change to it.
@@ -32,14 +34,17 @@ public final class Analyzer {
                 leftOut.cut("agents", request.agents().stream().distinct().toList(), limits.agents()).stream()
                         .map(AskedRobot::of)
                         .toList();
-        List<String> urls = urls(request.urls(), leftOut);
+        List<TypedUrl> urls = urls(request.urls(), leftOut).stream()
+                .map(url -> TypedUrl.of(url, Optional.empty()))
+                .toList();
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("robots", FindingsPart.text(file).text());
         answer.put("document", new DocumentPart(limits, leftOut).of(file));
         answer.put("findings", FindingsPart.of(file, limits, leftOut));
         answer.put("verdicts", new VerdictsPart(file, limits, leftOut).of(robots, urls, request.readings()));
         answer.put("disagreements", new DisagreementsPart(file).of(robots, urls, request.readings()));
-        answer.put("tree", new TreePart(file, limits, leftOut).of(robots, urls));
+        answer.put("tree", new TreePart(file, limits, leftOut)
+                        .of(robots, urls.stream().map(TypedUrl::asked).toList()));
         if (request.mend()) {
             answer.put("fixed", FindingsPart.mended(file));
         }

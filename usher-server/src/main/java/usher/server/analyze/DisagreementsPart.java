@@ -8,6 +8,7 @@ import usher.dialect.Dialect;
 import usher.json.VerdictJson;
 import usher.model.Rule;
 import usher.policy.Verdict;
+import usher.uri.TypedUrl;
 
 /** The robots and URLs on which it depends how the file is read, with what each way of reading says. */
 final class DisagreementsPart {
@@ -17,15 +18,15 @@ final class DisagreementsPart {
         this.file = file;
     }
 
-    List<Map<String, Object>> of(List<AskedRobot> robots, List<String> urls, List<String> readings) {
+    List<Map<String, Object>> of(List<AskedRobot> robots, List<TypedUrl> urls, List<String> readings) {
         List<Map<String, Object>> disagreements = new ArrayList<>();
         for (AskedRobot robot : robots) {
             List<Dialect> dialects =
                     readings.stream().map(robot::dialect).distinct().toList();
-            for (String url : urls) {
+            for (TypedUrl url : urls) {
                 Map<Dialect, Verdict> verdicts = new LinkedHashMap<>();
                 dialects.forEach(dialect ->
-                        verdicts.put(dialect, file.policy(robot, dialect).verdict(url)));
+                        verdicts.put(dialect, file.policy(robot, dialect).verdict(url.asked())));
                 if (verdicts.values().stream().map(Verdict::access).distinct().count() > 1) {
                     disagreements.add(disagreement(robot, url, verdicts));
                 }
@@ -34,10 +35,10 @@ final class DisagreementsPart {
         return disagreements;
     }
 
-    private static Map<String, Object> disagreement(AskedRobot robot, String url, Map<Dialect, Verdict> verdicts) {
+    private static Map<String, Object> disagreement(AskedRobot robot, TypedUrl url, Map<Dialect, Verdict> verdicts) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("robot", robot.name());
-        members.put("url", url);
+        members.put("url", url.typed());
         members.put("own", robot.own().dialect().id());
         List<Map<String, Object>> said = new ArrayList<>();
         verdicts.forEach((dialect, verdict) -> said.add(said(dialect, verdict)));

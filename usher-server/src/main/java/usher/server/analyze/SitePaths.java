@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import usher.dialect.Dialect;
-import usher.octets.OctetSet;
 import usher.octets.Octets;
 import usher.policy.ComparedRule;
 import usher.policy.Policy;
@@ -27,8 +26,6 @@ final class SitePaths {
     /** A path and what is told about it besides its verdicts. */
     record Place(String path, int depth, Origin origin) {}
 
-    private static final PathEncoding AS_SENT =
-            new PathEncoding(OctetSet.CONTROLS.union(OctetSet.of(" ")).union(OctetSet.NON_ASCII), false, OctetSet.NONE);
     private static final int LONGEST = 500;
     private static final int DEEPEST = 16;
 
@@ -62,7 +59,7 @@ final class SitePaths {
     }
 
     private static String asSent(Octets piece) {
-        return AS_SENT.apply(piece).latin1();
+        return PathEncoding.AS_SENT.apply(piece).latin1();
     }
 
     private void add(String path, Origin origin) {

@@ -11,6 +11,7 @@ import usher.json.ExplanationJson;
 import usher.json.VerdictJson;
 import usher.policy.Explanation;
 import usher.policy.Policy;
+import usher.uri.TypedUrl;
 
 /**
  * The verdict for every robot, URL and reading. Those of the first reading are explained as long as the work lasts: an
@@ -35,12 +36,12 @@ final class VerdictsPart {
         this.workLeft = limits.explaining();
     }
 
-    List<Map<String, Object>> of(List<AskedRobot> robots, List<String> urls, List<String> readings) {
+    List<Map<String, Object>> of(List<AskedRobot> robots, List<TypedUrl> urls, List<String> readings) {
         List<Map<String, Object>> verdicts = new ArrayList<>();
         for (String reading : readings) {
             boolean explains = reading.equals(readings.get(0));
             for (AskedRobot robot : robots) {
-                for (String url : urls) {
+                for (TypedUrl url : urls) {
                     verdicts.add(verdict(robot, url, reading, explains));
                 }
             }
@@ -48,16 +49,19 @@ final class VerdictsPart {
         return verdicts;
     }
 
-    private Map<String, Object> verdict(AskedRobot robot, String url, String reading, boolean explains) {
+    private Map<String, Object> verdict(AskedRobot robot, TypedUrl url, String reading, boolean explains) {
         Dialect dialect = robot.dialect(reading);
         Policy policy = file.policy(robot, dialect);
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("robot", robot.name());
         members.put("reading", reading);
-        members.putAll(VerdictJson.of(robot.shownTokens(), url, dialect.id(), policy.verdict(url), Basis.GIVEN));
-        VerdictJson.addNotes(members, robot.notes(reading));
+        members.putAll(VerdictJson.of(
+                robot.shownTokens(), url.typed(), dialect.id(), policy.verdict(url.asked()), Basis.GIVEN));
+        List<String> notes = new ArrayList<>(robot.notes(reading));
+        notes.addAll(url.notes());
+        VerdictJson.addNotes(members, notes);
         if (explains) {
-            explain(members, policy, url);
+            explain(members, policy, url.asked());
         }
         return members;
     }

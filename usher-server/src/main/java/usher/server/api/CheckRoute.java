@@ -16,6 +16,7 @@ import usher.server.http.ProblemException;
 import usher.server.http.Query;
 import usher.server.http.Route;
 import usher.server.metrics.Metrics;
+import usher.uri.TypedUrl;
 
 /** {@code GET /v1/check}: may the robot fetch the URL? One agent gets a verdict, several get an array of them. */
 final class CheckRoute implements Route {
@@ -33,8 +34,8 @@ final class CheckRoute implements Route {
         this.metrics = requireNonNull(metrics, "metrics");
     }
 
-    /** A robot and what it was answered. */
-    private record Answered(Asker asker, LiveVerdict verdict) {}
+    /** A crawler, the URL as it was typed, and the verdict. */
+    private record Answered(Asker asker, String url, LiveVerdict verdict) {}
 
     @Override
     public void handle(Exchange exchange) {
@@ -49,14 +50,14 @@ final class CheckRoute implements Route {
         }
         Asker asker = askers.named(agents.isEmpty() ? Crawler.ANY : agents.get(0), dialect);
         CompletableFuture<LiveVerdict> later =
-                door.pass(exchange.client(), url, () -> asker.ask(url)).toCompletableFuture();
+                door.pass(exchange.client(), asked, () -> asker.ask(asked)).toCompletableFuture();
         if (later.isDone() && !later.isCompletedExceptionally()) {
-            answer(exchange, new Answered(asker, later.join()));
+            answer(exchange, new Answered(asker, url, later.join()));
             return;
         }
         later.whenComplete((verdict, failure) -> {
             if (failure == null) {
-                answer(exchange, new Answered(asker, verdict));
+                answer(exchange, new Answered(asker, url, verdict));
             } else {
                 exchange.failed(failure);
             }
@@ -70,7 +71,7 @@ final class CheckRoute implements Route {
         }
         count(answered.verdict());
         Bytes out = new Bytes(USUAL_OCTETS);
-        new VerdictWriter().write(out, answered.asker(), answered.verdict(), null);
+        new VerdictWriter().write(out, answered.asker(), answered.url(), answered.verdict(), null);
         exchange.reply(200, Exchange.JSON, out.add('\n').toArray());
     }
 
@@ -80,7 +81,8 @@ final class CheckRoute implements Route {
         }
         List<Asker> asked =
                 agents.stream().map(agent -> askers.named(agent, dialect)).toList();
-        CompletionStage<List<Answered>> all = door.pass(exchange.client(), url, () -> all(asked, url));
+        CompletionStage<List<Answered>> all = door.pass(
+                exchange.client(), TypedUrl.of(url).asked(), () -> all(asked, url));
         all.whenComplete((answers, failure) -> {
             if (failure == null) {
                 answer(exchange, answers);
@@ -92,9 +94,10 @@ final class CheckRoute implements Route {
 
     private static CompletionStage<List<Answered>> all(List<Asker> askers, String url) {
         CompletionStage<List<Answered>> all = CompletableFuture.completedStage(new ArrayList<>());
+        String sent = TypedUrl.of(url).asked();
         for (Asker asker : askers) {
-            all = all.thenCombine(asker.ask(url), (answers, verdict) -> {
-                answers.add(new Answered(asker, verdict));
+            all = all.thenCombine(asker.ask(sent), (answers, verdict) -> {
+                answers.add(new Answered(asker, url, verdict));
                 return answers;
             });
         }
@@ -111,7 +114,7 @@ final class CheckRoute implements Route {
         for (Answered answered : answers) {
             count(answered.verdict());
             out.add(out.length() == 0 ? '[' : ',');
-            writer.write(out, answered.asker(), answered.verdict(), null);
+            writer.write(out, answered.asker(), answered.url(), answered.verdict(), null);
         }
         exchange.reply(200, Exchange.JSON, out.add(']').add('\n').toArray());
     }

@@ -55,11 +55,17 @@ final class VerdictWriter {
     /**
      * Writes one verdict, without a line end.
      *
+     * @param url as it was asked for
      * @param id the caller's own mark, or null
      */
-    void write(Bytes out, Asker asker, LiveVerdict answer, String id) {
-        out.add(asker.head()).string(answer.url());
+    void write(Bytes out, Asker asker, String url, LiveVerdict answer, String id) {
+        out.add(asker.head()).string(url);
         writeRest(out, asker, answer, id);
+    }
+
+    /** As {@link #write(Bytes, Asker, String, LiveVerdict, String)}, for a URL that was asked for as it is. */
+    void write(Bytes out, Asker asker, LiveVerdict answer, String id) {
+        write(out, asker, answer.url(), answer, id);
     }
 
     /** Writes the verdict about the URL of a plain line, which can be copied as it stands. */

@@ -2,10 +2,10 @@ package usher.server.analyze;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -22,7 +22,7 @@ class HostileFilesTest {
     private static final int LARGE = 160_000;
     private static final int MOST_ANSWER = 4_000_000;
     private static final List<String> NAMES =
-            List.of("*", "", "Googlebot", "\u0000", "<script>", "a".repeat(10_000), "Ünï😀", "\uD800");
+            List.of("*", "", "Googlebot", "GPTBot \u0000<script>Ünï😀\uD800", "a".repeat(10_000));
     private static final List<String> URLS = List.of(
             "",
             "/",
@@ -81,9 +81,13 @@ class HostileFilesTest {
     }
 
     @Test
-    void namesThatAreNoneAreAnsweredAsTheyWereAsked() {
-        Map<String, Object> answer = ANALYZER.analyze(
-                new AnalyzeRequest(Octets.of("User-agent: *\nDisallow: /"), NAMES, URLS, List.of("auto"), false));
-        assertThat((List<?>) answer.get("verdicts")).hasSize(NAMES.size() * (URLS.size() - 1));
+    void aNameThatCouldMatchNobodyIsRefused() {
+        for (String name : List.of("My Bot", "a\u0000b", "=", "a>".repeat(50))) {
+            AnalyzeRequest request = new AnalyzeRequest(
+                    Octets.of("User-agent: *\nDisallow: /"), List.of(name), URLS, List.of("auto"), false);
+            assertThatExceptionOfType(InvalidRequest.class)
+                    .isThrownBy(() -> ANALYZER.analyze(request))
+                    .withMessageContaining("agent");
+        }
     }
 }

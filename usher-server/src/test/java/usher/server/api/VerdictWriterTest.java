@@ -41,15 +41,16 @@ class VerdictWriterTest {
             Askers askers = new Askers(live);
             VerdictWriter writer = new VerdictWriter();
             for (Dialect dialect : Dialects.all()) {
-                for (String agent : List.of("*", "GPTBot", "a>b", "ä\"b")) {
+                for (String agent : List.of("*", "GPTBot", "a>b", "AdsBot-Google")) {
                     Asker asker = askers.named(agent, dialect.id());
                     for (String url : URLS) {
                         LiveVerdict verdict = verdict(asker, url);
                         Bytes out = new Bytes(1);
                         writer.write(out, asker, verdict, null);
-                        String expected = Json.text(
-                                VerdictJson.of(asker.shown(), url, dialect.id(), verdict.verdict(), verdict.basis()));
-                        assertThat(new String(out.toArray(), UTF_8)).isEqualTo(expected);
+                        Map<String, Object> expected = VerdictJson.of(
+                                asker.crawler().shownTokens(), url, dialect.id(), verdict.verdict(), verdict.basis());
+                        VerdictJson.addNotes(expected, asker.crawler().notes());
+                        assertThat(new String(out.toArray(), UTF_8)).isEqualTo(Json.text(expected));
                     }
                 }
             }
@@ -57,13 +58,13 @@ class VerdictWriterTest {
     }
 
     private static LiveVerdict verdict(Asker asker, String url) {
-        Usher usher = Usher.of(asker.dialect());
+        Usher usher = Usher.of(asker.crawler().dialect());
         List<String> tokens = asker.robot().tokens();
         Policy policy = new LoadedFile(Octets.of(FILE)).policy(new LoadedFile.Robot(usher, tokens));
         return new LiveVerdict(
                 url,
                 tokens,
-                asker.dialect(),
+                asker.crawler().dialect(),
                 policy,
                 policy.verdict(url),
                 Basis.FRESH,
