@@ -117,7 +117,13 @@ class ArchitectureTest {
                 .should()
                 .onlyHaveDependentClassesThat()
                 .resideInAnyPackage(
-                        "usher", "usher.crawler", "usher.dialect", "usher.lint", "usher.format", "usher.merge", "usher.write")
+                        "usher",
+                        "usher.crawler",
+                        "usher.dialect",
+                        "usher.lint",
+                        "usher.format",
+                        "usher.merge",
+                        "usher.write")
                 .check(CORE);
         assertThat(CORE.get("usher.Usher").getPackage().getClasses())
                 .hasSize(2)

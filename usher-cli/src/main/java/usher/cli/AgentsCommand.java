@@ -26,7 +26,12 @@ import usher.json.Json;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:shown", "1:no robot fits", "2:called wrongly"},
         footerHeading = "%nExamples:%n",
-        footer = {"  usher agents", "  usher agents openai", "  usher agents ai-train", "  usher agents --format json Googlebot"})
+        footer = {
+            "  usher agents",
+            "  usher agents openai",
+            "  usher agents ai-train",
+            "  usher agents --format json Googlebot"
+        })
 final class AgentsCommand implements Callable<Integer> {
     private final Terminal terminal;
 
@@ -62,7 +67,10 @@ final class AgentsCommand implements Callable<Integer> {
         Stream<String> purposes = robot.purposes().stream().map(Purpose::word);
         return Stream.concat(
                         Stream.of(
-                                robot.token(), robot.operator(), robot.description(), robot.kind().word()),
+                                robot.token(),
+                                robot.operator(),
+                                robot.description(),
+                                robot.kind().word()),
                         purposes)
                 .anyMatch(field -> field.toLowerCase(Locale.ROOT).contains(wanted));
     }

@@ -100,8 +100,8 @@ final class AtCommand implements Callable<Integer> {
         ExitTally tally = new ExitTally();
         TypedUrl typed = TypedUrl.of(url);
         for (Crawler robot : robots) {
-            LiveVerdict answer = live.robot(robot.dialect(), robot.tokenArray())
-                    .judge(typed.asked(), state, PastSites.moment(then));
+            LiveVerdict answer =
+                    live.robot(robot.dialect(), robot.tokenArray()).judge(typed.asked(), state, PastSites.moment(then));
             Judgement judgement = Judgement.live(robot, typed, answer);
             tally.add(judgement);
             print(judgement, state, then);

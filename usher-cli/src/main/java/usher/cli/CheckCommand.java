@@ -93,9 +93,8 @@ final class CheckCommand implements Callable<Integer> {
             throw new UsageException("--explain does not fit into tsv; use --format text or json");
         }
         List<List<Crawler>> asked = RobotOptions.crawlers(agents, dialects.dialect).stream()
-                .map(robot -> dialects.all
-                        ? Dialects.all().stream().map(robot::in).toList()
-                        : List.of(robot))
+                .map(robot ->
+                        dialects.all ? Dialects.all().stream().map(robot::in).toList() : List.of(robot))
                 .toList();
         UrlSource source = new UrlSource(urls, robots, terminal);
         return robots == null ? checkLive(asked, source) : checkGiven(asked, source);

@@ -12,8 +12,8 @@ final class CheckTsv implements CheckPrinter {
 
     CheckTsv(Terminal terminal) {
         this.terminal = terminal;
-        terminal.println(
-                String.join("\t", "agent", "url", "dialect", "access", "reason", "line", "rule", "basis", "code", "notes"));
+        terminal.println(String.join(
+                "\t", "agent", "url", "dialect", "access", "reason", "line", "rule", "basis", "code", "notes"));
     }
 
     @Override

@@ -27,8 +27,7 @@ final class GivenJudge implements Judge {
     }
 
     private static Asker asker(Crawler robot, RobotsFile file) {
-        Policy policy = Usher.of(robot.dialect())
-                .policy(file.as(robot.dialect()), robot.tokenArray());
+        Policy policy = Usher.of(robot.dialect()).policy(file.as(robot.dialect()), robot.tokenArray());
         return new Asker(robot, policy);
     }
 

@@ -68,8 +68,7 @@ final class InspectCommand implements Callable<Integer> {
         RobotsTxt document = file.as(robot.dialect());
         List<Policy> policies = new ArrayList<>();
         if (agent != null) {
-            policies.add(
-                    Usher.of(robot.dialect()).policy(document, robot.tokenArray()));
+            policies.add(Usher.of(robot.dialect()).policy(document, robot.tokenArray()));
         }
         if (format == Format.json) {
             Map<String, Object> members = DocumentJson.of(document);

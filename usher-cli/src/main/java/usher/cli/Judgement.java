@@ -20,8 +20,7 @@ import usher.uri.TypedUrl;
  * @param basis what the verdict rests on
  * @param code what stood in the way of the site's robots.txt, if anything did
  */
-record Judgement(
-        Crawler robot, TypedUrl url, Policy policy, Verdict verdict, Basis basis, Optional<OutcomeCode> code) {
+record Judgement(Crawler robot, TypedUrl url, Policy policy, Verdict verdict, Basis basis, Optional<OutcomeCode> code) {
 
     /** A verdict by a file that the caller handed in. */
     static Judgement given(Crawler robot, Policy policy, TypedUrl url) {

@@ -67,8 +67,9 @@ final class ReceiptMakeCommand implements Callable<Integer> {
             source.forEach(
                     typed -> {
                         String url = TypedUrl.of(typed).asked();
-                        robots.forEach(
-                                robot -> answers.add(robot, live.robot(robot.dialect(), robot.tokenArray()).checkLater(url)));
+                        robots.forEach(robot -> answers.add(
+                                robot,
+                                live.robot(robot.dialect(), robot.tokenArray()).checkLater(url)));
                         return !terminal.isClosed();
                     },
                     answers::finish);

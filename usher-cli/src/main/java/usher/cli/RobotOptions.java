@@ -10,11 +10,13 @@ import usher.dialect.Dialect;
 
 /** Which crawlers are asked about, and in which dialect. */
 final class RobotOptions {
-    static final String AGENT_DESCRIPTION = "A crawler: its product token, a known crawler's name, or a User-Agent header"
-            + " that names one. Repeat it, or use commas, for several crawlers. 'FIRST>SECOND' gives one crawler's tokens,"
-            + " most specific first; '=TOKEN' takes exactly that token. Default: * (all other crawlers).";
-    static final String DIALECT_DESCRIPTION = "How the file is read; 'auto' takes each known crawler's own dialect, else"
-            + " rfc9309. See 'usher dialects'. Default: auto.";
+    static final String AGENT_DESCRIPTION =
+            "A crawler: its product token, a known crawler's name, or a User-Agent header"
+                    + " that names one. Repeat it, or use commas, for several crawlers. 'FIRST>SECOND' gives one crawler's tokens,"
+                    + " most specific first; '=TOKEN' takes exactly that token. Default: * (all other crawlers).";
+    static final String DIALECT_DESCRIPTION =
+            "How the file is read; 'auto' takes each known crawler's own dialect, else"
+                    + " rfc9309. See 'usher dialects'. Default: auto.";
 
     @Option(
             names = {"-a", "--agent"},
@@ -42,7 +44,8 @@ final class RobotOptions {
     static Dialect dialect(String id) {
         return usage(() -> DialectChoice.of(id))
                 .named()
-                .orElseThrow(() -> new UsageException("'auto' is not possible here; name a dialect (see 'usher dialects')"));
+                .orElseThrow(
+                        () -> new UsageException("'auto' is not possible here; name a dialect (see 'usher dialects')"));
     }
 
     private static <T> T usage(Supplier<T> resolved) {

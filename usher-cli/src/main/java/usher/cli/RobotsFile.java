@@ -97,7 +97,9 @@ final class RobotsFile {
 
     /** The site that the file is from, if it was fetched. */
     Optional<Authority> site() {
-        return isUrl(name) && WebUrl.parse(name) instanceof WebUrl url ? Optional.of(url.authority()) : Optional.empty();
+        return isUrl(name) && WebUrl.parse(name) instanceof WebUrl url
+                ? Optional.of(url.authority())
+                : Optional.empty();
     }
 
     String name() {

@@ -85,15 +85,15 @@ class CheckCommandTest {
                 .contains("\"reason\":\"NO_GROUP\"")
                 .contains("\"notes\":[\"AdsBot-Google ignores groups for *; only groups that name it apply.\","
                         + "\"Compared as the path /x.\"]");
-        assertThat(tsv.out()).contains("\tAdsBot-Google ignores groups for *; only groups that name it apply. Compared");
+        assertThat(tsv.out())
+                .contains("\tAdsBot-Google ignores groups for *; only groups that name it apply. Compared");
     }
 
     @Test
     void aTypedUrlIsComparedAsItIsSent() {
         String file = "User-agent: *\nDisallow: /a%7Cb\n";
         for (String dialect : List.of("rfc9309", "google", "yandex")) {
-            CommandLineRun run =
-                    CommandLineRun.withInput(file, "check", "-r", "-", "-d", dialect, "--explain", "/a|b");
+            CommandLineRun run = CommandLineRun.withInput(file, "check", "-r", "-", "-d", dialect, "--explain", "/a|b");
             assertThat(run.out()).contains("disallow  * (" + dialect + ")  /a|b", "path    /a%7Cb");
         }
     }

@@ -13,13 +13,13 @@ import java.util.regex.Pattern;
  * The text that a program sends as its User-Agent, searched for a known crawler.
  *
  * <p>Such a text names others too: in the address of its documentation ({@code bingbot.htm}), or to say whom it is like
- * ({@code TelegramBot (like TwitterBot)}). So addresses and those remarks are left out, and a name counts only as a whole
+ * ({@code TelegramBot (like TwitterBot)}, {@code like Gecko}). So addresses and those remarks are left out, and a name counts only as a whole
  * word: {@code Fake-Googlebot} is not Googlebot. Of several names the longest is meant, then the first.
  */
 public final class UserAgentHeader {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.-]++");
     private static final Pattern LEFT_OUT = Pattern.compile(
-            "(?:https?|ftp)://[^\\s\"'<>(),;]*+|www\\.[^\\s\"'<>(),;]*+|\\((?:like|following)\\s[^)]*+\\)|\\S*@\\S*",
+            "(?:https?|ftp)://[^\\s\"'<>(),;]*+|www\\.[^\\s\"'<>(),;]*+|\\((?:like|following)\\s[^)]*+\\)|(?<![\\w.-])like\\s++[\\w.-]++|(?<!\\S)[^\\s@]*+@\\S*+",
             Pattern.CASE_INSENSITIVE);
     /** Longer text is no header of a crawler; the bound keeps the search linear. */
     private static final int MAX_LENGTH = 2_000;
@@ -27,8 +27,28 @@ public final class UserAgentHeader {
     private static final Pattern CRAWLER = Pattern.compile("bot|crawl|spider|fetch|slurp", Pattern.CASE_INSENSITIVE);
     /** Words of browsers, which crawlers copy. */
     private static final Set<String> BROWSER = Set.of(
-            "mozilla", "applewebkit", "khtml", "gecko", "chrome", "safari", "mobile", "version", "like", "compatible",
-            "windows", "nt", "linux", "macintosh", "intel", "mac", "os", "x", "x11", "android", "firefox", "opera");
+            "mozilla",
+            "applewebkit",
+            "khtml",
+            "gecko",
+            "chrome",
+            "safari",
+            "mobile",
+            "version",
+            "like",
+            "compatible",
+            "windows",
+            "nt",
+            "linux",
+            "macintosh",
+            "intel",
+            "mac",
+            "os",
+            "x",
+            "x11",
+            "android",
+            "firefox",
+            "opera");
 
     private final String text;
 
@@ -87,8 +107,8 @@ public final class UserAgentHeader {
     private static boolean hasWord(String lower, String word) {
         for (int at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1)) {
             int end = at + word.length();
-            boolean whole = (at == 0 || !isName(lower.charAt(at - 1)))
-                    && (end == lower.length() || !isName(lower.charAt(end)));
+            boolean whole =
+                    (at == 0 || !isName(lower.charAt(at - 1))) && (end == lower.length() || !isName(lower.charAt(end)));
             if (whole) {
                 return true;
             }

@@ -73,7 +73,8 @@ public record Crawler(
             return exactly(List.of(text.substring(1)), choice);
         }
         List<String> tokens = Arrays.asList(text.split(">", -1));
-        if (tokens.size() > 1 && tokens.stream().allMatch(token -> name(token.strip()).isPresent())) {
+        if (tokens.size() > 1
+                && tokens.stream().allMatch(token -> name(token.strip()).isPresent())) {
             return exactly(tokens, choice);
         }
         return name(text).map(token -> named(token, choice, List.of())).orElseGet(() -> inHeader(text, choice));
@@ -172,12 +173,15 @@ public record Crawler(
     private static List<String> note(KnownRobot crawler, DialectChoice choice) {
         return switch (crawler.treatment()) {
             case OBEYS -> List.of();
-            case IGNORES_STAR -> List.of(
-                    choice.isAuto()
-                            ? crawler.token() + " ignores groups for *; only groups that name it apply."
-                            : crawler.token() + " ignores groups for *, which the dialect that was chosen applies.");
-            case NOT_BOUND -> List.of(crawler.token()
-                    + " does not obey robots.txt, as its operator documents; the verdict is what the file says.");
+            case IGNORES_STAR ->
+                List.of(
+                        choice.isAuto()
+                                ? crawler.token() + " ignores groups for *; only groups that name it apply."
+                                : crawler.token()
+                                        + " ignores groups for *, which the dialect that was chosen applies.");
+            case NOT_BOUND ->
+                List.of(crawler.token()
+                        + " does not obey robots.txt, as its operator documents; the verdict is what the file says.");
         };
     }
 
@@ -206,8 +210,7 @@ public record Crawler(
                 .likelyToken()
                 .map(token -> "; did you mean the product token " + token + "?")
                 .orElse("; write a product token, such as ExampleBot, or * for all other crawlers");
-        return new IllegalArgumentException(
-                "no known crawler is named in the agent '" + shown(text) + "'" + likely);
+        return new IllegalArgumentException("no known crawler is named in the agent '" + shown(text) + "'" + likely);
     }
 
     /** Text of a stranger inside a message: short, and printable ASCII alone. */

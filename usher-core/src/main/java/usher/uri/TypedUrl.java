@@ -65,14 +65,16 @@ public record TypedUrl(String typed, String asked, List<String> notes) {
 
     private static String taken(String text, String path) {
         String note = "Compared as the path " + shown(path) + ".";
-        return HOST.matcher(text).matches() ? note + " For a URL, write https://" + shown(path.substring(1)) + "." : note;
+        return HOST.matcher(text).matches()
+                ? note + " For a URL, write https://" + shown(path.substring(1)) + "."
+                : note;
     }
 
     private static List<String> foreign(Authority host, Optional<Authority> site) {
         List<String> notes = new ArrayList<>();
         site.filter(own -> !own.equals(host))
-                .ifPresent(own -> notes.add(
-                        "The URL is on " + host + ", but the robots.txt is from " + own + "; it does not apply there."));
+                .ifPresent(own -> notes.add("The URL is on " + host + ", but the robots.txt is from " + own
+                        + "; it does not apply there."));
         return notes;
     }
 

@@ -28,7 +28,9 @@ class KnownRobotsTest {
     void everyRowOfTheTableIsFull() throws Exception {
         try (var in = KnownRobots.class.getResourceAsStream("known-robots.tsv")) {
             List<String> rows = new String(in.readAllBytes(), UTF_8).lines().toList();
-            assertThat(rows.get(0)).isEqualTo("token\tobeys\tdialect\toperator\tkind\tpurposes\tgoverns\ttreatment\tdescription\tdocumentation");
+            assertThat(rows.get(0))
+                    .isEqualTo(
+                            "token\tobeys\tdialect\toperator\tkind\tpurposes\tgoverns\ttreatment\tdescription\tdocumentation");
             assertThat(rows)
                     .hasSize(all().size() + 1)
                     .allSatisfy(row -> assertThat(Arrays.asList(row.split("\t", -1)))

@@ -1,8 +1,8 @@
 package usher.crawler;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.List;
 import java.util.Random;
@@ -63,6 +63,9 @@ class CrawlerTest {
                 "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots) | YandexBot",
                 "Googlebot-Image/1.0 Googlebot/2.1 | Googlebot-Image",
                 "GPTBot/1.2 (crawler@Googlebot) | GPTBot",
+                "Feedly/1.0 (+http://www.feedly.com/fetcher.html; like FeedFetcher-Google) | Feedly",
+                "Daumoa/4.0 (Following Mediapartners-Google) | Daumoa",
+                "SAMSUNG/1.0 (compatible; Googlebot-Mobile/2.1; +http://www.google.com/bot.html) | Googlebot-Mobile",
                 "see http://example.com/Googlebot about CCBot. | CCBot",
             })
     void aUserAgentHeaderIsReadAsTheKnownCrawlerItNames(String header, String token) {
@@ -99,7 +102,9 @@ class CrawlerTest {
                 DialectChoice.AUTO);
 
         assertThat(crawlers).extracting(Crawler::name).containsExactly("GPTBot", "bingbot", "Googlebot");
-        assertThat(Crawler.all(List.of(), DialectChoice.AUTO)).extracting(Crawler::name).containsExactly("*");
+        assertThat(Crawler.all(List.of(), DialectChoice.AUTO))
+                .extracting(Crawler::name)
+                .containsExactly("*");
         assertThatIllegalArgumentException().isThrownBy(() -> Crawler.all(List.of("a,,b"), DialectChoice.AUTO));
     }
 
@@ -109,7 +114,9 @@ class CrawlerTest {
 
         assertThat(named.tokens()).containsExactly("Googlebot-Image", "Googlebot");
         assertThat(named.dialect()).isEqualTo(Dialect.BING);
-        assertThat(Crawler.of("Googlebot-Image", DialectChoice.AUTO).in(Dialect.YANDEX).tokens())
+        assertThat(Crawler.of("Googlebot-Image", DialectChoice.AUTO)
+                        .in(Dialect.YANDEX)
+                        .tokens())
                 .containsExactly("Googlebot-Image", "Googlebot");
     }
 
@@ -123,7 +130,8 @@ class CrawlerTest {
         assertThat(verdict.isAllowed()).isTrue();
         assertThat(verdict.reason()).isEqualTo(Reason.NO_GROUP);
         assertThat(auto.notes()).singleElement().asString().contains(agent + " ignores groups for *");
-        assertThat(verdict("User-agent: *\nAllow: /\nUser-agent: " + agent + "\nDisallow: /\n", auto).isAllowed())
+        assertThat(verdict("User-agent: *\nAllow: /\nUser-agent: " + agent + "\nDisallow: /\n", auto)
+                        .isAllowed())
                 .isFalse();
     }
 

@@ -55,7 +55,8 @@ class TypedUrlTest {
     void aUrlOfAnotherSiteThanTheFilesIsNoted() {
         Authority shop = ((WebUrl) WebUrl.parse("https://shop.example")).authority();
 
-        assertThat(TypedUrl.of("https://shop.example/x", Optional.of(shop)).notes()).isEmpty();
+        assertThat(TypedUrl.of("https://shop.example/x", Optional.of(shop)).notes())
+                .isEmpty();
         assertThat(TypedUrl.of("http://shop.example/x", Optional.of(shop)).notes())
                 .singleElement()
                 .asString()

@@ -43,7 +43,9 @@ public final class Analyzer {
         answer.put("findings", FindingsPart.of(file, limits, leftOut));
         answer.put("verdicts", new VerdictsPart(file, limits, leftOut).of(robots, urls, request.readings()));
         answer.put("disagreements", new DisagreementsPart(file).of(robots, urls, request.readings()));
-        answer.put("tree", new TreePart(file, limits, leftOut)
+        answer.put(
+                "tree",
+                new TreePart(file, limits, leftOut)
                         .of(robots, urls.stream().map(TypedUrl::asked).toList()));
         if (request.mend()) {
             answer.put("fixed", FindingsPart.mended(file));

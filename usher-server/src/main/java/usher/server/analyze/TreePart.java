@@ -68,7 +68,8 @@ final class TreePart {
         members.put("origin", place.origin().name().toLowerCase(Locale.ROOT));
         List<Map<String, Object>> verdicts = new ArrayList<>();
         for (AskedRobot robot : robots) {
-            verdicts.add(verdict(robot, file.policy(robot, robot.own().dialect()).verdict(place.path())));
+            verdicts.add(
+                    verdict(robot, file.policy(robot, robot.own().dialect()).verdict(place.path())));
         }
         members.put("verdicts", verdicts);
         return members;

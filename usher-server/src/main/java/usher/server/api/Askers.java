@@ -60,7 +60,9 @@ final class Askers {
             DialectChoice choice = DialectChoice.of(key.dialect());
             return new Asker(
                     live,
-                    key.exact() ? Crawler.exactly(key.agents(), choice) : Crawler.of(key.agents().get(0), choice));
+                    key.exact()
+                            ? Crawler.exactly(key.agents(), choice)
+                            : Crawler.of(key.agents().get(0), choice));
         });
     }
 

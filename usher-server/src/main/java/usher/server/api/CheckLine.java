@@ -145,8 +145,9 @@ final class CheckLine {
                 && reading == (lastDialect != NONE);
         if (!same) {
             String agent = named ? new String(line, agentFrom, agentTo - agentFrom, ISO_8859_1) : Crawler.ANY;
-            String dialect =
-                    reading ? new String(line, dialectFrom, dialectTo - dialectFrom, ISO_8859_1) : DialectChoice.AUTO_WORD;
+            String dialect = reading
+                    ? new String(line, dialectFrom, dialectTo - dialectFrom, ISO_8859_1)
+                    : DialectChoice.AUTO_WORD;
             Asker found = askers.named(agent, dialect);
             lastAgent = named ? Arrays.copyOfRange(line, agentFrom, agentTo) : NONE;
             lastDialect = reading ? Arrays.copyOfRange(line, dialectFrom, dialectTo) : NONE;

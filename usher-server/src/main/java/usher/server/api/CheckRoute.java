@@ -81,8 +81,8 @@ final class CheckRoute implements Route {
         }
         List<Asker> asked =
                 agents.stream().map(agent -> askers.named(agent, dialect)).toList();
-        CompletionStage<List<Answered>> all = door.pass(
-                exchange.client(), TypedUrl.of(url).asked(), () -> all(asked, url));
+        CompletionStage<List<Answered>> all =
+                door.pass(exchange.client(), TypedUrl.of(url).asked(), () -> all(asked, url));
         all.whenComplete((answers, failure) -> {
             if (failure == null) {
                 answer(exchange, answers);

@@ -167,7 +167,11 @@ final class VisitsRoutes {
 
     private static Map<String, Object> verdict(Wish wish, LiveVerdict verdict) {
         Map<String, Object> members = VerdictJson.of(
-                wish.asker().crawler().shownTokens(), wish.url(), verdict.dialect().id(), verdict.verdict(), verdict.basis());
+                wish.asker().crawler().shownTokens(),
+                wish.url(),
+                verdict.dialect().id(),
+                verdict.verdict(),
+                verdict.basis());
         verdict.code().ifPresent(code -> members.put("code", code.word()));
         verdict.grounds()
                 .ifPresent(grounds -> members.put(
