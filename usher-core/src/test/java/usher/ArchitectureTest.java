@@ -45,7 +45,7 @@ class ArchitectureTest {
             entry("uri", "octets"),
             entry("policy", "model directive source uri diagnostic octets internal.."),
             entry("diff", "policy model directive uri octets internal.."),
-            entry("access", ""),
+            entry("access", "octets"),
             entry("agents", ""),
             entry("dialect", "agents access policy uri model directive syntax source octets"),
             entry("lint", "diff dialect agents policy model directive syntax source uri diagnostic octets"),
