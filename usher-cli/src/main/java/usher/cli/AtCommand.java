@@ -115,6 +115,7 @@ final class AtCommand implements Callable<Integer> {
                     judgement.verdict(),
                     judgement.basis());
             judgement.code().ifPresent(code -> members.put("code", code.word()));
+            judgement.message().ifPresent(message -> members.put("message", message));
             members.put("time", then.toString());
             members.put("fetchedAt", fetchedAt.toString());
             terminal.println(Json.text(members));

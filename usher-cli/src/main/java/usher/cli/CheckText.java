@@ -39,7 +39,7 @@ final class CheckText implements CheckPrinter {
         terminal.println(access(verdict) + "  " + Printable.text(robot.name()) + " ("
                 + robot.dialect().id() + ")  " + Printable.text(url) + "  " + because(url, judgement));
         if (explain) {
-            printExplanation(judgement.policy().explain(url));
+            printExplanation(judgement, judgement.policy().explain(url));
         }
     }
 
@@ -55,7 +55,7 @@ final class CheckText implements CheckPrinter {
             terminal.println("  " + access(verdict) + "  "
                     + padded(judgement.robot().dialect().id(), 11) + "  " + because(url, judgement));
             if (explain) {
-                printExplanation(judgement.policy().explain(url));
+                printExplanation(judgement, judgement.policy().explain(url));
             }
         }
     }
@@ -74,7 +74,7 @@ final class CheckText implements CheckPrinter {
         }
         return verdict.rule()
                         .map(rule -> "line " + rule.line() + ": " + Printable.text(rule.toString()))
-                        .orElseGet(() -> verdict.reason().explanation())
+                        .orElseGet(judgement::reason)
                 + restingOn(judgement);
     }
 
@@ -89,10 +89,9 @@ final class CheckText implements CheckPrinter {
         };
     }
 
-    private void printExplanation(Explanation explanation) {
+    private void printExplanation(Judgement judgement, Explanation explanation) {
         Verdict verdict = explanation.verdict();
-        terminal.println(
-                "    reason  " + verdict.reason() + ": " + verdict.reason().explanation());
+        terminal.println("    reason  " + verdict.reason() + ": " + judgement.reason());
         explanation
                 .target()
                 .problem()

@@ -18,8 +18,8 @@ import usher.policy.Reason;
 import usher.policy.Verdict;
 
 /**
- * Writes verdicts as {@link VerdictJson} does, octet by octet, and after them {@code code} if something stood in the way and
- * {@code fetchedAt} if the site was asked. For one thread at a time.
+ * Writes verdicts as {@link VerdictJson} does, octet by octet, and after them {@code code} and {@code message} if something stood
+ * in the way and {@code fetchedAt} if the site was asked. For one thread at a time.
  */
 final class VerdictWriter {
     private static final byte[] ACCESS = Bytes.ascii(",\"access\":");
@@ -27,6 +27,7 @@ final class VerdictWriter {
     private static final byte[] LINE = Bytes.ascii(",\"line\":");
     private static final byte[] RULE = Bytes.ascii(",\"rule\":");
     private static final byte[] CODE = Bytes.ascii(",\"code\":");
+    private static final byte[] MESSAGE = Bytes.ascii(",\"message\":");
     private static final byte[] FETCHED = Bytes.ascii(",\"fetchedAt\":");
     private static final byte[] ID = Bytes.ascii(",\"id\":");
     private static final Map<Access, byte[]> ACCESSES = new EnumMap<>(Access.class);
@@ -82,6 +83,7 @@ final class VerdictWriter {
         Optional<OutcomeCode> code = answer.code();
         if (code.isPresent()) {
             out.add(CODE).string(code.get().word());
+            answer.message().ifPresent(message -> out.add(MESSAGE).string(message));
         }
         fetchedAt(out, answer);
         if (id != null) {

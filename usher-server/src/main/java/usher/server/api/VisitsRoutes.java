@@ -169,6 +169,7 @@ final class VisitsRoutes {
         Map<String, Object> members = VerdictJson.of(
                 wish.asker().shown(), wish.url(), verdict.dialect().id(), verdict.verdict(), verdict.basis());
         verdict.code().ifPresent(code -> members.put("code", code.word()));
+        verdict.message().ifPresent(message -> members.put("message", message));
         verdict.grounds()
                 .ifPresent(grounds -> members.put(
                         "fetchedAt", Times.text(grounds.state().attempt().fetchedAt())));
