@@ -37,7 +37,6 @@ record Judgement(
 
     /** A verdict by a site's own file. */
     static Judgement live(Robot robot, LiveVerdict answer) {
-        return new Judgement(
-                robot, answer.policy(), answer.verdict(), answer.basis(), answer.code(), answer.message());
+        return new Judgement(robot, answer.policy(), answer.verdict(), answer.basis(), answer.code(), answer.message());
     }
 }

@@ -108,7 +108,8 @@ class LiveCommandsTest {
 
         assertThat(denied.out())
                 .contains("access denied (HTTP 403): treated as no robots.txt, everything is allowed  (not_found)")
-                .contains("reason  UNAVAILABLE: access denied (HTTP 403): treated as no robots.txt, everything is allowed")
+                .contains(
+                        "reason  UNAVAILABLE: access denied (HTTP 403): treated as no robots.txt, everything is allowed")
                 .doesNotContain("has no robots.txt");
         assertThat(loop.out())
                 .contains("too many redirects: treated as no robots.txt, everything is allowed  (redirect_limit)");

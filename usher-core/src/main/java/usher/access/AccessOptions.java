@@ -39,7 +39,7 @@ public record AccessOptions(
 
     /** What a failure means. */
     public enum Meaning {
-        /** There is no file: everything is allowed. */
+        /** The failure is treated as no robots.txt: everything is allowed. */
         UNAVAILABLE,
         /** Nobody knows what the file says. */
         UNREACHABLE
@@ -64,7 +64,8 @@ public record AccessOptions(
     }
 
     public AccessOptions withSuccess(SuccessStatus other) {
-        return new AccessOptions(other, mediaTypes, rateLimited, misconfigured, failure, challengePages, whenUnreachable);
+        return new AccessOptions(
+                other, mediaTypes, rateLimited, misconfigured, failure, challengePages, whenUnreachable);
     }
 
     public AccessOptions withMediaTypes(MediaTypes other) {
@@ -80,7 +81,8 @@ public record AccessOptions(
     }
 
     public AccessOptions withFailure(Meaning other) {
-        return new AccessOptions(success, mediaTypes, rateLimited, misconfigured, other, challengePages, whenUnreachable);
+        return new AccessOptions(
+                success, mediaTypes, rateLimited, misconfigured, other, challengePages, whenUnreachable);
     }
 
     public AccessOptions withChallengePages(ChallengePages other) {

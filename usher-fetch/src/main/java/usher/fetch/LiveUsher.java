@@ -30,7 +30,7 @@ import usher.uri.Authority;
 
 /**
  * The usher of a live crawler: fetches each site's robots.txt when somebody first asks about the site, keeps it, refreshes it,
- * and never takes a failure for permission.
+ * and allows nothing while the file is unreachable, unless a dialect or a setting says otherwise.
  *
  * <p>Thread-safe; one for a process. All robots made from it share what was fetched.
  */

@@ -73,8 +73,7 @@ public final class ReceiptVerifier {
     private Verification verify(Receipt receipt, Comparison comparison) {
         Optional<Octets> body = body(receipt, comparison);
         new TimeCheck(receipt, comparison).run();
-        dialect(receipt, comparison)
-                .ifPresent(dialect -> new Recomputation(receipt, dialect, comparison, body).run());
+        dialect(receipt, comparison).ifPresent(dialect -> new Recomputation(receipt, dialect, comparison, body).run());
         return comparison.verification();
     }
 
@@ -90,8 +89,8 @@ public final class ReceiptVerifier {
             return Optional.empty();
         }
         // The setting is the operator's and stands in the receipt by itself.
-        return dialect.map(known -> known.with(
-                ofFormat(receipt.format(), known.access()).withWhenUnreachable(asked.whenUnreachable())));
+        return dialect.map(known ->
+                known.with(ofFormat(receipt.format(), known.access()).withWhenUnreachable(asked.whenUnreachable())));
     }
 
     /** What the format's version of Usher made of outcomes: before 2 a challenge page was what its status is. */

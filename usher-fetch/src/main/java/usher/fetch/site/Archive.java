@@ -127,7 +127,14 @@ final class Archive {
         // Of an outage whose beginning was not found, it is not known how long it has been.
         boolean remembered = !goesOn || copy.isPresent();
         return new SiteState(
-                newest, at, copy, Optional.of(since), failures, backOff.after(failures, newest), remembered, SiteState.page(newest, page));
+                newest,
+                at,
+                copy,
+                Optional.of(since),
+                failures,
+                backOff.after(failures, newest),
+                remembered,
+                SiteState.page(newest, page));
     }
 
     /** The failed attempts since the last that did not fail, newest first. */

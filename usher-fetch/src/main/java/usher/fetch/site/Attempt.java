@@ -136,9 +136,8 @@ final class Attempt {
                 content && fetched.cut(),
                 false));
         Optional<LoadedFile> file = content ? Optional.of(sameOr(before.state(), attempt, body)) : Optional.empty();
-        SiteState state = settles
-                ? SiteState.settled(attempt, file, now)
-                : SiteState.failed(before, attempt, file, now, backOff);
+        SiteState state =
+                settles ? SiteState.settled(attempt, file, now) : SiteState.failed(before, attempt, file, now, backOff);
         return new Arrival(state, file.map(LoadedFile::octets));
     }
 

@@ -74,8 +74,7 @@ public record SiteState(
     }
 
     /** As above, after an attempt that may have brought a challenge page. */
-    static SiteState failed(
-            Past before, Snapshot attempt, Optional<LoadedFile> page, Moment at, BackOff backOff) {
+    static SiteState failed(Past before, Snapshot attempt, Optional<LoadedFile> page, Moment at, BackOff backOff) {
         int failures = before.state().map(SiteState::failures).orElse(0) + 1;
         return new SiteState(
                 attempt,

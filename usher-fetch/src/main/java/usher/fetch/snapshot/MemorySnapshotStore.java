@@ -136,8 +136,7 @@ public final class MemorySnapshotStore implements SnapshotStore {
         List<Snapshot> history = history(authority);
         for (int i = history.size() - 1; i >= 0; i--) {
             Snapshot snapshot = history.get(i);
-            if (!snapshot.fetchedAt().isAfter(time)
-                    && (!withBody || snapshot.isGood())) {
+            if (!snapshot.fetchedAt().isAfter(time) && (!withBody || snapshot.isGood())) {
                 return Optional.of(snapshot);
             }
         }

@@ -78,7 +78,8 @@ final class Receipts {
 
     /** What a version that knew nothing of challenge pages (D-20) made of one, and as what format. */
     static Receipt ofChallengePage(Dialect dialect, int format) {
-        Snapshot page = good(Duration.ofMinutes(3)).with(FetchOutcome.answered(202, Map.of("Content-Type", "text/html")));
+        Snapshot page =
+                good(Duration.ofMinutes(3)).with(FetchOutcome.answered(202, Map.of("Content-Type", "text/html")));
         Receipt now = live(dialect, page, Optional.empty(), Optional.empty());
         Asked asked = now.asked();
         ContentHash fingerprint = DialectFingerprint.of(dialect, format);

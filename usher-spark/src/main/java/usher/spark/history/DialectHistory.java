@@ -50,8 +50,8 @@ final class DialectHistory {
             return events;
         }
         AccessResult result = CaptureReading.of(capture, usher.dialect());
-        Optional<String> reason = result.code()
-                .map(code -> AccessMessage.event(capture.outcome().status(), code));
+        Optional<String> reason =
+                result.code().map(code -> AccessMessage.event(capture.outcome().status(), code));
         if (result instanceof AccessResult.Unreachable) {
             failed(capture.time(), result.code().orElseThrow().word(), events);
         } else if (result instanceof AccessResult.Successful) {

@@ -117,7 +117,8 @@ class AnswersTest {
     @ParameterizedTest
     @CsvSource({"200", "302", "304", "403", "404", "503"})
     void aHeaderMakesAChallengePageWhateverTheStatus(int status) {
-        Capture capture = FoundList.answer("HTTP/1.1 " + status + " -\r\nCF-Mitigated: challenge\r\nLocation: /x\r\n\r\n");
+        Capture capture =
+                FoundList.answer("HTTP/1.1 " + status + " -\r\nCF-Mitigated: challenge\r\nLocation: /x\r\n\r\n");
         assertThat(capture.outcome().failure()).contains(OutcomeCode.CHALLENGED);
         assertThat(capture.outcome().status()).isEqualTo(status);
         assertThat(capture.outcome().header("cf-mitigated")).contains("challenge");

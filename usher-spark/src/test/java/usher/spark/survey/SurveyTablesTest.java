@@ -144,9 +144,7 @@ class SurveyTablesTest {
         Capture challenge = Captures.of(
                 "https://c.example/robots.txt", "2026-03-01T00:00:00Z", page, "<html><script>_cf_chl_opt</script>");
         List<Count> counts = Captures.counts(List.of("GPTBot", "Googlebot"), List.of(challenge));
-        assertThat(counts.stream()
-                        .filter(count -> count.kind() == Kind.ANSWER)
-                        .map(count -> Answer.of(count.key())))
+        assertThat(counts.stream().filter(count -> count.kind() == Kind.ANSWER).map(count -> Answer.of(count.key())))
                 .containsExactly(new Answer("challenged", true, false, 200));
         assertThat(counts).extracting(Count::kind).doesNotContain(Kind.FILE);
         assertThat(counts.stream()

@@ -239,9 +239,8 @@ public final class PlainReference {
         FetchOutcome outcome = one.refusal()
                 .map(word -> FetchOutcome.failed(OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT))))
                 .orElseGet(() -> one.content().orElseThrow().outcome());
-        Optional<Octets> body = one.content()
-                .filter(content -> outcome.hasFile())
-                .map(CaptureContent::body);
+        Optional<Octets> body =
+                one.content().filter(content -> outcome.hasFile()).map(CaptureContent::body);
         return new Snapshot(
                 authority,
                 one.at(),
