@@ -57,12 +57,12 @@ public final class Usher {
         return policies.compile(robots, productTokens(tokens));
     }
 
-    /** What holds for the robot on a site that has no robots.txt: everything is allowed. */
+    /** The policy for the robot on a site whose robots.txt is unavailable, such as after a 404: everything is allowed. */
     public Policy unavailable(String... tokens) {
         return policies.unavailable(productTokens(tokens));
     }
 
-    /** What holds for the robot on a site whose robots.txt could not be fetched: nothing is allowed. */
+    /** The policy for the robot on a site whose robots.txt is unreachable: nothing is allowed. */
     public Policy unreachable(String... tokens) {
         return policies.unreachable(productTokens(tokens));
     }

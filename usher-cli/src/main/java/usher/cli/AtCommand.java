@@ -119,6 +119,7 @@ final class AtCommand implements Callable<Integer> {
                     judgement.verdict(),
                     judgement.basis());
             judgement.code().ifPresent(code -> members.put("code", code.word()));
+            judgement.message().ifPresent(message -> members.put("message", message));
             VerdictJson.addNotes(members, judgement.notes());
             members.put("time", then.toString());
             members.put("fetchedAt", fetchedAt.toString());

@@ -36,6 +36,7 @@ final class CheckJson implements CheckPrinter {
                 judgement.verdict(),
                 judgement.basis());
         judgement.code().ifPresent(code -> members.put("code", code.word()));
+        judgement.message().ifPresent(message -> members.put("message", message));
         VerdictJson.addNotes(members, judgement.notes());
         return members;
     }

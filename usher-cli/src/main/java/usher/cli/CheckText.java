@@ -45,7 +45,7 @@ final class CheckText implements CheckPrinter {
                 + robot.dialect().id() + ")  " + Printable.text(url) + "  " + because(judgement));
         printNotes(judgement);
         if (explain) {
-            printExplanation(judgement.explanation());
+            printExplanation(judgement, judgement.explanation());
         }
     }
 
@@ -62,7 +62,7 @@ final class CheckText implements CheckPrinter {
             terminal.println("  " + access(verdict) + "  "
                     + padded(judgement.robot().dialect().id(), 11) + "  " + because(judgement));
             if (explain) {
-                printExplanation(judgement.explanation());
+                printExplanation(judgement, judgement.explanation());
             }
         }
     }
@@ -87,7 +87,7 @@ final class CheckText implements CheckPrinter {
         }
         return verdict.rule()
                         .map(rule -> "line " + rule.line() + ": " + Printable.text(rule.toString()))
-                        .orElseGet(() -> verdict.reason().explanation())
+                        .orElseGet(judgement::reason)
                 + restingOn(judgement);
     }
 
@@ -102,10 +102,9 @@ final class CheckText implements CheckPrinter {
         };
     }
 
-    private void printExplanation(Explanation explanation) {
+    private void printExplanation(Judgement judgement, Explanation explanation) {
         Verdict verdict = explanation.verdict();
-        terminal.println(
-                "    reason  " + verdict.reason() + ": " + verdict.reason().explanation());
+        terminal.println("    reason  " + verdict.reason() + ": " + judgement.reason());
         explanation
                 .target()
                 .problem()

@@ -1,7 +1,7 @@
 package usher.cli;
 
+import usher.access.AccessMessage;
 import usher.access.FetchOutcome;
-import usher.access.OutcomeCode;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.follow.Conditions;
@@ -47,6 +47,8 @@ final class FetchedFile {
     }
 
     private static String problem(FetchOutcome outcome) {
-        return outcome.failure().map(OutcomeCode::word).orElseGet(() -> "status " + outcome.status());
+        return outcome.failure()
+                .map(code -> AccessMessage.event(outcome.status(), code) + " (" + code.word() + ")")
+                .orElseGet(() -> "status " + outcome.status());
     }
 }

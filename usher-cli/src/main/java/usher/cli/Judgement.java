@@ -9,6 +9,7 @@ import usher.crawler.Crawler;
 import usher.fetch.LiveVerdict;
 import usher.policy.Explanation;
 import usher.policy.Policy;
+import usher.policy.Reason;
 import usher.policy.Verdict;
 import usher.uri.TypedUrl;
 
@@ -19,17 +20,33 @@ import usher.uri.TypedUrl;
  * @param policy what was asked, for an explanation
  * @param basis what the verdict rests on
  * @param code what stood in the way of the site's robots.txt, if anything did
+ * @param message that, and what follows from it, in one sentence
  */
-record Judgement(Crawler robot, TypedUrl url, Policy policy, Verdict verdict, Basis basis, Optional<OutcomeCode> code) {
+record Judgement(
+        Crawler robot,
+        TypedUrl url,
+        Policy policy,
+        Verdict verdict,
+        Basis basis,
+        Optional<OutcomeCode> code,
+        Optional<String> message) {
 
     /** A verdict by a file that the caller handed in. */
     static Judgement given(Crawler robot, Policy policy, TypedUrl url) {
-        return new Judgement(robot, url, policy, policy.verdict(url.asked()), Basis.GIVEN, Optional.empty());
+        return new Judgement(
+                robot, url, policy, policy.verdict(url.asked()), Basis.GIVEN, Optional.empty(), Optional.empty());
     }
 
     /** A verdict by a site's own file. */
     static Judgement live(Crawler robot, TypedUrl url, LiveVerdict answer) {
-        return new Judgement(robot, url, answer.policy(), answer.verdict(), answer.basis(), answer.code());
+        return new Judgement(
+                robot, url, answer.policy(), answer.verdict(), answer.basis(), answer.code(), answer.message());
+    }
+
+    /** Why the verdict is what it is, as part of an English sentence: where no file counts, what came of the fetch. */
+    String reason() {
+        boolean noFile = verdict.reason() == Reason.UNAVAILABLE || verdict.reason() == Reason.UNREACHABLE;
+        return message.filter(known -> noFile).orElseGet(() -> verdict.reason().explanation());
     }
 
     /** What is worth knowing about the crawler and the URL, in sentences. */

@@ -97,6 +97,47 @@ class LiveCommandsTest {
         assertThat(run.out()).startsWith("allow").contains("(not_found)");
     }
 
+    /** D-22: what happened is said, and what follows. */
+    @Test
+    void aDeniedFileIsNotCalledAMissingOne() {
+        pages.put("/robots.txt", new Page(403, Map.of(), Octets.EMPTY));
+        CommandLineRun denied = CommandLineRun.of("check", "--explain", site + "/x");
+        pages.put("/robots.txt", Page.redirect(302, "/robots.txt"));
+        CommandLineRun loop = CommandLineRun.of("check", site + "/x");
+        CommandLineRun json = CommandLineRun.of("check", "--format", "json", site + "/x");
+
+        assertThat(denied.out())
+                .contains("access denied (HTTP 403): treated as no robots.txt, everything is allowed  (not_found)")
+                .contains(
+                        "reason  UNAVAILABLE: access denied (HTTP 403): treated as no robots.txt, everything is allowed")
+                .doesNotContain("has no robots.txt");
+        assertThat(loop.out())
+                .contains("too many redirects: treated as no robots.txt, everything is allowed  (redirect_limit)");
+        assertThat(json.out())
+                .contains("\"code\":\"redirect_limit\","
+                        + "\"message\":\"too many redirects: treated as no robots.txt, everything is allowed\"");
+    }
+
+    /** D-20. */
+    @Test
+    void aChallengePageAllowsNothing() {
+        Map<String, String> html = Map.of("Content-Type", "text/html");
+        Octets page = Octets.of("<html><script id=\"anubis_challenge\">{}</script></html>");
+        pages.put("/robots.txt", new Page(200, html, page));
+
+        CommandLineRun run = CommandLineRun.of("check", site + "/x");
+
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.out())
+                .startsWith("disallow")
+                .contains("a bot challenge page instead of robots.txt (HTTP 200): nothing is allowed  (challenged)");
+        assertThat(CommandLineRun.of("check", "-d", "google", site + "/x").out())
+                .startsWith("allow");
+        CommandLineRun inspect = CommandLineRun.of("inspect", site + "/robots.txt");
+        assertThat(inspect.code()).isEqualTo(2);
+        assertThat(inspect.err()).contains("a bot challenge page instead of robots.txt (HTTP 200) (challenged)");
+    }
+
     @Test
     void theGuardIsOneSwitch() {
         CommandLineRun run = CommandLineRun.of("check", "--public-only", site + "/open");

@@ -10,6 +10,7 @@ import static java.util.Objects.requireNonNull;
  * @param rateLimited what status 429 means
  * @param misconfigured what a server error means on a site that answers so for every page it does not have (G-23)
  * @param failure what every other answer that is no success and no 4xx means, network failures among them
+ * @param challengePages what the challenge page of a bot wall means (D-20)
  * @param whenUnreachable what is done while the file is unreachable
  */
 public record AccessOptions(
@@ -18,6 +19,7 @@ public record AccessOptions(
         Meaning rateLimited,
         Meaning misconfigured,
         Meaning failure,
+        ChallengePages challengePages,
         WhenUnreachable whenUnreachable) {
 
     /** Which statuses mean that the file counts. */
@@ -37,10 +39,18 @@ public record AccessOptions(
 
     /** What a failure means. */
     public enum Meaning {
-        /** There is no file: everything is allowed. */
+        /** The failure is treated as no robots.txt: everything is allowed. */
         UNAVAILABLE,
         /** Nobody knows what the file says. */
         UNREACHABLE
+    }
+
+    /** What the challenge page of a bot wall means. */
+    public enum ChallengePages {
+        /** The file is unreachable: the page is not a robots.txt and not permission (D-20). */
+        UNREACHABLE,
+        /** What its status means; of a success, what can be parsed counts. */
+        BY_STATUS
     }
 
     public AccessOptions {
@@ -49,30 +59,37 @@ public record AccessOptions(
         requireNonNull(rateLimited, "rateLimited");
         requireNonNull(misconfigured, "misconfigured");
         requireNonNull(failure, "failure");
+        requireNonNull(challengePages, "challengePages");
         requireNonNull(whenUnreachable, "whenUnreachable");
     }
 
     public AccessOptions withSuccess(SuccessStatus other) {
-        return new AccessOptions(other, mediaTypes, rateLimited, misconfigured, failure, whenUnreachable);
+        return new AccessOptions(
+                other, mediaTypes, rateLimited, misconfigured, failure, challengePages, whenUnreachable);
     }
 
     public AccessOptions withMediaTypes(MediaTypes other) {
-        return new AccessOptions(success, other, rateLimited, misconfigured, failure, whenUnreachable);
+        return new AccessOptions(success, other, rateLimited, misconfigured, failure, challengePages, whenUnreachable);
     }
 
     public AccessOptions withRateLimited(Meaning other) {
-        return new AccessOptions(success, mediaTypes, other, misconfigured, failure, whenUnreachable);
+        return new AccessOptions(success, mediaTypes, other, misconfigured, failure, challengePages, whenUnreachable);
     }
 
     public AccessOptions withMisconfigured(Meaning other) {
-        return new AccessOptions(success, mediaTypes, rateLimited, other, failure, whenUnreachable);
+        return new AccessOptions(success, mediaTypes, rateLimited, other, failure, challengePages, whenUnreachable);
     }
 
     public AccessOptions withFailure(Meaning other) {
-        return new AccessOptions(success, mediaTypes, rateLimited, misconfigured, other, whenUnreachable);
+        return new AccessOptions(
+                success, mediaTypes, rateLimited, misconfigured, other, challengePages, whenUnreachable);
+    }
+
+    public AccessOptions withChallengePages(ChallengePages other) {
+        return new AccessOptions(success, mediaTypes, rateLimited, misconfigured, failure, other, whenUnreachable);
     }
 
     public AccessOptions withWhenUnreachable(WhenUnreachable other) {
-        return new AccessOptions(success, mediaTypes, rateLimited, misconfigured, failure, other);
+        return new AccessOptions(success, mediaTypes, rateLimited, misconfigured, failure, challengePages, other);
     }
 }

@@ -19,7 +19,8 @@ public sealed interface AccessResult {
     }
 
     /**
-     * There is no file, as far as the dialect cares: everything is allowed (§2.3.1.3).
+     * No file counts: it was not found, access to it was denied, or there were too many redirects (§2.3.1.2). Everything is
+     * allowed (§2.3.1.3).
      *
      * @param reason what stood in the way
      */

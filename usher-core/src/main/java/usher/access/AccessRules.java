@@ -2,20 +2,38 @@ package usher.access;
 
 import java.time.Instant;
 import java.util.Locale;
+import usher.access.AccessOptions.ChallengePages;
 import usher.access.AccessOptions.Meaning;
 import usher.access.AccessOptions.MediaTypes;
 import usher.access.AccessOptions.SuccessStatus;
+import usher.octets.Octets;
 
 /** Turns the outcome of a fetch into an access result: a pure function of outcome, dialect and time. */
 public final class AccessRules {
     private AccessRules() {}
 
     /**
-     * The access result.
+     * The access result of an answer with its body.
+     *
+     * @param body the decoded body, or its beginning
+     * @param now the time at which the answer came, for a Retry-After that is a date
+     */
+    public static AccessResult read(FetchOutcome outcome, Octets body, AccessOptions options, Instant now) {
+        return read(ChallengeDetector.mark(outcome, body), options, now);
+    }
+
+    /**
+     * The access result of an outcome that {@link ChallengeDetector#mark} has seen, as all that a fetcher, a store or an
+     * archive reader returns have.
      *
      * @param now the time at which the answer came, for a Retry-After that is a date
      */
     public static AccessResult read(FetchOutcome outcome, AccessOptions options, Instant now) {
+        if (outcome.isChallenged()) {
+            return options.challengePages() == ChallengePages.BY_STATUS
+                    ? answered(outcome, options, now)
+                    : new AccessResult.Unreachable(OutcomeCode.CHALLENGED, outcome.retryAfter(now));
+        }
         return outcome.failure()
                 .map(failure -> failed(failure, outcome, options, now))
                 .orElseGet(() -> answered(outcome, options, now));

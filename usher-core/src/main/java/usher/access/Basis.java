@@ -10,7 +10,7 @@ public enum Basis {
     STALE,
     /** An older copy, kept because the file is unreachable. */
     LAST_GOOD,
-    /** There is no file. */
+    /** No file counts: it was not found, access to it was denied, or there were too many redirects. */
     UNAVAILABLE,
     /** The file cannot be had. */
     UNREACHABLE,

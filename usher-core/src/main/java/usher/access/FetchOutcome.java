@@ -39,6 +39,19 @@ public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String
         return new FetchOutcome(status, Optional.of(reason), headers);
     }
 
+    /** Whether a bot wall answered with a challenge page (D-20). The status and the headers are then those of that page. */
+    public boolean isChallenged() {
+        return failure.isPresent() && failure.get() == OutcomeCode.CHALLENGED;
+    }
+
+    /**
+     * Whether the answer brought a body that some dialect reads: a success, also one that is a challenge page, but no part of
+     * a file that nobody asked a part of.
+     */
+    public boolean hasFile() {
+        return (failure.isEmpty() || isChallenged()) && status >= 200 && status <= 299 && status != 206;
+    }
+
     /** How long the site asks to be left alone (RFC 9110 §10.2.3), one second to a day; a date counts from {@code now}. */
     public Optional<Duration> retryAfter(Instant now) {
         return header("Retry-After").flatMap(value -> RetryAfter.read(value, now));

@@ -7,6 +7,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import java.util.stream.Stream;
 import usher.access.AccessOptions;
+import usher.access.AccessOptions.ChallengePages;
 import usher.access.AccessOptions.Meaning;
 import usher.access.AccessOptions.MediaTypes;
 import usher.access.AccessOptions.SuccessStatus;
@@ -106,6 +107,7 @@ final class Presets {
                         Meaning.UNREACHABLE, // D-08
                         Meaning.UNREACHABLE,
                         Meaning.UNREACHABLE,
+                        ChallengePages.UNREACHABLE, // D-20
                         WhenUnreachable.DISALLOW));
     }
 
@@ -128,7 +130,9 @@ final class Presets {
                                 .withEncoding(GOOGLE_SPELLING)
                                 .withExpansion(Expansion.INDEX_PAGE)) // HandleAllow
                         .withTarget(TargetForm.ANY_STRING, PathEncoding.NONE)) // GetPathParamsQuery
-                .with(rfc.access().withWhenUnreachable(WhenUnreachable.GOOGLE)); // GN-04
+                .with(rfc.access()
+                        .withChallengePages(ChallengePages.BY_STATUS) // D-20
+                        .withWhenUnreachable(WhenUnreachable.GOOGLE)); // GN-04
     }
 
     /** The documentation page that Google served from 2014 to 2019 (G-01 to G-73). */
@@ -144,7 +148,8 @@ final class Presets {
                         .withTarget(TargetForm.PATH_OR_URL, GOOGLE_SPELLING))
                 .with(rfc.access()
                         .withRateLimited(Meaning.UNAVAILABLE) // G-21: all 4xx alike
-                        .withMisconfigured(Meaning.UNAVAILABLE)); // G-23
+                        .withMisconfigured(Meaning.UNAVAILABLE) // G-23
+                        .withChallengePages(ChallengePages.BY_STATUS)); // D-20
     }
 
     /** Yandex's parser in ydb-platform/ydb, without its faults; sizes from its documentation (YN-02). */
@@ -193,7 +198,8 @@ final class Presets {
                         .withMediaTypes(MediaTypes.TEXT_ONLY)
                         .withRateLimited(Meaning.UNAVAILABLE)
                         .withMisconfigured(Meaning.UNAVAILABLE)
-                        .withFailure(Meaning.UNAVAILABLE)); // Y-05
+                        .withFailure(Meaning.UNAVAILABLE) // Y-05
+                        .withChallengePages(ChallengePages.BY_STATUS)); // D-20
     }
 
     /** The standard of 30 June 1994, with the 1996 draft where it is silent (K-01 to K-24). */

@@ -49,12 +49,12 @@ public final class PolicyCompiler {
         return Policy.of(this, requireNonNull(robots, "robots"), tokens);
     }
 
-    /** The policy of a site that has no robots.txt: all is allowed (RFC 9309 §2.3.1.3). */
+    /** The policy of a site whose robots.txt is unavailable: all is allowed (RFC 9309 §2.3.1.3). */
     public Policy unavailable(List<ProductToken> tokens) {
         return Policy.withoutRules(this, tokens, Verdict.allow(Reason.UNAVAILABLE));
     }
 
-    /** The policy of a site whose robots.txt could not be fetched: nothing is allowed (RFC 9309 §2.3.1.4). */
+    /** The policy of a site whose robots.txt is unreachable: nothing is allowed (RFC 9309 §2.3.1.4). */
     public Policy unreachable(List<ProductToken> tokens) {
         return Policy.withoutRules(this, tokens, Verdict.disallow(Reason.UNREACHABLE));
     }

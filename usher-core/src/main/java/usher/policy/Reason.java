@@ -10,10 +10,13 @@ public enum Reason {
     NO_GROUP("no group of the file applies to the crawler"),
     /** {@code /robots.txt} itself is always allowed (RFC 9309 §2.2.2). */
     ROBOTS_TXT_ITSELF("every robot may fetch /robots.txt itself"),
-    /** The site has no robots.txt (RFC 9309 §2.3.1.3). */
-    UNAVAILABLE("the site has no robots.txt"),
-    /** The robots.txt could not be fetched, and nobody may take that for permission (RFC 9309 §2.3.1.4). */
-    UNREACHABLE("the robots.txt could not be fetched, so nothing may be"),
+    /**
+     * No robots.txt counts, so everything is allowed: it was not found, access to it was denied, or a redirect loop led
+     * nowhere (RFC 9309 §2.3.1.3 and §2.3.1.2), or a dialect or a setting treats a failure like that.
+     */
+    UNAVAILABLE("no robots.txt is available"),
+    /** Nobody knows what the robots.txt says, so nothing is allowed (RFC 9309 §2.3.1.4). */
+    UNREACHABLE("robots.txt is unreachable"),
     /** The file is over the limit above which its dialect ignores it. */
     FILE_TOO_LARGE("the file is over the size limit, above which this dialect ignores it"),
     /** The dialect does not take the file for text. */

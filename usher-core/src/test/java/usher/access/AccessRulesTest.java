@@ -12,8 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import usher.access.AccessOptions.ChallengePages;
 import usher.dialect.Dialect;
 import usher.dialect.Dialects;
+import usher.octets.Octets;
 
 class AccessRulesTest {
     /** G-21 and G-23. */
@@ -77,7 +79,7 @@ class AccessRulesTest {
 
     /** A failure is permission nowhere but in the text of 2013, and for too many redirects; our own refusal never is. */
     @ParameterizedTest
-    @EnumSource(OutcomeCode.class)
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CHALLENGED")
     void aFailureIsNoPermission(OutcomeCode code) {
         FetchOutcome outcome = FetchOutcome.failed(code);
         for (Dialect dialect : Dialects.all()) {
@@ -88,6 +90,33 @@ class AccessRulesTest {
                     .as(dialect.id())
                     .isEqualTo((permissive ? "unavailable " : "unreachable ") + code.word());
         }
+    }
+
+    /** D-20: evidence is looked at before the status, except where a dialect goes by the status alone. */
+    @ParameterizedTest
+    @CsvSource({
+        "200, successful",
+        "202, successful",
+        "403, unavailable not_found",
+        "503, unreachable server_error",
+        "429, unreachable rate_limited",
+    })
+    void aChallengePageIsNoPermission(int status, String google) {
+        FetchOutcome page = FetchOutcome.answered(status, Map.of("cf-mitigated", "challenge", "Retry-After", "60"));
+        AccessResult challenged =
+                new AccessResult.Unreachable(OutcomeCode.CHALLENGED, Optional.of(Duration.ofMinutes(1)));
+        for (Dialect dialect : Dialects.all()) {
+            AccessResult result = AccessRules.read(page, Octets.EMPTY, dialect.access(), NOW);
+            if (dialect.access().challengePages() == ChallengePages.BY_STATUS) {
+                assertThat(result).as(dialect.id()).isEqualTo(AccessRules.read(page, dialect.access(), NOW));
+            } else {
+                assertThat(result).as(dialect.id()).isEqualTo(challenged);
+            }
+        }
+        assertThat(read("google", ChallengeDetector.mark(page, Octets.EMPTY))).isEqualTo(google);
+        assertThat(Dialects.all().stream()
+                        .filter(dialect -> dialect.access().challengePages() == ChallengePages.BY_STATUS))
+                .containsExactlyInAnyOrder(Dialect.GOOGLE, Dialect.GOOGLE_2019, Dialect.YANDEX_2013);
     }
 
     @ParameterizedTest

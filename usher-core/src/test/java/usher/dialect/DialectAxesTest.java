@@ -87,6 +87,7 @@ class DialectAxesTest {
                         "SuccessStatus",
                         "MediaTypes",
                         "Meaning",
+                        "ChallengePages",
                         "WhenUnreachable");
         assertThat(USED).contains(OctetSet.BLANKS, OctetSet.ASCII_WHITE_SPACE);
     }

@@ -16,6 +16,7 @@ import usher.dialect.Dialect;
 import usher.fetch.pace.Caller;
 import usher.fetch.pace.PaceRule;
 import usher.fetch.pace.Visit;
+import usher.fetch.site.Copy;
 import usher.fetch.site.LoadedFile;
 import usher.fetch.site.SiteReading;
 import usher.fetch.site.SiteState;
@@ -95,8 +96,10 @@ public final class LiveRobot {
 
     private CompletionStage<VisitDecision> pace(LiveVerdict answer, Caller caller, Duration patience) {
         SiteState state = answer.grounds().orElseThrow().state();
-        PaceRule rule = state.copy()
-                .map(copy -> copy.file().pace(robot))
+        PaceRule rule = answer.grounds()
+                .flatMap(grounds -> grounds.reading().file(state))
+                .or(() -> state.copy().map(Copy::file))
+                .map(file -> file.pace(robot))
                 .orElseGet(() -> PaceRule.of(answer.policy(), dialect().id()));
         return live.pacer()
                 .request(state.attempt().authority(), rule, caller, patience)
@@ -133,7 +136,7 @@ public final class LiveRobot {
 
     private Policy policy(SiteState state, SiteReading reading) {
         return switch (reading.decision().effect()) {
-            case RULES, LAST_GOOD -> state.copy().orElseThrow().file().policy(robot);
+            case RULES, LAST_GOOD -> reading.file(state).orElseThrow().policy(robot);
             case ALLOW -> robot.usher().unavailable(robot.tokenArray());
             case DISALLOW -> nothingKnown();
         };

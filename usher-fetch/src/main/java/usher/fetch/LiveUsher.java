@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import usher.Usher;
+import usher.access.AccessResult;
 import usher.access.WhenUnreachable;
 import usher.dialect.Dialect;
 import usher.fetch.follow.Fetcher;
@@ -29,7 +30,7 @@ import usher.uri.Authority;
 
 /**
  * The usher of a live crawler: fetches each site's robots.txt when somebody first asks about the site, keeps it, refreshes it,
- * and never takes a failure for permission.
+ * and allows nothing while the file is unreachable, unless a dialect or a setting says otherwise.
  *
  * <p>Thread-safe; one for a process. All robots made from it share what was fetched.
  */
@@ -125,16 +126,17 @@ public final class LiveUsher implements AutoCloseable {
     private static Receipt receipt(Asked asked, Verdict verdict, LiveVerdict.Grounds grounds, boolean withBody) {
         SiteState state = grounds.state();
         SiteReading reading = grounds.reading();
+        boolean unreachable = reading.result() instanceof AccessResult.Unreachable;
         Evidence evidence = Evidence.of(
-                state.isFailing() ? Optional.of(reading.outage()) : Optional.empty(),
+                unreachable ? Optional.of(reading.outage()) : Optional.empty(),
                 state.attempt(),
-                state.isFailing() && reading.outage().lastGoodAge().isPresent()
+                unreachable && reading.outage().lastGoodAge().isPresent()
                         ? state.copy().map(Copy::snapshot)
                         : Optional.empty());
         Receipt receipt = Receipt.of(asked, verdict, reading.result(), reading.decision(), evidence, grounds.at());
         boolean decided = receipt.evidence().file().isPresent();
         return withBody && decided
-                ? receipt.withBody(state.copy().orElseThrow().file().octets())
+                ? receipt.withBody(reading.file(state).orElseThrow().octets())
                 : receipt;
     }
 

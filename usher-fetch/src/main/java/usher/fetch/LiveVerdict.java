@@ -5,6 +5,9 @@ import static java.util.Objects.requireNonNull;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import usher.access.AccessDecision;
+import usher.access.AccessDecision.Effect;
+import usher.access.AccessMessage;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
 import usher.dialect.Dialect;
@@ -34,6 +37,8 @@ public record LiveVerdict(
         Basis basis,
         Optional<OutcomeCode> code,
         Optional<Grounds> grounds) {
+    private static final AccessDecision NEVER_ASKED = new AccessDecision(Effect.DISALLOW, Basis.UNREACHABLE);
+
     public LiveVerdict {
         requireNonNull(url, "url");
         tokens = List.copyOf(tokens);
@@ -58,6 +63,15 @@ public record LiveVerdict(
             requireNonNull(reading, "reading");
             requireNonNull(at, "at");
         }
+    }
+
+    /**
+     * What came of fetching the robots.txt and what follows, in one sentence such as {@code robots.txt not found (HTTP 404):
+     * everything is allowed}; nothing where the rules of the last fetch simply count.
+     */
+    public Optional<String> message() {
+        return grounds.map(known -> known.reading().message(known.state()))
+                .orElseGet(() -> code.map(why -> AccessMessage.of(0, why, NEVER_ASKED)));
     }
 
     /** Whether the robot may fetch the URL. */

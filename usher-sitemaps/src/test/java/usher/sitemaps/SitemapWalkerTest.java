@@ -90,6 +90,15 @@ class SitemapWalkerTest {
         assertThat(findings).extracting(SitemapFinding::message).containsExactly("bad_http", "timeout_total");
     }
 
+    /** D-20: the same rule as for robots.txt, since it is the fetcher's. */
+    @Test
+    void aChallengePageIsNoSitemap() {
+        site.with(A, FakeSite.answered(200, Octets.of("<html><script>_cf_chl_opt</script></html>"), false));
+
+        assertThat(site.walk(WalkLimits.DEFAULT, A).failed()).isEqualTo(1);
+        assertThat(site.findings).extracting(SitemapFinding::message).containsExactly("challenged");
+    }
+
     @Test
     void aStatusThatIsNoSuccessIsNotRead() {
         for (int status : new int[] {0, 199, 206, 301, 404, 500}) {

@@ -116,6 +116,25 @@ public abstract class SnapshotStoreContract {
         assertThat(store.history(SITE, Instant.MAX, 100)).hasSize(OutcomeCode.values().length);
     }
 
+    /** D-20: its body is kept for dialects that go by the status, and its headers are the evidence. */
+    @Test
+    void aChallengePageIsKeptAndIsNoGoodCopy() {
+        Map<String, String> headers =
+                Map.of("Content-Type", "text/html", "cf-mitigated", "challenge", "x-amzn-waf-action", "captcha");
+        Snapshot good = Samples.good(SITE, START, FIRST);
+        keep(good, FIRST);
+        for (int second = 1; second <= 3; second++) {
+            Octets page = Octets.of("<html>" + second);
+            Snapshot challenge = Samples.answered(SITE, at(second), 200, headers, Optional.of(page));
+            Snapshot marked = challenge.with(challenge.outcome().because(OutcomeCode.CHALLENGED));
+            keep(marked, page);
+            assertThat(store.at(SITE, at(second))).contains(marked);
+            assertThat(store.content(ContentHash.of(page))).contains(page);
+            assertThat(store.lastGood(SITE, Instant.MAX)).contains(good);
+        }
+        assertThat(store.lastGood(SITE, START.minusMillis(1))).isEmpty();
+    }
+
     @Test
     void onlyKeptHeadersAndWholeMillisecondsAreKept() {
         Map<String, String> headers = Map.of("Set-Cookie", "id=1", "ETag", "\"1\"", "X-Other", "x");

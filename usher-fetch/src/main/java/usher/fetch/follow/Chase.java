@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import usher.access.ChallengeDetector;
 import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
 import usher.fetch.snapshot.Hop;
@@ -44,8 +45,8 @@ record Chase(WebUrl start, WebUrl url, List<Hop> hops, Conditions conditions, Li
         if (isRedirect(answer)) {
             return failed(redirection(answer).refusal().orElseThrow());
         }
-        FetchOutcome outcome = answer.outcome();
-        boolean body = outcome.failure().isEmpty() && outcome.status() >= 200 && outcome.status() <= 299;
+        FetchOutcome outcome = ChallengeDetector.mark(answer.outcome(), answer.body());
+        boolean body = outcome.hasFile();
         return new Fetched(outcome, hops, body ? answer.body() : Octets.EMPTY, body && answer.cut());
     }
 
@@ -53,9 +54,12 @@ record Chase(WebUrl start, WebUrl url, List<Hop> hops, Conditions conditions, Li
         return Fetched.failed(code, hops);
     }
 
+    /** A challenge page sends nobody on: evidence is looked at before the status (D-20). */
     private static boolean isRedirect(Answer answer) {
-        return answer.outcome().failure().isEmpty()
-                && Redirection.isRedirect(answer.outcome().status());
+        FetchOutcome outcome = answer.outcome();
+        return outcome.failure().isEmpty()
+                && Redirection.isRedirect(outcome.status())
+                && ChallengeDetector.find(outcome, Octets.EMPTY).isEmpty();
     }
 
     private Redirection redirection(Answer answer) {

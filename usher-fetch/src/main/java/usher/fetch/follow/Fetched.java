@@ -11,7 +11,7 @@ import usher.octets.Octets;
 /**
  * What came of fetching a URL, redirects followed.
  *
- * @param outcome final status and headers, or what went wrong
+ * @param outcome final status and headers, or what went wrong; a challenge page is marked (D-20)
  * @param hops the redirects that were followed, in order
  * @param body the decoded body of a 2xx answer, otherwise empty
  * @param cut whether the body went on beyond the limit

@@ -2,7 +2,9 @@ package usher.fetch.receipt;
 
 import java.lang.reflect.RecordComponent;
 import java.util.Collection;
+import java.util.Set;
 import java.util.stream.Collectors;
+import usher.access.AccessOptions;
 import usher.access.WhenUnreachable;
 import usher.dialect.Dialect;
 import usher.fetch.snapshot.ContentHash;
@@ -16,26 +18,34 @@ import usher.syntax.KeyLexicon;
  * the options count, not the code behind them: that is what the receipt's version of Usher is for.
  */
 final class DialectFingerprint {
+    /** The options that receipts of format 1 know nothing of. */
+    private static final Set<Class<?>> SINCE_FORMAT_2 = Set.of(AccessOptions.ChallengePages.class, DefaultGroup.class);
+
     private DialectFingerprint() {}
 
+    /** The hash as receipts have it now. */
     static ContentHash of(Dialect dialect) {
+        return of(dialect, Receipt.FORMAT);
+    }
+
+    /** The hash as receipts of a format have it. */
+    static ContentHash of(Dialect dialect, int format) {
         StringBuilder text = new StringBuilder();
         for (RecordComponent room : Dialect.class.getRecordComponents()) {
             if (room.getType().isRecord()) {
-                write(text, room.getName(), value(room, dialect));
+                write(text, room.getName(), value(room, dialect), format);
             }
         }
         return ContentHash.of(Octets.of(text.toString()));
     }
 
-    private static void write(StringBuilder text, String path, Object value) {
-        // Options that came later count only where they are used, so that older receipts still verify.
-        if (value instanceof WhenUnreachable || value == DefaultGroup.APPLIES) {
+    private static void write(StringBuilder text, String path, Object value, int format) {
+        if (value instanceof WhenUnreachable || format < 2 && SINCE_FORMAT_2.contains(value.getClass())) {
             return;
         }
         if (value instanceof Record record) {
             for (RecordComponent component : record.getClass().getRecordComponents()) {
-                write(text, path + "." + component.getName(), value(component, record));
+                write(text, path + "." + component.getName(), value(component, record), format);
             }
             return;
         }

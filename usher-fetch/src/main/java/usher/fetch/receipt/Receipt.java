@@ -27,8 +27,14 @@ import usher.policy.Verdict;
  * @param evidence what the answer rests on
  */
 public record Receipt(int format, String usher, Instant issuedAt, Asked asked, Ruling ruling, Evidence evidence) {
-    /** The version of the format that this class writes. */
-    public static final int FORMAT = 1;
+    /**
+     * The version of the format that this class writes. Since 2 a challenge page is not a robots.txt (D-20); a receipt is
+     * computed again by the rules of its own version.
+     */
+    public static final int FORMAT = 2;
+
+    /** The oldest version that is read. */
+    static final int OLDEST_FORMAT = 1;
 
     public Receipt {
         requireNonNull(usher, "usher");

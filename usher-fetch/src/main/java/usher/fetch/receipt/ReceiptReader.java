@@ -14,9 +14,9 @@ final class ReceiptReader {
     static ReceiptDocument read(String text) throws ReceiptFormatException {
         JsonMembers members = new JsonMembers("", JsonTree.read(text));
         int format = members.integer("format");
-        if (format != Receipt.FORMAT) {
-            throw new ReceiptFormatException(
-                    "“format” is " + format + ", and this version of Usher reads " + Receipt.FORMAT);
+        if (format < Receipt.OLDEST_FORMAT || format > Receipt.FORMAT) {
+            throw new ReceiptFormatException("“format” is " + format + ", and this version of Usher reads "
+                    + Receipt.OLDEST_FORMAT + " to " + Receipt.FORMAT);
         }
         JsonMembers verdict = members.object("verdict");
         JsonMembers dialect = members.object("dialect");

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import usher.access.AccessOptions;
+import usher.access.AccessOptions.ChallengePages;
 import usher.dialect.Dialect;
 import usher.dialect.Dialects;
 import usher.fetch.snapshot.ContentHash;
@@ -73,32 +75,38 @@ public final class ReceiptVerifier {
     private Verification verify(Receipt receipt, Comparison comparison) {
         Optional<Octets> body = body(receipt, comparison);
         new TimeCheck(receipt, comparison).run();
-        dialect(receipt.asked(), comparison)
-                .ifPresent(dialect -> new Recomputation(receipt, dialect, comparison).run(body));
+        dialect(receipt, comparison).ifPresent(dialect -> new Recomputation(receipt, dialect, comparison, body).run());
         return comparison.verification();
     }
 
-    private Optional<Dialect> dialect(Asked asked, Comparison comparison) {
+    private Optional<Dialect> dialect(Receipt receipt, Comparison comparison) {
+        Asked asked = receipt.asked();
         Optional<Dialect> dialect = dialects.apply(asked.dialect());
         if (dialect.isEmpty()) {
             comparison.unknown("the dialect “" + asked.dialect() + "” is not known here");
             return dialect;
         }
         Optional<Dialect> meant = variants(dialect.get())
-                .filter(variant -> DialectFingerprint.of(variant).equals(asked.fingerprint()))
+                .filter(variant -> DialectFingerprint.of(variant, receipt.format()).equals(asked.fingerprint()))
                 .findFirst();
         if (meant.isEmpty()) {
             comparison.unknown("the dialect “" + asked.dialect() + "” has other options here than the receipt says");
             return Optional.empty();
         }
         // The setting is the operator's and stands in the receipt by itself.
-        return meant.map(known -> known.with(known.access().withWhenUnreachable(asked.whenUnreachable())));
+        return meant.map(known ->
+                known.with(ofFormat(receipt.format(), known.access()).withWhenUnreachable(asked.whenUnreachable())));
     }
 
     /** A dialect as most crawlers read it, and as one does that ignores groups for {@code *}. */
     private static Stream<Dialect> variants(Dialect dialect) {
         return Stream.of(DefaultGroup.values())
                 .map(group -> dialect.with(dialect.policy().withDefaultGroup(group)));
+    }
+
+    /** What the format's version of Usher made of outcomes: before 2 a challenge page was what its status is. */
+    private static AccessOptions ofFormat(int format, AccessOptions options) {
+        return format < 2 ? options.withChallengePages(ChallengePages.BY_STATUS) : options;
     }
 
     /** The octets that the receipt speaks of, if they can be had and are those. */

@@ -12,6 +12,7 @@ import usher.access.FetchOutcome;
 import usher.access.Outage;
 import usher.access.OutcomeCode;
 import usher.dialect.Dialect;
+import usher.fetch.snapshot.ContentHash;
 import usher.fetch.snapshot.Snapshot;
 import usher.octets.Octets;
 import usher.policy.Policy;
@@ -26,24 +27,31 @@ final class Recomputation {
     private final Ruling said;
     private final Dialect dialect;
     private final Comparison comparison;
+    private final Optional<Octets> body;
 
-    Recomputation(Receipt receipt, Dialect dialect, Comparison comparison) {
+    /**
+     * One that is still to be run.
+     *
+     * @param body of the file that the receipt speaks of, if it is at hand
+     */
+    Recomputation(Receipt receipt, Dialect dialect, Comparison comparison, Optional<Octets> body) {
         this.receipt = receipt;
         this.evidence = receipt.evidence();
         this.said = receipt.ruling();
         this.dialect = dialect;
         this.comparison = comparison;
+        this.body = body;
     }
 
     /** Computes everything that can be. */
-    void run(Optional<Octets> body) {
+    void run() {
         if (evidence.lastAttempt().isPresent()) {
             decision(evidence.lastAttempt().get());
         } else {
             decisionWithoutAttempt();
         }
         file();
-        verdict(body);
+        verdict();
     }
 
     private void decision(Snapshot attempt) {
@@ -107,7 +115,7 @@ final class Recomputation {
         }
     }
 
-    private void verdict(Optional<Octets> body) {
+    private void verdict() {
         Usher usher = Usher.of(dialect);
         String[] tokens = receipt.asked().tokens().toArray(String[]::new);
         Optional<Policy> policy = switch (said.decision().effect()) {
@@ -144,7 +152,13 @@ final class Recomputation {
         FetchOutcome outcome = snapshot.outcome();
         boolean stillGood = snapshot.revalidated() && outcome.status() == 304;
         FetchOutcome meant = stillGood ? new FetchOutcome(200, outcome.failure(), outcome.headers()) : outcome;
-        return AccessRules.read(meant, dialect.access(), snapshot.fetchedAt());
+        Octets brought =
+                body.filter(octets -> snapshot.content().equals(hash(octets))).orElse(Octets.EMPTY);
+        return AccessRules.read(meant, brought, dialect.access(), snapshot.fetchedAt());
+    }
+
+    private static Optional<ContentHash> hash(Octets octets) {
+        return Optional.of(ContentHash.of(octets));
     }
 
     private static String word(Optional<OutcomeCode> code) {

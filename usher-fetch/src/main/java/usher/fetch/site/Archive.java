@@ -9,6 +9,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
+import usher.access.ChallengeDetector;
+import usher.access.FetchOutcome;
+import usher.fetch.snapshot.ContentHash;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.Snapshot;
 import usher.fetch.snapshot.SnapshotStore;
@@ -85,53 +88,101 @@ final class Archive {
         }
     }
 
-    private Optional<SiteState> recall(Snapshot newest, Moment now) {
+    /** A snapshot as it is read today, with its body where it has one that counts: see {@link #kept}. */
+    private record Kept(Snapshot snapshot, Optional<Octets> body) {}
+
+    private Optional<SiteState> recall(Snapshot stored, Moment now) {
+        Kept kept = kept(stored);
+        Snapshot newest = kept.snapshot();
         Moment at = Moment.recorded(newest.fetchedAt(), now);
-        if (!settles(newest)) {
-            return Optional.of(recallOutage(newest, at, now));
-        }
-        if (newest.content().isEmpty()) {
-            return Optional.of(SiteState.withoutFile(newest, at));
-        }
-        return file(newest).map(file -> SiteState.withFile(newest, file, at));
+        return Optional.of(
+                settles(newest)
+                        ? SiteState.settled(newest, file(kept), at)
+                        : recallOutage(newest, page(kept), at, now));
     }
 
     /** Goes back to the last attempt that did not fail, past those of the same millisecond too: clocks may stand still. */
-    private SiteState recallOutage(Snapshot newest, Moment at, Moment now) {
+    private SiteState recallOutage(Snapshot newest, Optional<LoadedFile> page, Moment at, Moment now) {
         Instant after = newest.fetchedAt().plusMillis(1);
         int most = FEW;
         List<Snapshot> history = store.history(newest.authority(), after, most);
-        if (history.size() == FEW && history.stream().noneMatch(this::settles)) {
+        List<Snapshot> outage = outage(history);
+        if (outage.size() == FEW) {
             most = MANY;
             history = store.history(newest.authority(), after, most);
+            outage = outage(history);
         }
-        List<Snapshot> outage =
-                history.stream().takeWhile(attempt -> !settles(attempt)).toList();
         int failures = Math.max(1, outage.size());
-        Snapshot first = outage.isEmpty() ? newest : outage.get(outage.size() - 1);
+        Snapshot oldest = outage.isEmpty() ? newest : outage.get(outage.size() - 1);
         boolean goesOn = outage.size() == most;
-        Optional<Snapshot> before = goesOn
-                ? store.lastGood(first.authority(), first.fetchedAt()).filter(this::settles)
-                : history.stream().skip(outage.size()).findFirst();
-        Optional<Copy> copy = before.flatMap(good ->
-                file(good).map(file -> new Copy(good, file, Moment.recorded(good.fetchedAt(), now))));
-        Moment since = Moment.recorded(first.fetchedAt(), now);
+        Optional<Kept> before = goesOn
+                ? store.lastGood(oldest.authority(), oldest.fetchedAt())
+                        .map(this::kept)
+                        .filter(good -> settles(good.snapshot()))
+                : history.stream().skip(outage.size()).findFirst().map(this::kept);
+        Optional<Copy> copy = before.flatMap(good -> file(good)
+                .map(file -> new Copy(
+                        good.snapshot(), file, Moment.recorded(good.snapshot().fetchedAt(), now))));
+        Moment since = Moment.recorded(first(newest, outage).fetchedAt(), now);
         // Of an outage whose beginning was not found, it is not known how long it has been.
         boolean remembered = !goesOn || copy.isPresent();
         return new SiteState(
-                newest, at, copy, Optional.of(since), failures, backOff.after(failures, newest), remembered);
+                newest,
+                at,
+                copy,
+                Optional.of(since),
+                failures,
+                backOff.after(failures, newest),
+                remembered,
+                SiteState.page(newest, page));
+    }
+
+    /** The failed attempts since the last that did not fail, newest first. */
+    private List<Snapshot> outage(List<Snapshot> history) {
+        return history.stream()
+                .map(snapshot -> kept(snapshot).snapshot())
+                .takeWhile(attempt -> !settles(attempt))
+                .toList();
+    }
+
+    /** Where the outage of the newest attempt began. */
+    private static Snapshot first(Snapshot newest, List<Snapshot> outage) {
+        Snapshot first = newest;
+        for (Snapshot earlier : outage) {
+            if (!SiteState.goesOn(earlier, first)) {
+                return first;
+            }
+            first = earlier;
+        }
+        return first;
+    }
+
+    /** A snapshot from before challenge pages were told from files (D-20) is looked at again. */
+    private Kept kept(Snapshot stored) {
+        boolean read = stored.isGood();
+        Optional<Octets> body = read ? stored.content().map(this::body) : Optional.empty();
+        FetchOutcome outcome = ChallengeDetector.mark(stored.outcome(), body.orElse(Octets.EMPTY));
+        return new Kept(outcome.isChallenged() ? stored.with(outcome) : stored, body);
+    }
+
+    /** That the store has lost a file does not mean that the site had none. */
+    private Octets body(ContentHash hash) {
+        return store.content(hash).orElseThrow(() -> new DamagedException("no body of hash " + hash));
+    }
+
+    private Optional<LoadedFile> file(Kept kept) {
+        return kept.body().map(body -> new LoadedFile(body, budget));
+    }
+
+    private Optional<LoadedFile> page(Kept kept) {
+        Snapshot snapshot = kept.snapshot();
+        return snapshot.outcome().isChallenged()
+                ? kept.body().or(() -> snapshot.content().map(this::body)).map(body -> new LoadedFile(body, budget))
+                : Optional.empty();
     }
 
     private boolean settles(Snapshot snapshot) {
         return SiteState.settles(snapshot.outcome(), redirectLimitIsUnreachable);
-    }
-
-    /** The file that a snapshot names. That the store has lost it does not mean that the site had none. */
-    private Optional<LoadedFile> file(Snapshot snapshot) {
-        return snapshot.content().map(hash -> {
-            Optional<Octets> content = store.content(hash);
-            return new LoadedFile(content.orElseThrow(() -> new DamagedException("no body of hash " + hash)), budget);
-        });
     }
 
     /** One damaged snapshot or body is told, but does not make the store unfit for all the others. */

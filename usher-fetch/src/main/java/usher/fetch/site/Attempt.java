@@ -87,7 +87,8 @@ final class Attempt {
     /** Whether the answer is a 304 to the conditions, and from the place that they were meant for. */
     private boolean isUnchanged(Authority authority, Optional<SiteState> before, Fetched fetched) {
         Conditions conditions = conditions(before);
-        return fetched.outcome().status() == NOT_MODIFIED
+        return fetched.outcome().failure().isEmpty()
+                && fetched.outcome().status() == NOT_MODIFIED
                 && !conditions.headers().isEmpty()
                 && conditions.url().equals(fetched.finalUrl(authority.robotsTxt()));
     }
@@ -122,25 +123,22 @@ final class Attempt {
     private Arrival settled(Authority authority, Past before, Fetched fetched, Moment start, Moment now) {
         FetchOutcome outcome = fetched.outcome();
         boolean settles = SiteState.settles(outcome, options.redirectLimitIsUnreachable());
-        boolean file = settles && outcome.failure().isEmpty() && outcome.status() <= 299;
-        Octets body = file ? fetched.body() : Octets.EMPTY;
+        boolean content = outcome.hasFile();
+        Octets body = content ? fetched.body() : Octets.EMPTY;
         Snapshot attempt = KeptForm.of(new Snapshot(
                 authority,
                 now.wall(),
                 start.elapsed(now),
                 outcome,
                 fetched.hops(),
-                file ? Optional.of(ContentHash.of(body)) : Optional.empty(),
+                content ? Optional.of(ContentHash.of(body)) : Optional.empty(),
                 body.length(),
-                file && fetched.cut(),
+                content && fetched.cut(),
                 false));
-        if (file) {
-            return new Arrival(
-                    SiteState.withFile(attempt, sameOr(before.state(), attempt, body), now), Optional.of(body));
-        }
+        Optional<LoadedFile> file = content ? Optional.of(sameOr(before.state(), attempt, body)) : Optional.empty();
         SiteState state =
-                settles ? SiteState.withoutFile(attempt, now) : SiteState.failed(before, attempt, now, backOff);
-        return new Arrival(state, Optional.empty());
+                settles ? SiteState.settled(attempt, file, now) : SiteState.failed(before, attempt, file, now, backOff);
+        return new Arrival(state, file.map(LoadedFile::octets));
     }
 
     /** The file that is loaded already if it is the same, with all that was made of it. */

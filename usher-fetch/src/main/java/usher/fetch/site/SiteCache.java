@@ -87,7 +87,8 @@ public final class SiteCache {
 
     private static int weight(Authority authority, SiteState state) {
         int file = state.copy().map(copy -> copy.file().octets().length()).orElse(0);
-        return STATE_OCTETS + file;
+        int page = state.page().map(challenge -> challenge.octets().length()).orElse(0);
+        return STATE_OCTETS + file + page;
     }
 
     /**

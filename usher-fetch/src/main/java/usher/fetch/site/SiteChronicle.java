@@ -28,18 +28,13 @@ public final class SiteChronicle {
     /**
      * The state after one more attempt, none of which may be earlier than the one before.
      *
-     * @param file what a 2xx answer brought; ignored where the attempt settles nothing
+     * @param file what a 2xx answer brought: the file, or a challenge page where the outcome is marked as one
      */
     public SiteState add(Snapshot attempt, Optional<LoadedFile> file) {
         Moment at = moment(requireNonNull(attempt, "attempt").fetchedAt());
-        SiteState next;
-        if (!SiteState.settles(attempt.outcome(), false)) {
-            next = SiteState.failed(new Past(state, true), attempt, at, BACK_OFF);
-        } else if (file.isEmpty()) {
-            next = SiteState.withoutFile(attempt, at);
-        } else {
-            next = SiteState.withFile(attempt, file.get(), at);
-        }
+        SiteState next = SiteState.settles(attempt.outcome(), false)
+                ? SiteState.settled(attempt, file, at)
+                : SiteState.failed(new Past(state, true), attempt, file, at, BACK_OFF);
         state = Optional.of(next);
         return next;
     }

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Optional;
 import usher.access.AccessDecision;
 import usher.access.AccessDecision.Effect;
+import usher.access.AccessMessage;
 import usher.access.AccessOptions;
 import usher.access.AccessResult;
 import usher.access.AccessRules;
@@ -51,8 +52,24 @@ public record SiteReading(AccessResult result, Outage outage, AccessDecision dec
         Outage outage = new Outage(since, copyAge, siteAvailable);
         WhenUnreachable when = choices.whenUnreachable().orElse(options.whenUnreachable());
         AccessDecision decision = decide(state, result, outage, when);
-        boolean stale = decision.effect() == Effect.RULES && state.isDue(now);
+        boolean stale = decision.effect() == Effect.RULES && state.isPastLifetime(now);
         return new SiteReading(result, outage, stale ? new AccessDecision(Effect.RULES, Basis.STALE) : decision);
+    }
+
+    /** The file whose rules count, if any do. */
+    public Optional<LoadedFile> file(SiteState state) {
+        Optional<LoadedFile> copy = state.copy().map(Copy::file);
+        return switch (decision.effect()) {
+            case RULES -> state.page().or(() -> copy);
+            case LAST_GOOD -> copy;
+            case ALLOW, DISALLOW -> Optional.empty();
+        };
+    }
+
+    /** What came of the last attempt and what follows, in one sentence; nothing where its rules simply count. */
+    public Optional<String> message(SiteState state) {
+        int status = state.attempt().outcome().status();
+        return result.code().map(code -> AccessMessage.of(status, code, decision));
     }
 
     /** Whether the dialect took the copy for a robots.txt when it came; what it never obeyed is no last good copy to it. */

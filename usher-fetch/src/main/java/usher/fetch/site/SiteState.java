@@ -9,6 +9,7 @@ import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
 import usher.fetch.snapshot.Snapshot;
 import usher.fetch.time.Moment;
+import usher.octets.Octets;
 
 /**
  * All that is known about one site's robots.txt. Says nothing about what it means: that is the dialect's business.
@@ -21,6 +22,7 @@ import usher.fetch.time.Moment;
  * @param use how long after {@code at} the next attempt is due
  * @param remembered whether what was known before could be read from the store, back to before the first failure; if not,
  *     that there is no copy means nothing
+ * @param page the challenge page that the last attempt brought, for dialects that go by its status (D-20)
  */
 public record SiteState(
         Snapshot attempt,
@@ -29,7 +31,8 @@ public record SiteState(
         Optional<Moment> failingSince,
         int failures,
         Duration use,
-        boolean remembered) {
+        boolean remembered,
+        Optional<LoadedFile> page) {
     private static final Duration LONGEST_GAP = Duration.ofHours(1);
 
     public SiteState {
@@ -38,6 +41,12 @@ public record SiteState(
         requireNonNull(copy, "copy");
         requireNonNull(failingSince, "failingSince");
         requireNonNull(use, "use");
+        requireNonNull(page, "page");
+    }
+
+    /** The state after a complete answer: a file, or none. */
+    static SiteState settled(Snapshot attempt, Optional<LoadedFile> file, Moment at) {
+        return file.map(present -> withFile(attempt, present, at)).orElseGet(() -> withoutFile(attempt, at));
     }
 
     /** The state after an attempt that brought a file. */
@@ -52,20 +61,38 @@ public record SiteState(
     }
 
     private static SiteState settled(Snapshot attempt, Moment at, Optional<Copy> copy) {
-        return new SiteState(attempt, at, copy, Optional.empty(), 0, CacheLifetime.of(attempt.outcome()), true);
+        return new SiteState(attempt, at, copy, Optional.empty(), 0, lifetime(attempt), true, Optional.empty());
+    }
+
+    private static Duration lifetime(Snapshot attempt) {
+        return CacheLifetime.of(attempt.outcome());
     }
 
     /** The state after a failed attempt: what was known stays known, and what could not be read stays unknown. */
     static SiteState failed(Past before, Snapshot attempt, Moment at, BackOff backOff) {
+        return failed(before, attempt, Optional.empty(), at, backOff);
+    }
+
+    /** As above, after an attempt that may have brought a challenge page. */
+    static SiteState failed(Past before, Snapshot attempt, Optional<LoadedFile> page, Moment at, BackOff backOff) {
         int failures = before.state().map(SiteState::failures).orElse(0) + 1;
         return new SiteState(
                 attempt,
                 at,
                 before.state().flatMap(SiteState::copy),
-                failingSince(before.state().flatMap(SiteState::failingSince), attempt, at),
+                failingSince(since(before.state(), attempt), attempt, at),
                 failures,
                 backOff.after(failures, attempt),
-                before.readable());
+                before.readable(),
+                page(attempt, page));
+    }
+
+    /** The challenge page of an attempt that brought one; one whose body is not known is empty. */
+    static Optional<LoadedFile> page(Snapshot attempt, Optional<LoadedFile> body) {
+        FetchOutcome outcome = attempt.outcome();
+        return outcome.isChallenged() && outcome.hasFile()
+                ? body.or(() -> Optional.of(new LoadedFile(Octets.EMPTY)))
+                : Optional.empty();
     }
 
     /** This state of failure with what the store knew before, now that it can be read. */
@@ -74,10 +101,23 @@ public record SiteState(
                 attempt,
                 at,
                 past.flatMap(SiteState::copy),
-                failingSince(past.flatMap(SiteState::failingSince).or(() -> failingSince), attempt, at),
+                failingSince(since(past, attempt).or(() -> failingSince), attempt, at),
                 failures,
                 use,
-                past.map(SiteState::remembered).orElse(true));
+                past.map(SiteState::remembered).orElse(true),
+                page);
+    }
+
+    private static Optional<Moment> since(Optional<SiteState> before, Snapshot attempt) {
+        return before.filter(state -> goesOn(state.attempt(), attempt)).flatMap(SiteState::failingSince);
+    }
+
+    /**
+     * Whether an outage of the earlier attempt goes on with the later one. To a dialect that goes by the status a challenge
+     * page is no failure, so the outage begins after it: one that seems longer than it is could allow too early.
+     */
+    static boolean goesOn(Snapshot earlier, Snapshot later) {
+        return !earlier.outcome().isChallenged() || later.outcome().isChallenged();
     }
 
     /** Of a site that we refuse to ask nobody knows whether it fails; that we were busy changes nothing that was known. */
@@ -97,6 +137,11 @@ public record SiteState(
     /** Whether the state may not be used any longer without another attempt. */
     boolean isDue(Moment now) {
         return at.age(now).compareTo(use) >= 0;
+    }
+
+    /** Whether what the last attempt brought is past its lifetime. */
+    boolean isPastLifetime(Moment now) {
+        return isFailing() ? at.age(now).compareTo(lifetime(attempt)) >= 0 : isDue(now);
     }
 
     /**

@@ -17,7 +17,8 @@ import usher.access.FetchOutcome;
 public final class KeptForm {
     /**
      * The headers that are kept: what the body is, how long it may be used, what a conditional request needs, when to
-     * come back, and who answered. All others are dropped; a cookie has no place in an archive.
+     * come back, who answered, and what shows a challenge page (D-20). All others are dropped; a cookie has no place in an
+     * archive. Stores number those before Date by their place, so a new one goes right before it.
      */
     public static final List<String> HEADERS = List.of(
             "Content-Type",
@@ -28,6 +29,8 @@ public final class KeptForm {
             "Last-Modified",
             "Retry-After",
             "Server",
+            "cf-mitigated",
+            "x-amzn-waf-action",
             "Date",
             "Expires",
             "Age");

@@ -94,7 +94,7 @@ public final class MemorySnapshotStore implements SnapshotStore {
             return;
         }
         int lastGood = history.size() - 1;
-        while (lastGood > 0 && history.get(lastGood).content().isEmpty()) {
+        while (lastGood > 0 && !history.get(lastGood).isGood()) {
             lastGood--;
         }
         // What came right after the last good one says whether it still counts, or since when the site has been
@@ -136,8 +136,7 @@ public final class MemorySnapshotStore implements SnapshotStore {
         List<Snapshot> history = history(authority);
         for (int i = history.size() - 1; i >= 0; i--) {
             Snapshot snapshot = history.get(i);
-            if (!snapshot.fetchedAt().isAfter(time)
-                    && (!withBody || snapshot.content().isPresent())) {
+            if (!snapshot.fetchedAt().isAfter(time) && (!withBody || snapshot.isGood())) {
                 return Optional.of(snapshot);
             }
         }

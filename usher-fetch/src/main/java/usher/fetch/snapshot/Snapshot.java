@@ -18,7 +18,7 @@ import usher.uri.Authority;
  * @param took how long that had taken
  * @param outcome final status and chosen headers, or what went wrong
  * @param hops the redirects that were followed, in order; empty for none
- * @param content the hash of the body, if a 2xx answer brought one
+ * @param content the hash of the body, if a 2xx answer brought one: the file, or a challenge page (D-20)
  * @param length octets of the body as kept
  * @param cut whether the site's file went on beyond what was kept
  * @param revalidated whether the site only said that the body kept before is still good (304)
@@ -40,6 +40,16 @@ public record Snapshot(
         requireNonNull(outcome, "outcome");
         hops = List.copyOf(hops);
         requireNonNull(content, "content");
+    }
+
+    /** Whether the attempt brought a file. */
+    public boolean isGood() {
+        return content.isPresent() && outcome.failure().isEmpty();
+    }
+
+    /** The same attempt with what is known about its outcome now. */
+    public Snapshot with(FetchOutcome other) {
+        return new Snapshot(authority, fetchedAt, took, other, hops, content, length, cut, revalidated);
     }
 
     /** The URL that answered in the end. */

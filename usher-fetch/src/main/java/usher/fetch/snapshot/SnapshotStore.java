@@ -29,7 +29,7 @@ public interface SnapshotStore extends AutoCloseable {
     /** The newest snapshot fetched at that time or before, whatever came of it. */
     Optional<Snapshot> at(Authority authority, Instant time);
 
-    /** The newest snapshot fetched at that time or before that has a body. */
+    /** The newest snapshot fetched at that time or before that has a body and did not fail: a challenge page is no file. */
     Optional<Snapshot> lastGood(Authority authority, Instant time);
 
     /**

@@ -26,10 +26,7 @@ final class DeflateInput extends InflatedInput {
             return false;
         }
         begun = true;
-        int first = next();
-        if (first < 0) {
-            return false;
-        }
+        int first = need(); // no bytes at all are no stream of this format
         int second = next();
         wrapped = second >= 0 && (first & 0x8F) == 8 && (first << 8 | second) % 31 == 0;
         if (!wrapped) {

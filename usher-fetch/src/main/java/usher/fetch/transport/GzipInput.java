@@ -22,9 +22,9 @@ final class GzipInput extends InflatedInput {
 
     @Override
     boolean startMember() throws IOException {
-        int octet = next();
+        int octet = first ? need() : next(); // no bytes at all are no gzip stream
         if (octet < 0) {
-            return false; // also a body of no octets at all, which servers do label gzip
+            return false;
         }
         if (octet == 0 && !first) {
             onlyZerosLeft();

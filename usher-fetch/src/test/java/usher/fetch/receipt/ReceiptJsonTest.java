@@ -22,10 +22,10 @@ class ReceiptJsonTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "\"format\":1 | \"format\":2 | “format” is 2, and this version of Usher reads 1",
-                "\"format\":1, | '' | “format” is missing",
-                "\"format\":1 | \"format\":\"1\" | “format” must be a whole number",
-                "\"format\":1 | \"format\":99999999999 | “format” must be a whole number of 32 bits",
+                "\"format\":2 | \"format\":3 | “format” is 3, and this version of Usher reads 1 to 2",
+                "\"format\":2, | '' | “format” is missing",
+                "\"format\":2 | \"format\":\"1\" | “format” must be a whole number",
+                "\"format\":2 | \"format\":99999999999 | “format” must be a whole number of 32 bits",
                 "\"line\":2 | \"line\":2,\"lines\":2 | “verdict.lines” is unknown",
                 "\"line\":2 | \"line\":2,\"line\":2 | not valid JSON",
                 "\"line\":2 | \"line\":2.0 | a receipt has no such value",

@@ -48,6 +48,21 @@ class ReceiptVerifierTest {
         }
     }
 
+    /** A receipt is verified by the rule that it was made with. */
+    @Test
+    void aReceiptFromBeforeChallengePagesIsConfirmedAndANewOneIsNot() throws ReceiptFormatException {
+        String old = ReceiptJson.text(Receipts.ofChallengePage(Dialect.RFC9309, 1));
+        assertThat(ReceiptJson.text(ReceiptJson.read(old))).isEqualTo(old);
+        assertThat(WITH_FILE.verify(old)).isEqualTo(new Verification(Outcome.CONFIRMED, List.of(), List.of()));
+
+        Verification now = WITH_FILE.verify(Receipts.ofChallengePage(Dialect.RFC9309, 2));
+        assertThat(now.outcome()).isEqualTo(Outcome.REFUTED);
+        assertThat(now.disagreements()).contains(new Disagreement("decision.code", "none", "challenged"));
+
+        assertThat(WITH_FILE.verify(Receipts.ofChallengePage(Dialect.GOOGLE, 2)).outcome())
+                .isEqualTo(Outcome.CONFIRMED);
+    }
+
     @Test
     void everyBasisIsAmongTheReceiptsTested() {
         assertThat(Receipts.everyBasis(Dialect.RFC9309).values().stream()
@@ -183,7 +198,7 @@ class ReceiptVerifierTest {
                 false);
         Evidence evidence = stale.evidence();
         Evidence wrong = new Evidence(evidence.outage(), evidence.lastAttempt(), Optional.of(error), evidence.file());
-        Receipt receipt = new Receipt(1, "x", Receipts.NOW, stale.asked(), stale.ruling(), wrong);
+        Receipt receipt = new Receipt(Receipt.FORMAT, "x", Receipts.NOW, stale.asked(), stale.ruling(), wrong);
         assertThat(WITH_FILE.verify(receipt).disagreements())
                 .extracting(Disagreement::field)
                 .containsExactly("lastGood");
@@ -194,7 +209,7 @@ class ReceiptVerifierTest {
         Receipt fresh = Receipts.fresh();
         Evidence old = Evidence.of(Optional.empty(), Receipts.good(Duration.ofMinutes(62)), Optional.empty())
                 .with(fresh.evidence().file());
-        Receipt late = new Receipt(1, "x", Receipts.NOW, fresh.asked(), fresh.ruling(), old);
+        Receipt late = new Receipt(Receipt.FORMAT, "x", Receipts.NOW, fresh.asked(), fresh.ruling(), old);
         assertThat(WITH_FILE.verify(late).disagreements())
                 .containsExactly(new Disagreement("verdict.basis", "PT1H2M", "from PT-1M to PT1H1M"));
     }

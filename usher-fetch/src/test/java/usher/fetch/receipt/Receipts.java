@@ -76,6 +76,22 @@ final class Receipts {
         return live(dialect, attempt, Optional.of(outage), Optional.empty());
     }
 
+    /** What a version that knew nothing of challenge pages (D-20) made of one, and as what format. */
+    static Receipt ofChallengePage(Dialect dialect, int format) {
+        Snapshot page =
+                good(Duration.ofMinutes(3)).with(FetchOutcome.answered(202, Map.of("Content-Type", "text/html")));
+        Receipt now = live(dialect, page, Optional.empty(), Optional.empty());
+        Asked asked = now.asked();
+        ContentHash fingerprint = DialectFingerprint.of(dialect, format);
+        return new Receipt(
+                format,
+                "0.0.9",
+                now.issuedAt(),
+                new Asked(asked.url(), asked.tokens(), asked.dialect(), fingerprint, asked.whenUnreachable()),
+                now.ruling(),
+                now.evidence());
+    }
+
     private static Receipt live(Dialect dialect, Snapshot attempt, Optional<Outage> outage, Optional<Snapshot> copy) {
         FetchOutcome meant = attempt.revalidated()
                 ? FetchOutcome.answered(200, attempt.outcome().headers())

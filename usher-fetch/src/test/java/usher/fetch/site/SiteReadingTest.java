@@ -52,7 +52,8 @@ class SiteReadingTest {
         Optional<Copy> copy = copyAge.map(age ->
                 new Copy(snapshot(FetchOutcome.answered(200, Map.of()), ago(age)), new LoadedFile(FILE), ago(age)));
         Snapshot attempt = snapshot(FetchOutcome.failed(code), NOW);
-        return new SiteState(attempt, NOW, copy, Optional.of(ago(failing)), 3, Duration.ofMinutes(2), true);
+        return new SiteState(
+                attempt, NOW, copy, Optional.of(ago(failing)), 3, Duration.ofMinutes(2), true, Optional.empty());
     }
 
     @ParameterizedTest

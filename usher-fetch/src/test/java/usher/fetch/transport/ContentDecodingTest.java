@@ -78,15 +78,20 @@ class ContentDecodingTest {
     @ParameterizedTest
     @MethodSource("deflated")
     void everyCutIsTruncated(Coded coded) {
-        for (int length = 1; length < coded.octets().length; length++) {
+        for (int length = 0; length < coded.octets().length; length++) {
             assertFails(OutcomeCode.TRUNCATED, coded.coding(), Arrays.copyOf(coded.octets(), length));
         }
     }
 
+    /** They would allow everything as fresh, also over a good copy. */
     @Test
-    void noOctetsAreAnEmptyBody() throws IOException {
-        assertThat(decode("gzip", new byte[0])).isEmpty();
-        assertThat(decode("deflate", new byte[0])).isEmpty();
+    void noBytesAreNoCodedBody() throws IOException {
+        assertFails(OutcomeCode.TRUNCATED, "gzip", new byte[0]);
+        assertFails(OutcomeCode.TRUNCATED, "x-gzip", new byte[0]);
+        assertFails(OutcomeCode.TRUNCATED, "deflate", new byte[0]);
+        assertThat(decode("identity", new byte[0])).isEmpty();
+        assertThat(decode("gzip", Coding.gzip(""))).isEmpty();
+        assertThat(decode("deflate", Coding.zlib(""))).isEmpty();
     }
 
     @Test

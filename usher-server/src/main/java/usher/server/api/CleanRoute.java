@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import usher.Usher;
-import usher.access.AccessDecision;
 import usher.access.OutcomeCode;
 import usher.dialect.Dialect;
 import usher.directive.CleanParam;
@@ -65,15 +64,14 @@ final class CleanRoute implements Route {
         members.put("dialect", dialect.id());
         members.put("basis", reading.decision().basis().word());
         reading.result().code().ifPresent(code -> members.put("code", code.word()));
+        reading.message(state).ifPresent(message -> members.put("message", message));
         members.put("fetchedAt", Times.text(state.attempt().fetchedAt()));
         exchange.json(200, members);
     }
 
     private static List<CleanParam> params(SiteState state, SiteReading reading, Dialect dialect) {
-        AccessDecision.Effect effect = reading.decision().effect();
-        boolean rules = effect == AccessDecision.Effect.RULES || effect == AccessDecision.Effect.LAST_GOOD;
-        return rules
-                ? state.copy().orElseThrow().file().document(Usher.of(dialect)).cleanParams()
-                : List.of();
+        return reading.file(state)
+                .map(file -> file.document(Usher.of(dialect)).cleanParams())
+                .orElse(List.of());
     }
 }

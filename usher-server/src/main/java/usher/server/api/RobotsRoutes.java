@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import usher.access.OutcomeCode;
+import usher.fetch.site.LoadedFile;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteState;
 import usher.fetch.snapshot.Snapshot;
@@ -61,8 +62,9 @@ final class RobotsRoutes {
         Snapshot attempt = state.attempt();
         Conditional.reply(exchange, attempt.toString(), attempt.fetchedAt(), () -> {
             Optional<Octets> file = state.copy().map(copy -> copy.file().octets());
-            boolean current = attempt.content().isPresent();
-            Map<String, Object> members = SnapshotMembers.of(attempt, current ? file : Optional.empty());
+            boolean current = attempt.isGood();
+            Optional<Octets> page = state.page().map(LoadedFile::octets);
+            Map<String, Object> members = SnapshotMembers.of(attempt, current ? file : page);
             if (!current) {
                 members.put("lastGood", state.copy().map(copy -> SnapshotMembers.of(copy.snapshot(), file)));
             }
@@ -120,9 +122,9 @@ final class RobotsRoutes {
     /** Whether a version brought another file than the last one before it that brought any. */
     private static boolean isChange(List<Snapshot> versions, int place) {
         Snapshot version = versions.get(place);
-        return version.content().isPresent()
+        return version.isGood()
                 && !versions.subList(place + 1, versions.size()).stream()
-                        .filter(earlier -> earlier.content().isPresent())
+                        .filter(Snapshot::isGood)
                         .findFirst()
                         .map(Snapshot::content)
                         .equals(Optional.of(version.content()));

@@ -19,8 +19,8 @@ import usher.policy.Reason;
 import usher.policy.Verdict;
 
 /**
- * Writes verdicts as {@link VerdictJson} does, octet by octet, and after them {@code code} if something stood in the way and
- * {@code fetchedAt} if the site was asked and {@code notes} if there are any. For one thread at a time.
+ * Writes verdicts as {@link VerdictJson} does, byte by byte, and after them {@code code} and {@code message} if something stood
+ * in the way, {@code fetchedAt} if the site was asked, and {@code notes} if there are any. For one thread at a time.
  */
 final class VerdictWriter {
     private static final byte[] ACCESS = Bytes.ascii(",\"access\":");
@@ -28,6 +28,7 @@ final class VerdictWriter {
     private static final byte[] LINE = Bytes.ascii(",\"line\":");
     private static final byte[] RULE = Bytes.ascii(",\"rule\":");
     private static final byte[] CODE = Bytes.ascii(",\"code\":");
+    private static final byte[] MESSAGE = Bytes.ascii(",\"message\":");
     private static final byte[] FETCHED = Bytes.ascii(",\"fetchedAt\":");
     private static final byte[] NOTES = Bytes.ascii(",\"notes\":");
     private static final byte[] ID = Bytes.ascii(",\"id\":");
@@ -90,6 +91,7 @@ final class VerdictWriter {
         Optional<OutcomeCode> code = answer.code();
         if (code.isPresent()) {
             out.add(CODE).string(code.get().word());
+            answer.message().ifPresent(message -> out.add(MESSAGE).string(message));
         }
         fetchedAt(out, answer);
         List<String> notes = asker.crawler().notes();

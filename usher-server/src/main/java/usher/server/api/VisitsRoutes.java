@@ -173,6 +173,7 @@ final class VisitsRoutes {
                 verdict.verdict(),
                 verdict.basis());
         verdict.code().ifPresent(code -> members.put("code", code.word()));
+        verdict.message().ifPresent(message -> members.put("message", message));
         verdict.grounds()
                 .ifPresent(grounds -> members.put(
                         "fetchedAt", Times.text(grounds.state().attempt().fetchedAt())));

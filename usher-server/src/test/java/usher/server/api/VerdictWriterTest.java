@@ -57,6 +57,19 @@ class VerdictWriterTest {
         }
     }
 
+    @Test
+    void whatStoodInTheWayIsSaidInASentence() {
+        try (LiveUsher live = LiveUsher.open(FetchSettings.of("test").withGuard(AddressGuard.publicOnly()))) {
+            Asker asker = new Askers(live).named("GPTBot", "rfc9309");
+            LiveVerdict blocked = live.robot(asker.dialect(), "GPTBot").check("http://127.0.0.1/");
+            Bytes out = new Bytes(1);
+            new VerdictWriter().write(out, asker, blocked, null);
+            assertThat(new String(out.toArray(), UTF_8))
+                    .contains("\"code\":\"address_blocked\","
+                            + "\"message\":\"the IP address is not permitted here: nothing is allowed\",");
+        }
+    }
+
     private static LiveVerdict verdict(Asker asker, String url) {
         Usher usher = Usher.of(asker.crawler().dialect());
         List<String> tokens = asker.robot().tokens();

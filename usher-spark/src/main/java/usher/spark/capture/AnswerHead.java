@@ -74,8 +74,9 @@ final class AnswerHead {
         return parser.status();
     }
 
-    boolean isSuccess() {
-        return status() >= 200 && status() < 300;
+    /** Whether the content counts: that of a success, but 204 and 205 have none whatever their headers say (RFC 9110 §15.3). */
+    boolean mayHaveContent() {
+        return status() >= 200 && status() < 300 && status() != 204 && status() != 205;
     }
 
     /** Where the body starts. */

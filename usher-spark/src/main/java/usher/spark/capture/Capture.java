@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.time.Instant;
 import java.util.Optional;
+import usher.access.ChallengeDetector;
 import usher.access.FetchOutcome;
 import usher.octets.Octets;
 import usher.spark.input.Place;
@@ -13,10 +14,12 @@ import usher.spark.input.Place;
  *
  * @param url the absolute URL that was asked for
  * @param time when; microseconds count
- * @param outcome the status with those headers that are kept (Location among them), or why there was no answer
+ * @param outcome the status with those headers that are kept (Location among them), or why there was no answer; a challenge
+ *     page is marked as one (D-20)
  * @param body the content, decoded (gzip, deflate), without any transfer coding; empty if there is none
  * @param cut whether the content went on beyond what is here
- * @param revisit if the record holds no content of its own, because it is that of an earlier one: why
+ * @param revisit if the record holds no content of its own, because it is that of an earlier one: why; a challenge page has
+ *     said all by itself
  * @param digest the payload's digest as the archive names it, such as {@code sha1:…}
  */
 public record Capture(
@@ -36,6 +39,8 @@ public record Capture(
         requireNonNull(revisit, "revisit");
         requireNonNull(digest, "digest");
         requireNonNull(place, "place");
+        outcome = ChallengeDetector.mark(outcome, body);
+        revisit = outcome.isChallenged() ? Optional.empty() : revisit;
     }
 
     /** Why a record holds no content of its own (WARC 1.1 §6.7). */

@@ -43,11 +43,10 @@ public record CaptureContent(FetchOutcome outcome, Octets body, boolean cut) {
      * anybody reads.
      */
     public static CaptureContent of(Capture capture) {
-        boolean incomplete = capture.body().length() < Limits.ROBOTS_TXT.bodyOctets();
-        FetchOutcome outcome =
-                capture.cut() && incomplete && capture.outcome().failure().isEmpty()
-                        ? capture.outcome().because(OutcomeCode.TRUNCATED)
-                        : capture.outcome();
+        boolean incomplete = capture.cut() && capture.body().length() < Limits.ROBOTS_TXT.bodyOctets();
+        FetchOutcome outcome = incomplete && capture.outcome().hasFile()
+                ? capture.outcome().because(OutcomeCode.TRUNCATED)
+                : capture.outcome();
         return new CaptureContent(outcome, capture.body(), capture.cut());
     }
 
@@ -78,6 +77,9 @@ public record CaptureContent(FetchOutcome outcome, Octets body, boolean cut) {
      */
     public static Kind kind(byte[] octets) {
         int status = (octets[0] & 0xFF) << Byte.SIZE | octets[1] & 0xFF;
+        if (octets[2] >= 0) {
+            return Kind.NO_ANSWER; // a failure, whatever the status: a challenge page may have any
+        }
         if (status >= 200 && status <= 299) {
             return Kind.FILE;
         }

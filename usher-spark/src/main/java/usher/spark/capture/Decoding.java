@@ -33,8 +33,8 @@ final class Decoding implements AutoCloseable {
         Optional<Window.Source> decoded = switch (coding) {
             case "identity" -> Optional.of(taken(coded));
             case "chunked" -> Optional.of(Chunks.begins(coded) ? new Chunks(coded) : taken(coded));
-            case "gzip", "x-gzip" -> Optional.of(isText(coded, 0xFF) ? taken(coded) : members(coded));
-            case "deflate" -> Optional.of(isText(coded, 0x7E) ? taken(coded) : inflated(coded));
+            case "gzip", "x-gzip" -> Optional.of(isText(present(coded), 0xFF) ? taken(coded) : members(coded));
+            case "deflate" -> Optional.of(isText(present(coded), 0x7E) ? taken(coded) : opened(new Inflated(coded)));
             default -> Optional.empty();
         };
         source = decoded.orElse(source);
@@ -52,8 +52,12 @@ final class Decoding implements AutoCloseable {
         };
     }
 
-    private Window.Source inflated(Window coded) throws IOException {
-        return coded.holds(1) ? opened(new Inflated(coded)) : taken(coded);
+    /** No bytes at all are no stream of either format: what there was is lost. */
+    private static Window present(Window coded) throws IOException {
+        if (!coded.holds(1)) {
+            throw BrokenRecord.cut("a coded body without a byte");
+        }
+        return coded;
     }
 
     private <T extends AutoCloseable> T opened(T stage) {

@@ -127,8 +127,7 @@ record GivenCapture(
 
     private Capture capture(Instant when, FetchOutcome outcome) {
         Optional<Revisit> why = outcome.failure().isEmpty() ? Revisit.of(said(), outcome.status()) : Optional.empty();
-        boolean content =
-                outcome.failure().isEmpty() && outcome.status() >= 200 && outcome.status() < 300 && why.isEmpty();
+        boolean content = outcome.hasFile() && why.isEmpty() && body != null;
         Octets octets = content ? Octets.of(body) : Octets.EMPTY;
         // The payload of a 304 itself is nothing, and so is what its digest is of.
         boolean nothing = why.isPresent() && !isRevisit();

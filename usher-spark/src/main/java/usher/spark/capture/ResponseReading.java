@@ -75,7 +75,7 @@ final class ResponseReading {
             return Content.failed(problem.get());
         }
         Map<String, String> headers = answer.kept();
-        if (!answer.isSuccess()) {
+        if (!answer.mayHaveContent()) {
             return Content.none(answer.status(), headers, Revisit.of(Optional.empty(), answer.status()));
         }
         Ending ending = to - from < length ? Ending.TOO_LONG : ending(record);

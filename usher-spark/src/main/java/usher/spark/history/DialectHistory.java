@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import usher.Usher;
+import usher.access.AccessMessage;
 import usher.access.AccessResult;
-import usher.access.OutcomeCode;
 import usher.spark.capture.Capture;
 import usher.spark.robot.AskedRobot;
 
@@ -50,9 +50,10 @@ final class DialectHistory {
             return events;
         }
         AccessResult result = CaptureReading.of(capture, usher.dialect());
-        Optional<String> reason = result.code().map(OutcomeCode::word);
+        Optional<String> reason =
+                result.code().map(code -> AccessMessage.event(capture.outcome().status(), code));
         if (result instanceof AccessResult.Unreachable) {
-            failed(capture.time(), reason.orElseThrow(), events);
+            failed(capture.time(), result.code().orElseThrow().word(), events);
         } else if (result instanceof AccessResult.Successful) {
             arrived(capture.time(), Version.of(usher, capture.body()), reason, events);
         } else {
@@ -77,7 +78,7 @@ final class DialectHistory {
     private void arrived(Instant time, Version now, Optional<String> reason, List<Event> events) {
         String words = now.hasFile()
                 ? "a file of " + now.length() + " octets"
-                : "no file" + reason.map(word -> " (" + word + ")").orElse("");
+                : "no file" + reason.map(event -> " that counts: " + event).orElse("");
         first(time, words, events);
         if (failingSince != null && (outageTold || version == null)) {
             events.add(Event.ofSite(

@@ -16,10 +16,11 @@ import usher.access.OutcomeCode;
  * @param word the status, or the word for why there was no answer
  * @param text whether the media type is a text, or not said
  * @param html whether the content looks like a web page
+ * @param challenge the status of a challenge page (D-20), by which some dialects go; 0 for none
  */
-record Answer(String word, boolean text, boolean html) {
+record Answer(String word, boolean text, boolean html, int challenge) {
     /** The answer that a capture refers to is not in the archive: a redirect's target, or what a revisit is about. */
-    static final Answer NOT_ARCHIVED = new Answer("not_archived", true, false);
+    static final Answer NOT_ARCHIVED = new Answer("not_archived", true, false, 0);
 
     private static final String SEPARATOR = "\t";
 
@@ -33,16 +34,23 @@ record Answer(String word, boolean text, boolean html) {
                         .map(OutcomeCode::word)
                         .orElseGet(() -> Integer.toString(Math.max(0, outcome.status()))),
                 text,
-                html);
+                html,
+                outcome.isChallenged() ? outcome.status() : 0);
     }
 
     static Answer of(String key) {
         String[] parts = key.split(SEPARATOR, -1);
-        return new Answer(parts[0], parts[1].equals("text"), parts[2].equals("html"));
+        int challenge = parts.length > 3 ? Integer.parseInt(parts[3]) : 0;
+        return new Answer(parts[0], parts[1].equals("text"), parts[2].equals("html"), challenge);
+    }
+
+    boolean isChallenged() {
+        return word.equals(OutcomeCode.CHALLENGED.word());
     }
 
     String key() {
-        return String.join(SEPARATOR, word, text ? "text" : "other", html ? "html" : "");
+        String common = String.join(SEPARATOR, word, text ? "text" : "other", html ? "html" : "");
+        return isChallenged() ? common + SEPARATOR + challenge : common;
     }
 
     /** The access result of a dialect: all that it depends on is here. None if the answer is not in the archive. */
@@ -53,7 +61,7 @@ record Answer(String word, boolean text, boolean html) {
         Map<String, String> headers = Map.of("Content-Type", text ? "text/plain" : "application/octet-stream");
         boolean answered = Character.isDigit(word.charAt(0));
         FetchOutcome outcome = new FetchOutcome(
-                answered ? Integer.parseInt(word) : 0,
+                answered ? Integer.parseInt(word) : challenge,
                 answered ? Optional.empty() : Optional.of(OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT))),
                 headers);
         return Optional.of(AccessRules.read(outcome, options, Instant.EPOCH));

@@ -1,11 +1,9 @@
 package usher.spark.survey;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import usher.access.AccessResult;
-import usher.access.AccessRules;
 import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
 import usher.dialect.Dialect;
@@ -32,11 +30,9 @@ final class CaptureReader {
     /** What a capture says. Never throws on content. */
     SiteFacts read(Capture capture) {
         FetchOutcome outcome = CaptureContent.of(capture).outcome();
-        boolean success =
-                AccessRules.read(outcome, Dialect.RFC9309.access(), Instant.EPOCH) instanceof AccessResult.Successful;
-        Optional<FileFacts> file = success ? Optional.of(read(capture.body())) : Optional.empty();
-        boolean html = file.filter(FileFacts::html).isPresent();
-        return of(Answer.of(outcome, html), file, isSettled(outcome));
+        Optional<FileFacts> body = outcome.hasFile() ? Optional.of(read(capture.body())) : Optional.empty();
+        boolean html = !outcome.isChallenged() && body.filter(FileFacts::html).isPresent();
+        return of(Answer.of(outcome, html), body, isSettled(outcome));
     }
 
     /** What it says that redirects were not followed. */
@@ -55,12 +51,13 @@ final class CaptureReader {
         return told && outcome.failure().isEmpty();
     }
 
-    private SiteFacts of(Answer answer, Optional<FileFacts> file, boolean settled) {
+    /** The facts of a file count; a challenge page (D-20) is none, and only dialects that go by its status read it. */
+    private SiteFacts of(Answer answer, Optional<FileFacts> body, boolean settled) {
         List<Fact> facts = new ArrayList<>();
         facts.add(Fact.of(Kind.SITE, ""));
         facts.add(Fact.of(Kind.ANSWER, answer.key()));
-        file.ifPresent(read -> facts.addAll(read.facts()));
-        addVerdicts(answer, file, facts);
+        body.filter(read -> !answer.isChallenged()).ifPresent(read -> facts.addAll(read.facts()));
+        addVerdicts(answer, body, facts);
         return new SiteFacts(settled, FactCodec.encode(facts));
     }
 

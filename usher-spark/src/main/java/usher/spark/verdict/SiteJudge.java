@@ -48,8 +48,11 @@ public final class SiteJudge {
     /** The site answered. */
     void learn(long micros, CaptureContent content) {
         FetchOutcome outcome = content.outcome();
-        boolean file = outcome.failure().isEmpty() && outcome.status() >= 200 && outcome.status() <= 299;
-        learn(micros, outcome, file ? Optional.of(loaded(content.body())) : Optional.empty(), content.cut());
+        learn(
+                micros,
+                outcome,
+                outcome.hasFile() ? Optional.of(loaded(content.body())) : Optional.empty(),
+                content.cut());
     }
 
     /** The site redirected us where we do not go. */

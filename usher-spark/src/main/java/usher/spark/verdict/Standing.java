@@ -6,7 +6,6 @@ import usher.access.AccessDecision.Effect;
 import usher.access.AccessResult;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
-import usher.fetch.site.Copy;
 import usher.fetch.site.LoadedFile;
 import usher.fetch.site.SiteChronicle;
 import usher.fetch.site.SiteReading;
@@ -29,7 +28,9 @@ record Standing(Policy policy, long grounds, long until) {
                 state, robot.usher().dialect(), CHOICES, SiteChronicle.moment(Micros.instant(micros)), false);
         Effect effect = reading.decision().effect();
         Basis basis = reading.decision().basis();
-        boolean copy = effect == Effect.RULES || effect == Effect.LAST_GOOD;
+        // The rules of a challenge page are of the last attempt, and beside the copy.
+        boolean copy = effect == Effect.LAST_GOOD
+                || effect == Effect.RULES && state.page().isEmpty();
         Optional<OutcomeCode> code = reading.result().code();
         int codeIndex = code.map(known -> known.ordinal() + 1).orElse(0);
         long until = Long.MAX_VALUE;
@@ -38,13 +39,13 @@ record Standing(Policy policy, long grounds, long until) {
         } else if (basis == Basis.FRESH) {
             until = Micros.of(state.at().wall().plus(state.use()));
         }
-        return new Standing(policy(effect, state, robot), Finding.grounds(basis, codeIndex, copy), until);
+        return new Standing(policy(reading, state, robot), Finding.grounds(basis, codeIndex, copy), until);
     }
 
-    private static Policy policy(Effect effect, SiteState state, LoadedFile.Robot robot) {
+    private static Policy policy(SiteReading reading, SiteState state, LoadedFile.Robot robot) {
         Usher usher = robot.usher();
-        return switch (effect) {
-            case RULES, LAST_GOOD -> state.copy().map(Copy::file).orElseThrow().policy(robot);
+        return switch (reading.decision().effect()) {
+            case RULES, LAST_GOOD -> reading.file(state).orElseThrow().policy(robot);
             case ALLOW -> usher.unavailable(robot.tokenArray());
             case DISALLOW -> usher.unreachable(robot.tokenArray());
         };

@@ -95,6 +95,45 @@ class AnswersTest {
         assertThat(capture.body().isEmpty()).isTrue();
     }
 
+    /** As in a live fetch: it is no stream of that format. */
+    @ParameterizedTest
+    @CsvSource({"gzip", "x-gzip", "deflate"})
+    void noBytesAreNoCodedBody(String coding) {
+        byte[] nothing = {};
+        assertThat(answer("Content-Encoding: " + coding, nothing).outcome().failure())
+                .contains(OutcomeCode.TRUNCATED);
+        byte[] noChunks = "0\r\n\r\n".getBytes(UTF_8);
+        assertThat(answer("Content-Encoding: " + coding + "\r\nTransfer-Encoding: chunked", noChunks)
+                        .outcome()
+                        .failure())
+                .contains(OutcomeCode.TRUNCATED);
+        assertThat(answer("Content-Encoding: identity", nothing).outcome().failure())
+                .isEmpty();
+        Capture none = FoundList.answer("HTTP/1.1 204 None\r\nContent-Encoding: " + coding + "\r\n\r\n");
+        assertThat(none.outcome().failure()).isEmpty();
+    }
+
+    /** D-20: the evidence is kept, and looked at before the status. */
+    @ParameterizedTest
+    @CsvSource({"200", "302", "304", "403", "404", "503"})
+    void aHeaderMakesAChallengePageWhateverTheStatus(int status) {
+        Capture capture =
+                FoundList.answer("HTTP/1.1 " + status + " -\r\nCF-Mitigated: challenge\r\nLocation: /x\r\n\r\n");
+        assertThat(capture.outcome().failure()).contains(OutcomeCode.CHALLENGED);
+        assertThat(capture.outcome().status()).isEqualTo(status);
+        assertThat(capture.outcome().header("cf-mitigated")).contains("challenge");
+        assertThat(capture.revisit()).isEmpty();
+    }
+
+    @Test
+    void aMarkerMakesAChallengePageAndItsContentStays() {
+        String page = "<html><script id=\"anubis_challenge\">{}</script></html>";
+        Capture capture = answer("Content-Type: text/html", page.getBytes(UTF_8));
+        assertThat(capture.outcome().failure()).contains(OutcomeCode.CHALLENGED);
+        assertThat(capture.body().text()).isEqualTo(page);
+        assertThat(CaptureContent.of(capture).outcome().failure()).contains(OutcomeCode.CHALLENGED);
+    }
+
     @Test
     void everyDamageAndCutOfACodedBodyIsAFailure() {
         for (String form : new String[] {"gzip", "zlib", "chunked"}) {

@@ -91,6 +91,25 @@ class HistoriesTest {
         assertThat(site.events(brief)).extracting(Event::kind).doesNotContain(EventKind.VERDICTS_UNCHANGED);
     }
 
+    /** D-20 and D-22. */
+    @Test
+    void aChallengePageIsNoChangeAndALoopIsNotCalledAMissingFile() {
+        Site site = site().file("User-agent: *", "Disallow: /x")
+                .answer(200, Map.of("Content-Type", "text/html"), "<html><script>_cf_chl_opt</script></html>", false)
+                .answer(403, Map.of("x-amzn-waf-action", "captcha"), "", false)
+                .failed(OutcomeCode.REDIRECT_LIMIT)
+                .status(403);
+        assertThat(told(site, OPTIONS))
+                .filteredOn(event -> !event.contains("GPTBot"))
+                .containsExactly(
+                        "->0 first-seen - -: First seen: a file of 27 octets.",
+                        "0>2 unreachable - -: Unreachable since 2026-01-02T00:00:00Z, now with challenged.",
+                        "2>3 reachable-again - -: Reachable again after failures since 2026-01-02T00:00:00Z: no file that"
+                                + " counts: too many redirects.",
+                        "0>3 file-vanished - -: Where there was a file of 27 octets there is no file that counts: too"
+                                + " many redirects.");
+    }
+
     @Test
     void aFileVanishesAndAppears() {
         Site site = site().file("User-agent: GPTBot", "Disallow: /")
@@ -100,14 +119,15 @@ class HistoriesTest {
         assertThat(told(site, OPTIONS))
                 .containsExactly(
                         "->0 first-seen - -: First seen: a file of 31 octets.",
-                        "0>1 file-vanished - -: Where there was a file of 31 octets there is no file (not_found).",
+                        "0>1 file-vanished - -: Where there was a file of 31 octets there is no file"
+                                + " that counts: robots.txt not found (HTTP 404).",
                         "0>1 robot-unnamed GPTBot rfc9309: GPTBot has no group of its own.",
                         "0>1 verdicts-changed GPTBot rfc9309: For GPTBot the rules became looser: 1 newly allowed,"
-                                + " 0 newly disallowed; / was disallowed (line 2: Disallow: /), now allowed (the site"
-                                + " has no robots.txt).",
+                                + " 0 newly disallowed; / was disallowed (line 2: Disallow: /), now allowed (no"
+                                + " robots.txt is available).",
                         "2>3 file-appeared - -: Where there was no file there is a file of 27 octets.",
                         "2>3 verdicts-changed GPTBot rfc9309: For GPTBot the rules became stricter: 0 newly allowed,"
-                                + " 1 newly disallowed; /x was allowed (the site has no robots.txt), now disallowed"
+                                + " 1 newly disallowed; /x was allowed (no robots.txt is available), now disallowed"
                                 + " (line 2: Disallow: /x).");
         assertThat(site.events(OPTIONS).get(2).lineBefore()).contains("1: User-agent: GPTBot");
     }
@@ -164,10 +184,11 @@ class HistoriesTest {
         assertThat(told(site, both))
                 .containsExactly(
                         "->0 first-seen - -: First seen: a file of 26 octets.",
-                        "0>1 file-vanished - yandex: Where there was a file of 26 octets there is no file (not_text).",
+                        "0>1 file-vanished - yandex: Where there was a file of 26 octets there is no file"
+                                + " that counts: the response is not text (HTTP 200).",
                         "0>1 verdicts-changed YandexBot yandex: For YandexBot the rules became looser: 1 newly"
                                 + " allowed, 0 newly disallowed; / was disallowed (line 2: Disallow: /), now allowed"
-                                + " (the site has no robots.txt).",
+                                + " (no robots.txt is available).",
                         "1>2 file-appeared - yandex: Where there was no file there is a file of 24 octets.",
                         "1>2 content-changed - rfc9309: From a file of 26 octets to a file of 24 octets.",
                         "1>2 verdicts-changed GPTBot rfc9309: For GPTBot the rules became looser: 1 newly allowed,"

@@ -136,6 +136,32 @@ class SurveyTablesTest {
         assertThat(csv("lines")).contains("2026-03,all,2,3,1\n").contains("2026-04,all,0,0,1\n");
     }
 
+    /** D-20: no file, but to dialects that go by the status. */
+    @Test
+    void aChallengePageIsNoFile() {
+        Map<String, String> html = Map.of("Content-Type", "text/html");
+        FetchOutcome page = FetchOutcome.answered(200, html);
+        Capture challenge = Captures.of(
+                "https://c.example/robots.txt", "2026-03-01T00:00:00Z", page, "<html><script>_cf_chl_opt</script>");
+        List<Count> counts = Captures.counts(List.of("GPTBot", "Googlebot"), List.of(challenge));
+        assertThat(counts.stream().filter(count -> count.kind() == Kind.ANSWER).map(count -> Answer.of(count.key())))
+                .containsExactly(new Answer("challenged", true, false, 200));
+        assertThat(counts).extracting(Count::kind).doesNotContain(Kind.FILE);
+        assertThat(counts.stream()
+                        .filter(count -> count.kind() == Kind.RESTRICTION)
+                        .map(count -> RobotKey.of(count.key()).robot() + " "
+                                + RobotKey.of(count.key()).restriction()))
+                .containsExactlyInAnyOrder("0 UNREACHABLE", "1 UNRESTRICTED");
+        for (Dialect dialect : Dialects.all()) {
+            for (int status : new int[] {200, 202, 403, 503}) {
+                FetchOutcome marked = FetchOutcome.answered(status, html).because(OutcomeCode.CHALLENGED);
+                Answer answer = Answer.of(Answer.of(marked, false).key());
+                assertThat(answer.access(dialect.access()))
+                        .contains(AccessRules.read(marked, dialect.access(), Instant.EPOCH));
+            }
+        }
+    }
+
     @Test
     void anAnswerKeepsAllThatAnyDialectLooksAt() {
         for (Dialect dialect : Dialects.all()) {

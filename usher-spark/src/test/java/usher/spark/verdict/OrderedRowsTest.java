@@ -38,7 +38,9 @@ class OrderedRowsTest {
                     (kind == StreamTable.ASKED ? site + "/" + random.nextInt(50) : site).getBytes(UTF_8),
                     random.nextInt(9) == 0 ? "dns_error" : null,
                     kind == StreamTable.LEARNT
-                            ? new byte[] {(byte) random.nextInt(3), (byte) random.nextInt(256)}
+                            ? new byte[] {
+                                (byte) random.nextInt(3), (byte) random.nextInt(256), (byte) (random.nextInt(3) - 1)
+                            }
                             : null));
         }
         List<StreamRow> expected = new ArrayList<>(rows);

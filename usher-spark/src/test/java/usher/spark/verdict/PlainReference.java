@@ -105,6 +105,9 @@ public final class PlainReference {
             return 3;
         }
         int status = one.content().get().outcome().status();
+        if (one.content().get().outcome().failure().isPresent()) {
+            return 9;
+        }
         boolean missing = status >= 300 && status < 500 && status != 429;
         return missing ? 0 : status / 100 == 2 ? 6 : 9;
     }
@@ -201,8 +204,8 @@ public final class PlainReference {
         SiteReading reading = SiteReading.of(state, robot.reading(), CHOICES, PastSites.moment(time), false);
         Effect effect = reading.decision().effect();
         boolean rules = effect == Effect.RULES || effect == Effect.LAST_GOOD;
-        Verdict verdict = policy(robot, effect, state).verdict(url);
-        Instant captured = rules
+        Verdict verdict = policy(robot, reading, state).verdict(url);
+        Instant captured = rules && state.page().isEmpty()
                 ? state.copy().orElseThrow().snapshot().fetchedAt()
                 : state.attempt().fetchedAt();
         Basis basis = reading.decision().basis();
@@ -215,7 +218,8 @@ public final class PlainReference {
                 reading.result().code().map(OutcomeCode::word).orElse(null));
     }
 
-    private Policy policy(AskedRobot robot, Effect effect, SiteState state) {
+    private Policy policy(AskedRobot robot, SiteReading reading, SiteState state) {
+        Effect effect = reading.decision().effect();
         Usher usher = Usher.of(robot.reading());
         String[] tokens = robot.tokens().toArray(String[]::new);
         if (effect == Effect.ALLOW) {
@@ -224,7 +228,7 @@ public final class PlainReference {
         if (effect == Effect.DISALLOW) {
             return usher.unreachable(tokens);
         }
-        Octets body = state.copy().orElseThrow().file().octets();
+        Octets body = reading.file(state).orElseThrow().octets();
         return policies.computeIfAbsent(
                 robot.name() + robot.dialect() + ContentHash.of(body),
                 key -> usher.policy(usher.parse(body.toByteArray()), tokens));
@@ -235,9 +239,8 @@ public final class PlainReference {
         FetchOutcome outcome = one.refusal()
                 .map(word -> FetchOutcome.failed(OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT))))
                 .orElseGet(() -> one.content().orElseThrow().outcome());
-        Optional<Octets> body = one.content()
-                .filter(content -> outcome.failure().isEmpty() && outcome.status() / 100 == 2)
-                .map(CaptureContent::body);
+        Optional<Octets> body =
+                one.content().filter(content -> outcome.hasFile()).map(CaptureContent::body);
         return new Snapshot(
                 authority,
                 one.at(),

@@ -41,8 +41,7 @@ final class PlainStore implements SnapshotStore {
     @Override
     public Optional<Snapshot> lastGood(Authority authority, Instant time) {
         return history.stream()
-                .filter(snapshot -> !snapshot.fetchedAt().isAfter(time)
-                        && snapshot.content().isPresent())
+                .filter(snapshot -> !snapshot.fetchedAt().isAfter(time) && snapshot.isGood())
                 .reduce((one, other) -> other);
     }
 

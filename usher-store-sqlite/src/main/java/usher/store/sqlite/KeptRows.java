@@ -6,7 +6,7 @@ import java.util.List;
 
 /** Chooses which rows of one authority outlive pruning. */
 final class KeptRows {
-    /** The state of a row that says nothing about what the site has: a failure, a refusal, 429 or 5xx. */
+    /** The state of a row that says nothing about what the site has: a failure, a challenge page, a refusal, 429 or 5xx. */
     private static final long UNKNOWN = 0;
 
     /** The state of a row that says that the site has no robots.txt. */
@@ -20,7 +20,7 @@ final class KeptRows {
      */
     record Candidate(long sequence, long fetchedAt, long body, int status, boolean answered, byte[] seal) {
         private long state() {
-            if (body != 0) {
+            if (body != 0 && answered) {
                 return body;
             }
             boolean absent = answered && status >= 400 && status < 500 && status != 429;

@@ -11,6 +11,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Predicate;
 import usher.fetch.snapshot.KeptForm;
 import usher.fetch.snapshot.Snapshot;
 import usher.uri.Authority;
@@ -37,21 +38,22 @@ final class Reader implements AutoCloseable {
         this.handed = handed;
         authorities = connection.prepareStatement("SELECT name FROM authority WHERE name>? ORDER BY name LIMIT ?");
         String upTo = " AND o.fetched_at<=?2";
-        String newestFirst = " ORDER BY o.fetched_at DESC, o.sequence DESC LIMIT ";
-        newest = one(upTo + newestFirst + 1);
-        lastGood = one(upTo + " AND o.body_id NOT NULL" + newestFirst + 1);
-        history = connection.prepareStatement(StoredRow.SELECT_BY_NAME + upTo + newestFirst + "?3");
+        String newestFirst = " ORDER BY o.fetched_at DESC, o.sequence DESC";
+        newest = one(upTo + newestFirst + " LIMIT 1");
+        lastGood = one(upTo + " AND o.body_id NOT NULL" + newestFirst);
+        history = connection.prepareStatement(StoredRow.SELECT_BY_NAME + upTo + newestFirst + " LIMIT ?3");
         next = connection.prepareStatement(StoredRow.SELECT_BY_NAME
                 + " AND (o.fetched_at, o.sequence)>(?2, ?4) ORDER BY o.fetched_at, o.sequence LIMIT ?3");
         body = connection.prepareStatement("SELECT packed FROM body WHERE sha256=?");
     }
 
     Optional<Snapshot> newest(Authority of, Instant time) throws SQLException {
-        return one(newest, of, time);
+        return one(newest, of, time, snapshot -> true);
     }
 
     Optional<Snapshot> lastGood(Authority of, Instant time) throws SQLException {
-        return one(lastGood, of, time);
+        // A challenge page has a body too (D-20); whether a row is one stands in its record.
+        return one(lastGood, of, time, Snapshot::isGood);
     }
 
     private One one(String condition) throws SQLException {
@@ -60,7 +62,9 @@ final class Reader implements AutoCloseable {
                 connection.prepareStatement(StoredRow.SELECT_WITH_BODY + condition));
     }
 
-    private Optional<Snapshot> one(One query, Authority of, Instant time) throws SQLException {
+    /** The first of the rows that is wanted. */
+    private Optional<Snapshot> one(One query, Authority of, Instant time, Predicate<Snapshot> wanted)
+            throws SQLException {
         String name = AuthorityName.of(of);
         long millis = KeptForm.within(time).toEpochMilli();
         OptionalLong number = numbers.find(name);
@@ -69,28 +73,35 @@ final class Reader implements AutoCloseable {
             query.byNumber.setLong(2, millis);
             try (ResultSet rows = query.byNumber.executeQuery()) {
                 StoredRow stored = rows.next() ? StoredRow.read(rows) : null;
-                if (stored != null && stored.isOf(name)) {
-                    handOver(stored, rows);
-                    return Optional.of(SnapshotCodec.read(of, stored.row(), stored.context()));
+                while (stored != null && stored.isOf(name)) {
+                    Snapshot snapshot = SnapshotCodec.read(of, stored.row(), stored.context());
+                    if (wanted.test(snapshot)) {
+                        handOver(stored, rows);
+                        return Optional.of(snapshot);
+                    }
+                    stored = rows.next() ? StoredRow.read(rows) : null;
                 }
             }
         }
-        return byName(query.byName, of, name, millis);
+        return byName(query.byName, of, name, millis, wanted);
     }
 
-    private Optional<Snapshot> byName(PreparedStatement query, Authority of, String name, long millis)
+    private Optional<Snapshot> byName(
+            PreparedStatement query, Authority of, String name, long millis, Predicate<Snapshot> wanted)
             throws SQLException {
         query.setString(1, name);
         query.setLong(2, millis);
         try (ResultSet rows = query.executeQuery()) {
-            if (!rows.next()) {
-                return Optional.empty();
+            while (rows.next()) {
+                StoredRow stored = StoredRow.read(rows);
+                Snapshot snapshot = stored.snapshot(of, name);
+                numbers.put(name, rows.getLong(7));
+                if (wanted.test(snapshot)) {
+                    handOver(stored, rows);
+                    return Optional.of(snapshot);
+                }
             }
-            StoredRow stored = StoredRow.read(rows);
-            Snapshot snapshot = stored.snapshot(of, name);
-            numbers.put(name, rows.getLong(7));
-            handOver(stored, rows);
-            return Optional.of(snapshot);
+            return Optional.empty();
         }
     }
 

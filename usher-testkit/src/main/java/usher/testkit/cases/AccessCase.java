@@ -13,18 +13,20 @@ import usher.access.AccessDecision;
 import usher.access.AccessResult;
 import usher.access.AccessRules;
 import usher.access.CacheLifetime;
+import usher.access.ChallengeDetector;
 import usher.access.FetchOutcome;
 import usher.access.Outage;
 import usher.access.OutcomeCode;
 import usher.access.WhenUnreachable;
 import usher.dialect.Dialect;
+import usher.octets.Octets;
 
 /**
  * A question about the outcome of a fetch (the format of {@code access.jsonl} in {@code conformance/README.md}).
  *
  * @param id the case's name
  * @param dialect who reads the outcome
- * @param outcome what came of the fetch
+ * @param outcome what came of the fetch, a challenge page marked (D-20)
  * @param outage what is known of the site besides
  * @param setting what to do while the file is unreachable, in place of the dialect's own choice
  * @param expected the fields that are expected, each as text
@@ -49,6 +51,7 @@ public record AccessCase(
             "status",
             "failure",
             "headers",
+            "body",
             "unreachableFor",
             "lastGoodAge",
             "siteAvailable",
@@ -63,8 +66,10 @@ public record AccessCase(
     static AccessCase read(JsonLine json) throws CaseFormatException {
         json.allowOnly(FIELDS);
         Optional<OutcomeCode> failure = constant(json, "failure", OutcomeCode.class);
-        FetchOutcome outcome =
+        FetchOutcome answer =
                 new FetchOutcome(json.optionalInteger("status").orElse(0), failure, json.stringMap("headers"));
+        Octets body = json.optionalString("body").map(Octets::of).orElse(Octets.EMPTY);
+        FetchOutcome outcome = ChallengeDetector.mark(answer, body);
         Outage outage = new Outage(
                 seconds(json, "unreachableFor").orElse(Duration.ZERO),
                 seconds(json, "lastGoodAge"),

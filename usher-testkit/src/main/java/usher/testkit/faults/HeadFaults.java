@@ -2,6 +2,7 @@ package usher.testkit.faults;
 
 import static usher.access.OutcomeCode.BAD_HTTP;
 import static usher.access.OutcomeCode.TOO_LARGE_HEADER;
+import static usher.access.OutcomeCode.TRUNCATED;
 import static usher.testkit.faults.Expected.failure;
 import static usher.testkit.faults.Expected.status;
 
@@ -123,7 +124,8 @@ final class HeadFaults {
                 good("F9-image", OK + "Content-Type: image/png\r\n\r\n\u0089PNG\r\n\u001A\n\0\0"),
                 good("F9-json", OK + "Content-Type: application/json\r\n\r\n{}"),
                 good("F9-empty", OK + "Content-Length: 0\r\n\r\n"),
-                good("F9-empty-gzip", OK + "Content-Encoding: gzip\r\nContent-Length: 0\r\n\r\n"),
+                bad("F9-empty-gzip", OK + "Content-Encoding: gzip\r\nContent-Length: 0\r\n\r\n", TRUNCATED),
+                bad("F9-empty-deflate", OK + "Content-Encoding: deflate\r\nContent-Length: 0\r\n\r\n", TRUNCATED),
                 good("F9-empty-chunks", OK + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"));
     }
 
