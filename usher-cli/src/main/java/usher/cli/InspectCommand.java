@@ -70,7 +70,8 @@ final class InspectCommand implements Callable<Integer> {
                     Usher.of(robot.dialect()).policy(document, robot.tokens().toArray(String[]::new)));
         }
         if (format == Format.json) {
-            Map<String, Object> members = DocumentJson.of(document);
+            Map<String, Object> members =
+                    file.site().map(site -> DocumentJson.of(document, site)).orElseGet(() -> DocumentJson.of(document));
             policies.forEach(policy -> members.put("policy", DocumentJson.policy(document, policy)));
             terminal.println(Json.text(members));
         } else {

@@ -99,7 +99,7 @@ final class SitemapsCommand implements Callable<Integer> {
         try (LiveSession session = LiveSession.open(fetching, store.folder())) {
             Dialect first = asked.get(0).dialect();
             Optional<List<Sitemap>> named =
-                    given.isPresent() ? Optional.of(given.get().as(first).sitemaps()) : named(session, site, first);
+                    given.isPresent() ? Optional.of(given.get().as(first).sitemaps(site.toString())) : named(session, site, first);
             int code = named.map(sitemaps -> check ? walk(session, site, asked, given, sitemaps) : list(sitemaps))
                     .orElse(ExitCode.UNDETERMINED);
             return session.everythingKept(terminal) ? code : ExitCode.UNDETERMINED;
@@ -122,7 +122,7 @@ final class SitemapsCommand implements Callable<Integer> {
             return Optional.empty();
         }
         return Optional.of(state.copy()
-                .map(copy -> copy.file().document(Usher.of(reading)).sitemaps())
+                .map(copy -> copy.file().document(Usher.of(reading)).sitemaps(site.toString()))
                 .orElse(List.of()));
     }
 

@@ -66,6 +66,40 @@ class SitemapsCommandTest {
                 .isEqualTo("{\"type\":\"sitemap\",\"url\":\"" + site + "/a.xml\",\"line\":3}\n");
     }
 
+    /** Yandex completes a value that begins with a slash; the other dialects ignore it. */
+    @Test
+    void aRelativeSitemapIsCompletedForYandex(@TempDir Path folder) throws IOException {
+        String text = "User-agent: *\nDisallow: /private\nSitemap: /a.xml\n";
+        file("/robots.txt", text);
+        Path given = Files.writeString(folder.resolve("robots.txt"), text);
+
+        assertThat(CommandLineRun.of("sitemaps", "-d", "yandex", site).out()).isEqualTo(site + "/a.xml\n");
+        assertThat(CommandLineRun.of("sitemaps", "-d", "yandex", "--robots", given.toString(), site)
+                        .out())
+                .isEqualTo(site + "/a.xml\n");
+        assertThat(CommandLineRun.of("sitemaps", site).out()).isEmpty();
+    }
+
+    @Test
+    void inspectAndLintCompleteItWhereTheyKnowTheSite(@TempDir Path folder) throws IOException {
+        String text = "User-agent: *\nDisallow: /private\nSitemap: /a.xml\nSitemap: b.xml\n";
+        file("/robots.txt", text);
+        Path given = Files.writeString(folder.resolve("robots.txt"), text);
+
+        String url = site + "/robots.txt";
+        assertThat(CommandLineRun.of("inspect", "-d", "yandex", url).out())
+                .contains("3  Sitemap: " + site + "/a.xml", "4:10  warning  REP033")
+                .doesNotContain("3:10  warning  REP033");
+        assertThat(CommandLineRun.of("inspect", "-d", "yandex", "--format", "json", url)
+                        .out())
+                .contains("\"sitemaps\":[\"" + site + "/a.xml\"]")
+                .containsOnlyOnce("REP033");
+        assertThat(CommandLineRun.of("lint", "-d", "yandex", url).out()).containsOnlyOnce("REP033");
+        assertThat(CommandLineRun.of("inspect", "-d", "yandex", given.toString()).out())
+                .contains("3:10  warning  REP033")
+                .doesNotContain("Sitemap: http");
+    }
+
     @Test
     void aPageThatIsListedAndForbiddenIsShown() {
         CommandLineRun run = CommandLineRun.of("sitemaps", "--check", site + "/some/page");
