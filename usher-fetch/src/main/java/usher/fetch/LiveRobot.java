@@ -44,6 +44,11 @@ public final class LiveRobot {
         return robot.tokens();
     }
 
+    /** The usher that this robot belongs to. */
+    public LiveUsher live() {
+        return live;
+    }
+
     /**
      * Whether the robot may fetch the URL; waits for the site's robots.txt where it must be fetched, but not longer than a
      * fetch may take.
