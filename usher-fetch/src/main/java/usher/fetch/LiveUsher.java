@@ -10,7 +10,6 @@ import usher.Usher;
 import usher.access.WhenUnreachable;
 import usher.dialect.Dialect;
 import usher.fetch.follow.Fetcher;
-import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.Pacer;
 import usher.fetch.receipt.Asked;
 import usher.fetch.receipt.Evidence;
@@ -71,7 +70,7 @@ public final class LiveUsher implements AutoCloseable {
 
     private LiveUsher(SiteCache sites, Fetcher fetcher, TimeSource time, FetchSettings settings, Runnable whenClosed) {
         this.fetcher = requireNonNull(fetcher, "fetcher");
-        this.pacer = new Pacer(time, settings.pace(), PaceListener.NONE);
+        this.pacer = new Pacer(time, settings.pace(), settings.paceListener());
         this.whenClosed = whenClosed;
         this.sites = requireNonNull(sites, "sites");
         this.time = requireNonNull(time, "time");

@@ -18,6 +18,8 @@ import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
 import usher.fetch.follow.Fetched;
 import usher.fetch.follow.Fetcher;
+import usher.fetch.log.EventLog;
+import usher.fetch.log.LoggedEvent;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.time.Moment;
 import usher.fetch.time.TimeSource;
@@ -44,6 +46,8 @@ public final class SiteCache {
 
     private final Attempt attempts;
     private final Archive archive;
+    private final SiteListener listener;
+    private final EventLog log;
     private final TimeSource time;
     private final Executor executor;
     private final Cache<Authority, SiteState> states;
@@ -61,8 +65,10 @@ public final class SiteCache {
         long half = options.cacheOctets() / 2;
         DerivedBudget budget = DerivedBudget.of(half);
         this.time = around.time();
-        this.attempts = new Attempt(fetcher, around, options, backOff, budget, listener);
-        this.archive = new Archive(store, options, backOff, budget, listener);
+        this.log = around.log();
+        this.listener = new LoggingSiteListener(listener, log);
+        this.attempts = new Attempt(fetcher, around, options, backOff, budget, this.listener);
+        this.archive = new Archive(store, options, backOff, budget, this.listener);
         this.executor = around.executor();
         this.states = Caffeine.newBuilder()
                 .maximumWeight(half)
@@ -76,12 +82,19 @@ public final class SiteCache {
      *
      * @param executor runs what may wait for the store
      * @param chance gives numbers from 0 up to 1, to spread retries; thread-safe
+     * @param log hears of what an operator should know
      */
-    public record Surroundings(TimeSource time, Executor executor, DoubleSupplier chance) {
+    public record Surroundings(TimeSource time, Executor executor, DoubleSupplier chance, EventLog log) {
         public Surroundings {
             requireNonNull(time, "time");
             requireNonNull(executor, "executor");
             requireNonNull(chance, "chance");
+            requireNonNull(log, "log");
+        }
+
+        /** The same with the platform's log. */
+        public Surroundings(TimeSource time, Executor executor, DoubleSupplier chance) {
+            this(time, executor, chance, EventLog.of(time));
         }
     }
 
@@ -153,10 +166,12 @@ public final class SiteCache {
                 if (failure == null) {
                     arrive(flight, arrival);
                 } else {
+                    listener.attemptBroke(authority, failure);
                     refuse(flight);
                 }
             });
         } catch (RuntimeException | Error e) {
+            listener.attemptBroke(flight.authority(), e);
             refuse(flight);
             throw e;
         }
@@ -176,7 +191,13 @@ public final class SiteCache {
             return;
         }
         // A store that hangs must not keep those who wait for the site.
-        TimeSource.Cancellable limit = time.after(STORE_PATIENCE, () -> land(flight, state));
+        TimeSource.Cancellable limit = time.after(STORE_PATIENCE, () -> {
+            log.log(
+                    LoggedEvent.STORE_FAILED,
+                    "the store has not kept the snapshot of " + flight.authority() + " within " + STORE_PATIENCE.toSeconds()
+                            + " s");
+            land(flight, state);
+        });
         archive.keep(state.attempt(), arrival.newContent()).whenComplete((kept, failure) -> {
             limit.cancel();
             land(flight, state);
