@@ -86,7 +86,17 @@ public final class LiveRobot {
 
     /**
      * Asks for a visit: permission to fetch the URL now, at the pace that the site asks for. The fetch must begin while
-     * {@link Visit#mayStart} holds, and the next visit of the site is granted only some time after this one was ended.
+     * {@link Visit#mayStart} holds, and the next visit of the site is granted only some time after this one was ended. So keep
+     * the decision, and close its visit when the download has ended:
+     *
+     * <pre>{@code
+     * VisitDecision decision = robot.visit(url, caller, patience).toCompletableFuture().join();
+     * if (decision.visit().isPresent()) {
+     *     try (Visit visit = decision.visit().get()) {
+     *         fetch(url);
+     *     }
+     * }
+     * }</pre>
      *
      * @param caller for whom; callers take turns
      * @param patience how long to wait for the visit, once the verdict is there; nothing for "now or never"

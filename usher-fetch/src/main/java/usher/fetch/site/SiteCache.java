@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -166,13 +167,11 @@ public final class SiteCache {
                 if (failure == null) {
                     arrive(flight, arrival);
                 } else {
-                    listener.attemptBroke(authority, failure);
-                    refuse(flight);
+                    refuse(flight, failure);
                 }
             });
         } catch (RuntimeException | Error e) {
-            listener.attemptBroke(flight.authority(), e);
-            refuse(flight);
+            refuse(flight, e);
             throw e;
         }
     }
@@ -202,6 +201,16 @@ public final class SiteCache {
             limit.cancel();
             land(flight, state);
         });
+    }
+
+    /** Ends a flight that broke. Where all threads are busy, or gone because the usher is closed, that is no fault. */
+    private void refuse(Flight flight, Throwable failure) {
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        if (!(cause instanceof RejectedExecutionException)) {
+            listener.attemptBroke(flight.authority(), cause);
+        }
+        refuse(flight);
     }
 
     /** Ends a flight that never got off the ground. */

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
 import usher.fetch.address.AddressGuard;
@@ -195,22 +196,38 @@ class ListenedSiteTest {
         assertThat(heard).endsWith("fetched", "refresh failed");
     }
 
-    @Test
-    void aFetchThatEndsWithAnExceptionIsLogged() {
-        Fetcher broken = new Fetcher(
+    private SiteCache broken(RuntimeException failure) {
+        Fetcher fetcher = new Fetcher(
                 (host, within) -> CompletableFuture.completedStage(List.of(FakeWeb.SOMEWHERE)),
                 AddressGuard.off(),
                 Destinations.WEB,
-                Map.of("https", question -> CompletableFuture.failedStage(new IllegalStateException("broken transport"))),
+                Map.of("https", question -> CompletableFuture.failedStage(failure)),
                 time);
-        SiteCache cache = new SiteCache(
-                broken,
+        return new SiteCache(
+                fetcher,
                 new MemorySnapshotStore(),
                 new SiteCache.Surroundings(time, Runnable::run, () -> 0, log.at(time)),
                 SiteOptions.DEFAULTS,
                 remembers);
-        assertThat(cache.state(SITE).toCompletableFuture()).isCompleted();
+    }
+
+    @Test
+    void aFetchThatEndsWithAnExceptionIsLogged() {
+        CompletionStage<SiteState> state =
+                broken(new IllegalStateException("broken transport")).state(SITE);
+        assertThat(state.toCompletableFuture()).isCompleted();
         assertThat(log.lines).contains("usher.fetch.fault ERROR fetching " + FILE + " ended with an exception");
+        assertThat(log.thrown.get(0)).hasMessage("broken transport");
         assertThat(heard).contains("broke");
+    }
+
+    /** Threads are gone when the usher is closed, which is no fault. */
+    @Test
+    void anExecutorThatRejectsIsBusy() {
+        CompletionStage<SiteState> state =
+                broken(new RejectedExecutionException("closed")).state(SITE);
+        assertThat(state.toCompletableFuture()).isCompleted();
+        assertThat(log.lines).containsExactly("usher.fetch.refused WARNING " + FILE + " was not requested: busy");
+        assertThat(heard).containsExactly("fetched");
     }
 }
