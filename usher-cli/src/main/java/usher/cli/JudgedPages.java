@@ -67,7 +67,8 @@ final class JudgedPages implements SitemapVisitor {
                 .rule()
                 .map(found -> "line " + found.line() + ": " + found)
                 .orElseGet(() -> judgement.verdict().reason().explanation());
-        String robot = judgement.robot().name() + " (" + judgement.robot().dialect().id() + ")";
+        String robot =
+                judgement.robot().name() + " (" + judgement.robot().dialect().id() + ")";
         return new SitemapFinding(Code.DISALLOWED, sitemap, 0, robot + " may not fetch this sitemap, " + rule);
     }
 

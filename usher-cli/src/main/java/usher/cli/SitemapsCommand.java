@@ -129,8 +129,9 @@ final class SitemapsCommand implements Callable<Integer> {
         FetchSettings settings = fetching.settings().withPace(pace());
         try (LiveSession session = LiveSession.open(settings, store.folder())) {
             Dialect first = asked.get(0).dialect();
-            Optional<List<Sitemap>> named =
-                    given.isPresent() ? Optional.of(given.get().as(first).sitemaps(site.toString())) : named(session, site, first);
+            Optional<List<Sitemap>> named = given.isPresent()
+                    ? Optional.of(given.get().as(first).sitemaps(site.toString()))
+                    : named(session, site, first);
             int code = named.map(sitemaps -> check ? walk(session, site, asked, given, sitemaps) : list(sitemaps))
                     .orElse(ExitCode.UNDETERMINED);
             return session.everythingKept(terminal) ? code : ExitCode.UNDETERMINED;
@@ -208,6 +209,7 @@ final class SitemapsCommand implements Callable<Integer> {
      * and the Crawl-delay, which not every dialect knows.
      */
     private LiveRobot walking(LiveSession session) {
-        return session.live().robot(Dialect.RFC9309, fetching.productToken().stream().toArray(String[]::new));
+        return session.live()
+                .robot(Dialect.RFC9309, fetching.productToken().stream().toArray(String[]::new));
     }
 }

@@ -48,9 +48,8 @@ final class WalkNotice {
     private static String text(Authority site, long requests, Pace pace, Duration least, Duration limit) {
         String capped = pace.isCapped() ? " (it asks for " + shown(pace.asked()) + ")" : "";
         String several = requests == 1 ? "" : ": " + requests + " sitemaps take at least " + shown(least);
-        String tooLong = least.compareTo(limit) > 0
-                ? ". The walk ends after " + shown(limit) + "; --max-time changes that"
-                : "";
+        String tooLong =
+                least.compareTo(limit) > 0 ? ". The walk ends after " + shown(limit) + "; --max-time changes that" : "";
         return "usher: note: " + shown(pace.delay()) + " between requests to " + site + capped + several + tooLong;
     }
 

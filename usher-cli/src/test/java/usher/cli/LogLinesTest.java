@@ -50,7 +50,8 @@ class LogLinesTest {
         assertThat(logged("jdk.something", true, Level.INFO, "noise")).isEmpty();
         assertThat(logged(STORE, true, Level.DEBUG, "noise")).isEmpty();
         assertThat(logged(STORE, true, Level.INFO, "keeps again").lines()).hasSize(1);
-        assertThat(logged("jdk.something", true, Level.WARNING, "heard").lines()).hasSize(2);
+        assertThat(logged("jdk.something", true, Level.WARNING, "heard").lines())
+                .hasSize(2);
     }
 
     @Test

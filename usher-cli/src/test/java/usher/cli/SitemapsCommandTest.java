@@ -104,14 +104,15 @@ class SitemapsCommandTest {
                 .contains("\"sitemaps\":[\"" + site + "/a.xml\"]")
                 .containsOnlyOnce("REP033");
         assertThat(CommandLineRun.of("lint", "-d", "yandex", url).out()).containsOnlyOnce("REP033");
-        assertThat(CommandLineRun.of("inspect", "-d", "yandex", given.toString()).out())
+        assertThat(CommandLineRun.of("inspect", "-d", "yandex", given.toString())
+                        .out())
                 .contains("3:10  warning  REP033")
                 .doesNotContain("Sitemap: http");
     }
 
     @Test
     void aPageThatIsListedAndForbiddenIsShown() {
-        CommandLineRun run = checked( site + "/some/page");
+        CommandLineRun run = checked(site + "/some/page");
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out().lines())
@@ -158,7 +159,8 @@ class SitemapsCommandTest {
         file("/robots.txt", "User-agent: *\nCrawl-delay: 0.1\nSitemap: SITE/a.xml\nSitemap: SITE/b.txt\n");
         CommandLineRun run = CommandLineRun.of("sitemaps", "--check", "--delay", "600", "--max-time", "1", site);
 
-        assertThat(run.err()).contains("10 min between requests", "b.txt: the next request to " + site + " may be sent in 600 s");
+        assertThat(run.err())
+                .contains("10 min between requests", "b.txt: the next request to " + site + " may be sent in 600 s");
         assertThat(checked("--delay", "601", site).code()).isEqualTo(2);
         assertThat(checked("--max-time", "0", site).code()).isEqualTo(2);
     }
@@ -184,19 +186,18 @@ class SitemapsCommandTest {
     @Test
     void allPagesCanBeShownForSeveralRobots() {
         file("/robots.txt", "User-agent: A\nDisallow: /\nUser-agent: B\nAllow: /\nSitemap: SITE/a.xml\n");
-        CommandLineRun run = checked( "--all", "-a", "A,B", site);
+        CommandLineRun run = checked("--all", "-a", "A,B", site);
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out().lines()).hasSize(5).anyMatch(line -> line.startsWith("allow     B (rfc9309)"));
         assertThat(run.out()).endsWith("2 pages, 2 forbidden, 0 of other sites\n");
-        assertThat(checked( "-a", "B", site).code())
-                .isZero();
+        assertThat(checked("-a", "B", site).code()).isZero();
     }
 
     @Test
     void aSitemapThatFailsIsSaidAndTheOthersAreRead() {
         file("/robots.txt", "User-agent: *\nDisallow: /private\nSitemap: SITE/none.xml\nSitemap: SITE/a.xml\n");
-        CommandLineRun run = checked( site);
+        CommandLineRun run = checked(site);
 
         assertThat(run.code()).isEqualTo(3);
         assertThat(run.err()).isEqualTo("usher: fetch_failed: " + site + "/none.xml: status 404\n");
@@ -205,7 +206,7 @@ class SitemapsCommandTest {
 
     @Test
     void jsonHasPagesFindingsAndASummary() {
-        CommandLineRun run = checked( "--format", "json", site);
+        CommandLineRun run = checked("--format", "json", site);
 
         assertThat(run.err()).isEmpty();
         assertThat(run.out().lines())
@@ -224,7 +225,7 @@ class SitemapsCommandTest {
     /** Port 1 is one that nobody may be asked at, so its robots.txt cannot be had. */
     @Test
     void foreignPagesAreJudgedByTheirOwnSites() {
-        CommandLineRun run = checked( "--foreign", site);
+        CommandLineRun run = checked("--foreign", site);
 
         assertThat(run.code()).isEqualTo(3);
         assertThat(run.out()).contains("http://127.0.0.1:1/foreign  ", "(port_blocked)", "2 forbidden");
@@ -234,7 +235,7 @@ class SitemapsCommandTest {
     void anotherFileMayBeJudgedBy(@TempDir Path folder) throws IOException {
         Path given = Files.writeString(
                 folder.resolve("robots.txt"), "User-agent: *\nDisallow: /open\nSitemap: " + site + "/a.xml\n");
-        CommandLineRun run = checked( "--robots", given.toString(), site);
+        CommandLineRun run = checked("--robots", given.toString(), site);
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out()).contains(site + "/open  line 2").doesNotContain("/private");
@@ -244,7 +245,7 @@ class SitemapsCommandTest {
     @Test
     void aSiteWithoutAnAnswerIsUndetermined() {
         server.stop(0);
-        CommandLineRun run = checked( site);
+        CommandLineRun run = checked(site);
 
         assertThat(run.code()).isEqualTo(3);
         assertThat(run.err()).isEqualTo("usher: " + site + "/robots.txt could not be had: connect_failed\n");

@@ -148,7 +148,8 @@ public final class RobotsTxt {
      * @param siteAddress such as {@code https://example.com}
      */
     public List<Diagnostic> diagnostics(String siteAddress) {
-        Set<Integer> complete = sitemaps(siteAddress).stream().map(Sitemap::line).collect(Collectors.toSet());
+        Set<Integer> complete =
+                sitemaps(siteAddress).stream().map(Sitemap::line).collect(Collectors.toSet());
         return diagnostics().stream()
                 .filter(found -> found.code() != DiagnosticCode.SITEMAP_INVALID || !complete.contains(found.line()))
                 .toList();

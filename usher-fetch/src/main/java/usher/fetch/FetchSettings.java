@@ -79,19 +79,46 @@ public record FetchSettings(
 
     public FetchSettings withHttp(HttpSettings other) {
         return new FetchSettings(
-                other, whenUnreachable, guard, destinations, sites, pace, mostFetches, siteAvailable, listener, paceListener);
+                other,
+                whenUnreachable,
+                guard,
+                destinations,
+                sites,
+                pace,
+                mostFetches,
+                siteAvailable,
+                listener,
+                paceListener);
     }
 
     /** One answer to unreachable files in every dialect. */
     public FetchSettings withWhenUnreachable(WhenUnreachable other) {
         return new FetchSettings(
-                http, Optional.of(other), guard, destinations, sites, pace, mostFetches, siteAvailable, listener, paceListener);
+                http,
+                Optional.of(other),
+                guard,
+                destinations,
+                sites,
+                pace,
+                mostFetches,
+                siteAvailable,
+                listener,
+                paceListener);
     }
 
     /** Another guard; {@link AddressGuard#publicOnly()} wherever strangers name the URLs. */
     public FetchSettings withGuard(AddressGuard other) {
         return new FetchSettings(
-                http, whenUnreachable, other, destinations, sites, pace, mostFetches, siteAvailable, listener, paceListener);
+                http,
+                whenUnreachable,
+                other,
+                destinations,
+                sites,
+                pace,
+                mostFetches,
+                siteAvailable,
+                listener,
+                paceListener);
     }
 
     public FetchSettings withDestinations(Destinations other) {
@@ -101,12 +128,30 @@ public record FetchSettings(
 
     public FetchSettings withSites(SiteOptions other) {
         return new FetchSettings(
-                http, whenUnreachable, guard, destinations, other, pace, mostFetches, siteAvailable, listener, paceListener);
+                http,
+                whenUnreachable,
+                guard,
+                destinations,
+                other,
+                pace,
+                mostFetches,
+                siteAvailable,
+                listener,
+                paceListener);
     }
 
     public FetchSettings withPace(PaceSettings other) {
         return new FetchSettings(
-                http, whenUnreachable, guard, destinations, sites, other, mostFetches, siteAvailable, listener, paceListener);
+                http,
+                whenUnreachable,
+                guard,
+                destinations,
+                sites,
+                other,
+                mostFetches,
+                siteAvailable,
+                listener,
+                paceListener);
     }
 
     public FetchSettings withMostFetches(int other) {
@@ -115,13 +160,23 @@ public record FetchSettings(
     }
 
     public FetchSettings withSiteAvailable(Predicate<Authority> other) {
-        return new FetchSettings(http, whenUnreachable, guard, destinations, sites, pace, mostFetches, other, listener, paceListener);
+        return new FetchSettings(
+                http, whenUnreachable, guard, destinations, sites, pace, mostFetches, other, listener, paceListener);
     }
 
     /** Another listener of fetches and of the store. What it throws is logged. */
     public FetchSettings withListener(SiteListener other) {
         return new FetchSettings(
-                http, whenUnreachable, guard, destinations, sites, pace, mostFetches, siteAvailable, other, paceListener);
+                http,
+                whenUnreachable,
+                guard,
+                destinations,
+                sites,
+                pace,
+                mostFetches,
+                siteAvailable,
+                other,
+                paceListener);
     }
 
     /** Another listener of visits. What it throws is logged. */

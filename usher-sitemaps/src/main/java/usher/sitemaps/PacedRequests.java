@@ -201,8 +201,7 @@ final class PacedRequests {
         Verdict verdict = answer.verdict();
         if (verdict.reason() == Reason.UNREACHABLE) {
             String code = answer.code().map(OutcomeCode::word).orElse("no answer");
-            return new NotFetched(
-                    Code.FETCH_FAILED, url.authority().robotsTxt() + " is unreachable (" + code + ")");
+            return new NotFetched(Code.FETCH_FAILED, url.authority().robotsTxt() + " is unreachable (" + code + ")");
         }
         String rule = verdict.rule()
                 .map(found -> "line " + found.line() + ": " + found)

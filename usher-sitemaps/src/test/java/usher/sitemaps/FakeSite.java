@@ -115,7 +115,10 @@ final class FakeSite implements TimeSource, Waiter {
 
     /** The sitemaps that were requested; robots.txt files are left out. */
     List<String> asked() {
-        return log.stream().map(Request::url).filter(url -> !url.endsWith("/robots.txt")).toList();
+        return log.stream()
+                .map(Request::url)
+                .filter(url -> !url.endsWith("/robots.txt"))
+                .toList();
     }
 
     /** The times between the requests to a host, robots.txt left out. */

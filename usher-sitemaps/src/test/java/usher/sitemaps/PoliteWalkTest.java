@@ -21,9 +21,8 @@ class PoliteWalkTest {
 
     @Test
     void aCrawlDelayIsKeptFromTheEndOfOneDownloadToTheStartOfTheNext() {
-        String[] eight = IntStream.range(0, 8)
-                .mapToObj(i -> "https://shop.example/" + i)
-                .toArray(String[]::new);
+        String[] eight =
+                IntStream.range(0, 8).mapToObj(i -> "https://shop.example/" + i).toArray(String[]::new);
         site.each = Duration.ofSeconds(2);
         site.with(ROBOTS, "User-agent: *\nCrawl-delay: 5\n").with(FakeSite.ROOT, FakeSite.index(eight));
         WalkSummary summary = site.walk();
@@ -59,7 +58,9 @@ class PoliteWalkTest {
         site.walk(WalkLimits.DEFAULT, "https://shop.example/0");
         assertThat(site.asked()).hasSize(6);
         site.walk(WalkLimits.DEFAULT, A);
-        assertThat(site.findings).extracting(SitemapFinding::message).containsExactly("redirect_limit", "redirect_limit");
+        assertThat(site.findings)
+                .extracting(SitemapFinding::message)
+                .containsExactly("redirect_limit", "redirect_limit");
     }
 
     /** Another host has a robots.txt and a pace of its own, and does not wait for the first one's. */
@@ -112,7 +113,9 @@ class PoliteWalkTest {
     /** The pacer knows at once that the next turn comes too late, so nobody waits for it. */
     @Test
     void aDelayThatIsLongerThanTheWalkEndsIt() {
-        site.with(ROBOTS, "User-agent: *\nCrawl-delay: 40\n").with(A, FakeSite.urlSet(PAGE)).with(B, FakeSite.urlSet());
+        site.with(ROBOTS, "User-agent: *\nCrawl-delay: 40\n")
+                .with(A, FakeSite.urlSet(PAGE))
+                .with(B, FakeSite.urlSet());
         WalkLimits limits = WalkLimits.DEFAULT.withTimes(Duration.ofSeconds(10), Duration.ofSeconds(30));
         WalkSummary summary = site.walk(limits, A, B);
         assertThat(summary.ending()).isEqualTo(Ending.OUT_OF_TIME);
@@ -125,7 +128,9 @@ class PoliteWalkTest {
 
     @Test
     void theVisitorHearsOfEachSitemapAndMayStopBeforeIt() {
-        site.with(FakeSite.ROOT, FakeSite.index(A, B)).with(A, FakeSite.urlSet()).with(B, FakeSite.urlSet());
+        site.with(FakeSite.ROOT, FakeSite.index(A, B))
+                .with(A, FakeSite.urlSet())
+                .with(B, FakeSite.urlSet());
         site.stopBeforeSitemap = 2;
         assertThat(site.walk().ending()).isEqualTo(Ending.STOPPED);
         assertThat(site.turns)

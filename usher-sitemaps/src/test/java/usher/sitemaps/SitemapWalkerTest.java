@@ -78,10 +78,12 @@ class SitemapWalkerTest {
     void aFetcherThatFailsOrHangsIsAFailedFetch() {
         CompletableFuture<Answer> never = new CompletableFuture<>();
         Map<String, CompletableFuture<Answer>> answers = Map.of(
-                A, CompletableFuture.failedFuture(new IllegalStateException("no")),
-                B, never,
+                A,
+                CompletableFuture.failedFuture(new IllegalStateException("no")),
+                B,
+                never,
                 "https://shop.example/robots.txt",
-                        CompletableFuture.completedFuture(FakeSite.answered(404, Octets.EMPTY, false)));
+                CompletableFuture.completedFuture(FakeSite.answered(404, Octets.EMPTY, false)));
         List<SitemapFinding> findings = new ArrayList<>();
         SitemapVisitor visitor = SitemapCheck.of(url -> null, page -> null, finding -> {
             findings.add(finding);

@@ -123,7 +123,6 @@ public final class Fetcher {
     }
 
     private static CompletionStage<Answer> failed(OutcomeCode code) {
-        return CompletableFuture.completedStage(
-                new Answer(FetchOutcome.failed(code), List.of(), Octets.EMPTY, false));
+        return CompletableFuture.completedStage(new Answer(FetchOutcome.failed(code), List.of(), Octets.EMPTY, false));
     }
 }

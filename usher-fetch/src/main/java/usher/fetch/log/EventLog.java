@@ -111,7 +111,10 @@ public final class EventLog {
             minute.leftOut = 0;
             minute.logged = 0;
         }
-        write(event, leftOut + " more events of this kind (" + event.name() + ") were not logged in the last minute", null);
+        write(
+                event,
+                leftOut + " more events of this kind (" + event.name() + ") were not logged in the last minute",
+                null);
     }
 
     private void write(LoggedEvent event, String message, Throwable thrown) {
@@ -135,7 +138,9 @@ public final class EventLog {
                 text.append(String.format("\\u%04X", c));
             }
         });
-        return message.codePoints().skip(LONGEST).findAny().isPresent() ? text.append('…').toString() : text.toString();
+        return message.codePoints().skip(LONGEST).findAny().isPresent()
+                ? text.append('…').toString()
+                : text.toString();
     }
 
     private static boolean isPrintable(int c) {

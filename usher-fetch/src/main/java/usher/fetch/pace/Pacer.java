@@ -56,8 +56,7 @@ public final class Pacer implements AutoCloseable {
      * @param ids never the same twice, quick, and to be called by any thread
      * @param log hears of what an operator should know
      */
-    public Pacer(
-            TimeSource time, PaceSettings settings, PaceListener listener, Supplier<String> ids, EventLog log) {
+    public Pacer(TimeSource time, PaceSettings settings, PaceListener listener, Supplier<String> ids, EventLog log) {
         this.time = requireNonNull(time, "time");
         this.settings = requireNonNull(settings, "settings");
         this.listener = new LoggingPaceListener(listener, log);

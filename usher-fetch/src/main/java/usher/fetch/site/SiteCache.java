@@ -193,8 +193,8 @@ public final class SiteCache {
         TimeSource.Cancellable limit = time.after(STORE_PATIENCE, () -> {
             log.log(
                     LoggedEvent.STORE_FAILED,
-                    "the store has not kept the snapshot of " + flight.authority() + " within " + STORE_PATIENCE.toSeconds()
-                            + " s");
+                    "the store has not kept the snapshot of " + flight.authority() + " within "
+                            + STORE_PATIENCE.toSeconds() + " s");
             land(flight, state);
         });
         archive.keep(state.attempt(), arrival.newContent()).whenComplete((kept, failure) -> {

@@ -56,7 +56,8 @@ class ListenedPaceTest {
         time.advance(Duration.ofHours(1));
         assertThat(abandoned).hasSize(1);
         assertThat(log.lines)
-                .containsExactly("usher.fetch.visit WARNING visit of https://site.example by crawl, granted"
-                        + " 2026-11-21T12:00:00Z was not ended within its lease, so others waited for it: close each visit");
+                .containsExactly(
+                        "usher.fetch.visit WARNING visit of https://site.example by crawl, granted"
+                                + " 2026-11-21T12:00:00Z was not ended within its lease, so others waited for it: close each visit");
     }
 }

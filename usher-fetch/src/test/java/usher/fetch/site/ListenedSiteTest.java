@@ -129,7 +129,7 @@ class ListenedSiteTest {
         }
     }
 
-    /** Whoever waited for the site waited for ever. */
+    /** Those who asked for the site waited for ever. */
     @Test
     void aListenerThatThrowsHoldsUpNobody() {
         web.page(FILE, 200, "User-agent: *\nDisallow: /\n");
@@ -174,7 +174,8 @@ class ListenedSiteTest {
         web.at("a.example", FakeWeb.address(10, 0, 0, 1));
         cache(remembers).state(SITE);
 
-        assertThat(log.lines).containsExactly("usher.fetch.refused WARNING " + FILE + " was not requested: address_blocked");
+        assertThat(log.lines)
+                .containsExactly("usher.fetch.refused WARNING " + FILE + " was not requested: address_blocked");
     }
 
     /** In the background, where no caller sees it; a site that never had a file is its callers' business. */
