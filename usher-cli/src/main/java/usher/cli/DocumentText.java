@@ -11,6 +11,7 @@ import usher.crawler.Crawler;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.dialect.Dialect;
+import usher.directive.Sitemap;
 import usher.json.DocumentJson;
 import usher.model.Group;
 import usher.model.RobotsTxt;
@@ -43,8 +44,8 @@ final class DocumentText {
         for (Group group : document.groups()) {
             printGroup(number++, group);
         }
-        printSite(document);
-        print("diagnostics", document.diagnostics());
+        printSite(document, file.sitemaps(dialect));
+        print("diagnostics", file.diagnostics(dialect));
     }
 
     private void printGroup(int number, Group group) {
@@ -72,9 +73,9 @@ final class DocumentText {
                 + Printable.text(line.value().text()));
     }
 
-    private void printSite(RobotsTxt document) {
+    private void printSite(RobotsTxt document, List<Sitemap> sitemaps) {
         List<String> lines = new ArrayList<>();
-        document.sitemaps().forEach(map -> lines.add(number(map.line()) + "Sitemap: " + Printable.text(map.url())));
+        sitemaps.forEach(map -> lines.add(number(map.line()) + "Sitemap: " + Printable.text(map.url())));
         document.host().ifPresent(host -> lines.add(number(host.line()) + "Host: " + Printable.text(host.name())));
         document.cleanParams()
                 .forEach(rule -> lines.add(number(rule.line()) + "Clean-param: "

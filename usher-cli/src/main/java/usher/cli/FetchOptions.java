@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 import usher.access.WhenUnreachable;
 import usher.fetch.FetchSettings;
@@ -15,6 +17,8 @@ import usher.fetch.transport.HttpSettings;
 
 /** How files are fetched: the options that all fetching commands share. */
 final class FetchOptions {
+    private static final Pattern PRODUCT_TOKEN = Pattern.compile("[A-Za-z_-]+");
+
     private static final Map<String, Optional<WhenUnreachable>> WHEN_UNREACHABLE = Map.of(
             "dialect", Optional.empty(),
             "disallow", Optional.of(WhenUnreachable.DISALLOW),
@@ -88,6 +92,16 @@ final class FetchOptions {
             }
         }
         return guard;
+    }
+
+    /**
+     * The product token under which we fetch: the beginning of the User-Agent header, by which sites know us.
+     *
+     * @return empty if the header begins with none
+     */
+    Optional<String> productToken() {
+        Matcher token = PRODUCT_TOKEN.matcher(http().userAgent());
+        return token.lookingAt() ? Optional.of(token.group()) : Optional.empty();
     }
 
     private HttpSettings http() {

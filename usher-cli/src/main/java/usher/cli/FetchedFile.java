@@ -37,6 +37,11 @@ final class FetchedFile {
         }
     }
 
+    /** The address of the site that a URL of a robots.txt belongs to. */
+    static String site(String name) {
+        return url(name).authority().toString();
+    }
+
     private static WebUrl url(String name) {
         UrlResult result = WebUrl.parse(name);
         if (result instanceof BadUrl bad) {

@@ -19,7 +19,7 @@ final class GivenJudge implements Judge {
     private final Optional<Authority> site;
 
     GivenJudge(RobotsFile file, List<List<Crawler>> robots) {
-        this.site = file.site();
+        this.site = file.authority();
         this.askers = robots.stream()
                 .map(dialects ->
                         dialects.stream().map(robot -> asker(robot, file)).toList())

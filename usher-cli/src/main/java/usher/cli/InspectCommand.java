@@ -71,7 +71,8 @@ final class InspectCommand implements Callable<Integer> {
             policies.add(Usher.of(robot.dialect()).policy(document, robot.tokenArray()));
         }
         if (format == Format.json) {
-            Map<String, Object> members = DocumentJson.of(document);
+            Map<String, Object> members =
+                    file.site().map(site -> DocumentJson.of(document, site)).orElseGet(() -> DocumentJson.of(document));
             for (Policy policy : policies) {
                 Map<String, Object> said = DocumentJson.policy(document, policy);
                 VerdictJson.addNotes(said, robot.notes());

@@ -7,10 +7,12 @@ import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.diagnostic.Diagnostic;
 import usher.diagnostic.Severity;
 import usher.dialect.Dialect;
 import usher.lint.Finding;
@@ -84,7 +86,8 @@ final class LintCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Linter linter = Linter.of(RobotOptions.dialect(dialect));
+        Dialect reading = RobotOptions.dialect(dialect);
+        Linter linter = Linter.of(reading);
         if (Collections.frequency(files, RobotsFile.STANDARD_INPUT) > 1) {
             throw new UsageException("standard input can be read once; name - once");
         }
@@ -97,7 +100,10 @@ final class LintCommand implements Callable<Integer> {
         for (String name : files) {
             RobotsFile file = RobotsFile.read(name, terminal);
             byte[] octets = fix == null ? file.octets() : mend(name, file.octets(), linter);
-            List<Finding> findings = linter.findings(octets);
+            Set<Diagnostic> completed = file.completed(reading);
+            List<Finding> findings = linter.findings(octets).stream()
+                    .filter(finding -> !completed.contains(finding.diagnostic()))
+                    .toList();
             printer.print(file.name(), octets, findings);
             severe |= findings.stream()
                     .anyMatch(finding -> finding.diagnostic().code().severity().compareTo(severity) <= 0);

@@ -30,7 +30,10 @@ final class LiveSession implements AutoCloseable {
 
     /** A session that forgets, unless a folder is given. */
     static LiveSession open(FetchOptions options, Optional<Path> folder) {
-        FetchSettings settings = options.settings();
+        return open(options.settings(), folder);
+    }
+
+    static LiveSession open(FetchSettings settings, Optional<Path> folder) {
         return new LiveSession(settings, folder.map(StoreFolder::open).orElseGet(MemorySnapshotStore::new));
     }
 

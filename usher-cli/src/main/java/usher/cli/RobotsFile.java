@@ -8,11 +8,15 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import usher.Usher;
 import usher.diagnostic.Diagnostic;
 import usher.dialect.Dialect;
+import usher.directive.Sitemap;
 import usher.model.RobotsTxt;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
@@ -26,11 +30,13 @@ final class RobotsFile {
 
     private final String name;
     private final byte[] octets;
+    private final Optional<String> site;
     private final Map<String, RobotsTxt> documents = new HashMap<>();
 
-    private RobotsFile(String name, byte[] octets) {
+    private RobotsFile(String name, byte[] octets, Optional<String> site) {
         this.name = name;
         this.octets = octets;
+        this.site = site;
     }
 
     /** Reads the file of that name, or fetches it with the usual settings. */
@@ -48,14 +54,14 @@ final class RobotsFile {
             throw new UsageException("give the robots.txt with --robots: a file, a URL, or - for standard input");
         }
         if (isUrl(name)) {
-            return new RobotsFile(name, FetchedFile.of(name, fetching));
+            return new RobotsFile(name, FetchedFile.of(name, fetching), Optional.of(FetchedFile.site(name)));
         }
         try (InputStream in = name.equals(STANDARD_INPUT) ? terminal.in() : open(name)) {
             byte[] octets = in.readNBytes(MOST_OCTETS + 1);
             if (octets.length > MOST_OCTETS) {
                 throw new UsageException("'" + Printable.text(name) + "' is over 64 MiB: not a robots.txt");
             }
-            return new RobotsFile(name.equals(STANDARD_INPUT) ? "standard input" : name, octets);
+            return new RobotsFile(name.equals(STANDARD_INPUT) ? "standard input" : name, octets, Optional.empty());
         } catch (IOException e) {
             throw unreadable(name, e);
         }
@@ -95,11 +101,9 @@ final class RobotsFile {
                 shown + " cannot be read: " + Printable.text(String.valueOf(cause.getMessage())), cause);
     }
 
-    /** The site that the file is from, if it was fetched. */
-    Optional<Authority> site() {
-        return isUrl(name) && WebUrl.parse(name) instanceof WebUrl url
-                ? Optional.of(url.authority())
-                : Optional.empty();
+    /** The site that the file was fetched from. */
+    Optional<Authority> authority() {
+        return site.map(WebUrl::parse).filter(WebUrl.class::isInstance).map(url -> ((WebUrl) url).authority());
     }
 
     String name() {
@@ -117,6 +121,30 @@ final class RobotsFile {
     /** The file as the dialect reads it. */
     RobotsTxt as(Dialect dialect) {
         return documents.computeIfAbsent(dialect.id(), id -> Usher.of(dialect).parse(octets));
+    }
+
+    /** The address of the site that the file was fetched from, with which some dialects complete its sitemaps. */
+    Optional<String> site() {
+        return site;
+    }
+
+    /** What the dialect finds in the file. */
+    List<Diagnostic> diagnostics(Dialect dialect) {
+        RobotsTxt document = as(dialect);
+        return site.map(document::diagnostics).orElseGet(document::diagnostics);
+    }
+
+    /** What the dialect would find if it did not know the file's site. */
+    Set<Diagnostic> completed(Dialect dialect) {
+        Set<Diagnostic> completed = new HashSet<>(as(dialect).diagnostics());
+        diagnostics(dialect).forEach(completed::remove);
+        return completed;
+    }
+
+    /** The sitemaps that the dialect reads in the file. */
+    List<Sitemap> sitemaps(Dialect dialect) {
+        RobotsTxt document = as(dialect);
+        return site.map(document::sitemaps).orElseGet(document::sitemaps);
     }
 
     /** Tells the caller what is wrong with the file as a whole, so that no verdict rests on it unnoticed. */

@@ -64,6 +64,7 @@ final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        LogLines.serve();
         try {
             return ServeRun.run(ServerSettings.of(values()), terminal.out(), terminal.err());
         } catch (SettingsException e) {

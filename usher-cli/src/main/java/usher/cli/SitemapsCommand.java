@@ -13,6 +13,9 @@ import usher.access.OutcomeCode;
 import usher.crawler.Crawler;
 import usher.dialect.Dialect;
 import usher.directive.Sitemap;
+import usher.fetch.FetchSettings;
+import usher.fetch.LiveRobot;
+import usher.fetch.pace.PaceSettings;
 import usher.fetch.site.SiteState;
 import usher.fetch.time.SystemTime;
 import usher.sitemaps.SitemapWalker;
@@ -31,19 +34,27 @@ import usher.uri.Authority;
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:listed, or no page that is listed is forbidden",
-            "1:a page that is listed is forbidden",
-            "2:called wrongly, or the file cannot be read",
-            "3:the robots.txt or a sitemap could not be had, or the time was over"
+            "0:listed, or no page and no sitemap that is listed is disallowed",
+            "1:a page or a sitemap that is listed is disallowed",
+            "2:usage error, or the file cannot be read",
+            "3:the robots.txt or a sitemap could not be fetched, or the time was over"
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  usher sitemaps https://example.com/",
             "  usher sitemaps --check https://example.com/",
             "  usher sitemaps --check -a Googlebot,Bingbot -d auto --format json example.com",
-            "  usher sitemaps --check --robots new-robots.txt https://example.com/"
+            "  usher sitemaps --check --robots new-robots.txt https://example.com/",
+            "  usher sitemaps --check --delay 10 --max-time 120 https://example.com/"
         })
 final class SitemapsCommand implements Callable<Integer> {
+    /** The pacer's longest delay. */
+    private static final int MAX_DELAY_SECONDS =
+            (int) PaceSettings.DEFAULT.longestDelay().toSeconds();
+
+    /** A week. */
+    private static final int MAX_TIME_MINUTES = 10_080;
+
     private final Terminal terminal;
 
     @Option(names = "--check", description = "Fetch the sitemaps, and judge each page that they list.")
@@ -76,6 +87,19 @@ final class SitemapsCommand implements Callable<Integer> {
     @Option(names = "--limit", paramLabel = "N", description = "At most so many sitemaps. Default: 1000.")
     private int limit = WalkLimits.DEFAULT.sitemaps();
 
+    @Option(
+            names = "--delay",
+            paramLabel = "SECONDS",
+            description = "With --check: wait at least so long between two requests to one site."
+                    + " A longer delay that the site asks for counts. Default: 1.")
+    private double delay = 1;
+
+    @Option(
+            names = "--max-time",
+            paramLabel = "MINUTES",
+            description = "With --check: end the walk after so many minutes. Default: 30.")
+    private double maxTime = WalkLimits.DEFAULT.total().toMinutes();
+
     @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
     private Format format = Format.text;
 
@@ -91,20 +115,33 @@ final class SitemapsCommand implements Callable<Integer> {
         if (limit < 1) {
             throw new UsageException("--limit takes a number from 1");
         }
+        if (!(delay >= 0 && delay <= MAX_DELAY_SECONDS)) {
+            throw new UsageException("--delay takes seconds from 0 to " + MAX_DELAY_SECONDS);
+        }
+        if (!(maxTime > 0 && maxTime <= MAX_TIME_MINUTES)) {
+            throw new UsageException("--max-time takes minutes, more than 0 and at most " + MAX_TIME_MINUTES);
+        }
         if (!check && (all || foreign)) {
             throw new UsageException("--all and --foreign are about pages; add --check");
         }
         Authority site = Sites.of(url);
         List<Crawler> asked = named.crawlers();
         Optional<RobotsFile> given = Optional.ofNullable(robots).map(name -> RobotsFile.read(name, fetching, terminal));
-        try (LiveSession session = LiveSession.open(fetching, store.folder())) {
+        FetchSettings settings = fetching.settings().withPace(pace());
+        try (LiveSession session = LiveSession.open(settings, store.folder())) {
             Dialect first = asked.get(0).dialect();
-            Optional<List<Sitemap>> named =
-                    given.isPresent() ? Optional.of(given.get().as(first).sitemaps()) : named(session, site, first);
+            Optional<List<Sitemap>> named = given.isPresent()
+                    ? Optional.of(given.get().as(first).sitemaps(site.toString()))
+                    : named(session, site, first);
             int code = named.map(sitemaps -> check ? walk(session, site, asked, given, sitemaps) : list(sitemaps))
                     .orElse(ExitCode.UNDETERMINED);
             return session.everythingKept(terminal) ? code : ExitCode.UNDETERMINED;
         }
+    }
+
+    private PaceSettings pace() {
+        return PaceSettings.DEFAULT.withDelays(
+                Duration.ofNanos(Math.round(delay * 1e9)), PaceSettings.DEFAULT.longestDelay());
     }
 
     /** What the site's own file names; empty if that could not be had. */
@@ -123,7 +160,7 @@ final class SitemapsCommand implements Callable<Integer> {
             return Optional.empty();
         }
         return Optional.of(state.copy()
-                .map(copy -> copy.file().document(Usher.of(reading)).sitemaps())
+                .map(copy -> copy.file().document(Usher.of(reading)).sitemaps(site.toString()))
                 .orElse(List.of()));
     }
 
@@ -150,16 +187,30 @@ final class SitemapsCommand implements Callable<Integer> {
         Judge own = given.<Judge>map(file -> new GivenJudge(file, apart)).orElse(live);
         SitemapsPrinter printer = printer();
         Duration each = fetching.settings().sites().within();
-        WalkLimits limits = WalkLimits.DEFAULT.withSitemaps(limit).withTimes(each, WalkLimits.DEFAULT.total());
+        WalkLimits limits = WalkLimits.DEFAULT
+                .withSitemaps(limit)
+                .withTimes(each, Duration.ofMillis(Math.max(1, Math.round(maxTime * 60_000))));
+        List<String> urls = sitemaps.stream().map(Sitemap::url).toList();
+        LiveRobot walking = walking(session);
+        WalkNotice.of(walking, pace(), site, urls, limits).ifPresent(terminal.err()::println);
+        terminal.err().flush();
         try (SystemTime time = new SystemTime();
-                Progress progress = new Progress(terminal, "pages")) {
+                WalkLine line = new WalkLine(terminal, time)) {
             Optional<Judge> others = foreign ? Optional.of(live) : Optional.empty();
-            JudgedPages pages = new JudgedPages(terminal, printer, own, others, all, progress);
-            WalkSummary summary = new SitemapWalker(session.live().fetcher(), time, limits)
-                    .walk(site, sitemaps.stream().map(Sitemap::url).toList(), pages);
-            printer.summary(summary, pages.forbidden());
+            JudgedPages pages = new JudgedPages(terminal, printer, site, own, others, all, line);
+            WalkSummary summary = new SitemapWalker(walking, limits).walk(site, urls, pages);
+            printer.summary(pages.counted(summary), pages.forbidden());
             boolean whole = summary.failed() == 0 && summary.ending() != Ending.OUT_OF_TIME;
             return whole ? pages.exitCode() : ExitCode.UNDETERMINED;
         }
+    }
+
+    /**
+     * The robot that walks is this program, whichever robots are asked about: it obeys the group of the name that it sends,
+     * and the Crawl-delay, which not every dialect knows.
+     */
+    private LiveRobot walking(LiveSession session) {
+        return session.live()
+                .robot(Dialect.RFC9309, fetching.productToken().stream().toArray(String[]::new));
     }
 }

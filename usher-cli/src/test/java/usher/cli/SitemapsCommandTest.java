@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SitemapsCommandTest {
     private final Map<String, String> files = new ConcurrentHashMap<>();
     private final List<String> asked = new CopyOnWriteArrayList<>();
+    private final List<Long> times = new CopyOnWriteArrayList<>();
     private HttpServer server;
     private String site;
 
@@ -48,10 +50,17 @@ class SitemapsCommandTest {
     private void answer(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
         asked.add(path);
+        times.add(System.nanoTime());
         byte[] body = files.getOrDefault(path, "").getBytes(UTF_8);
         exchange.sendResponseHeaders(files.containsKey(path) ? 200 : 404, body.length == 0 ? -1 : body.length);
         exchange.getResponseBody().write(body);
         exchange.close();
+    }
+
+    /** A walk without our own second between requests. */
+    private static CommandLineRun checked(String... args) {
+        return CommandLineRun.of(Stream.concat(Stream.of("sitemaps", "--check", "--delay", "0"), Stream.of(args))
+                .toArray(String[]::new));
     }
 
     @Test
@@ -66,9 +75,44 @@ class SitemapsCommandTest {
                 .isEqualTo("{\"type\":\"sitemap\",\"url\":\"" + site + "/a.xml\",\"line\":3}\n");
     }
 
+    /** Yandex completes a value that begins with a slash; the other dialects ignore it. */
+    @Test
+    void aRelativeSitemapIsCompletedForYandex(@TempDir Path folder) throws IOException {
+        String text = "User-agent: *\nDisallow: /private\nSitemap: /a.xml\n";
+        file("/robots.txt", text);
+        Path given = Files.writeString(folder.resolve("robots.txt"), text);
+
+        assertThat(CommandLineRun.of("sitemaps", "-d", "yandex", site).out()).isEqualTo(site + "/a.xml\n");
+        assertThat(CommandLineRun.of("sitemaps", "-d", "yandex", "--robots", given.toString(), site)
+                        .out())
+                .isEqualTo(site + "/a.xml\n");
+        assertThat(CommandLineRun.of("sitemaps", site).out()).isEmpty();
+    }
+
+    @Test
+    void inspectAndLintCompleteItWhereTheyKnowTheSite(@TempDir Path folder) throws IOException {
+        String text = "User-agent: *\nDisallow: /private\nSitemap: /a.xml\nSitemap: b.xml\n";
+        file("/robots.txt", text);
+        Path given = Files.writeString(folder.resolve("robots.txt"), text);
+
+        String url = site + "/robots.txt";
+        assertThat(CommandLineRun.of("inspect", "-d", "yandex", url).out())
+                .contains("3  Sitemap: " + site + "/a.xml", "4:10  warning  REP033")
+                .doesNotContain("3:10  warning  REP033");
+        assertThat(CommandLineRun.of("inspect", "-d", "yandex", "--format", "json", url)
+                        .out())
+                .contains("\"sitemaps\":[\"" + site + "/a.xml\"]")
+                .containsOnlyOnce("REP033");
+        assertThat(CommandLineRun.of("lint", "-d", "yandex", url).out()).containsOnlyOnce("REP033");
+        assertThat(CommandLineRun.of("inspect", "-d", "yandex", given.toString())
+                        .out())
+                .contains("3:10  warning  REP033")
+                .doesNotContain("Sitemap: http");
+    }
+
     @Test
     void aPageThatIsListedAndForbiddenIsShown() {
-        CommandLineRun run = CommandLineRun.of("sitemaps", "--check", site + "/some/page");
+        CommandLineRun run = checked(site + "/some/page");
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out().lines())
@@ -79,22 +123,81 @@ class SitemapsCommandTest {
         assertThat(asked).containsExactlyInAnyOrder("/robots.txt", "/a.xml", "/b.txt");
     }
 
+    /** The gaps are those of the server's log; they do not depend on how fast this machine is. */
+    @Test
+    void theSitesDelayIsKept() {
+        file("/robots.txt", "User-agent: *\nCrawl-delay: 0.2\nSitemap: SITE/index.xml\n");
+        file(
+                "/index.xml",
+                "<sitemapindex><sitemap><loc>SITE/a.xml</loc></sitemap><sitemap><loc>SITE/b.txt</loc></sitemap>"
+                        + "</sitemapindex>");
+        CommandLineRun run = checked("-d", "google", "-a", "Googlebot", site);
+
+        assertThat(run.code()).isZero();
+        assertThat(asked).containsExactly("/robots.txt", "/index.xml", "/a.xml", "/b.txt");
+        assertThat(times.get(2) - times.get(1)).isGreaterThanOrEqualTo(200_000_000);
+        assertThat(times.get(3) - times.get(2)).isGreaterThanOrEqualTo(200_000_000);
+    }
+
+    /** The walk cannot be done in a minute, which is known before it begins to wait. */
+    @Test
+    void aWalkThatTakesLongIsAnnouncedAndHasALimit() {
+        file("/robots.txt", "User-agent: *\nCrawl-delay: 90\nSitemap: SITE/a.xml\nSitemap: SITE/b.txt\n");
+        CommandLineRun run = checked("--max-time", "1", site);
+
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(asked).containsExactly("/robots.txt", "/a.xml");
+        assertThat(run.err().lines())
+                .startsWith("usher: note: 1 min 30 s between requests to " + site
+                        + ": 2 sitemaps take at least 1 min 30 s. The walk ends after 1 min; --max-time changes that")
+                .anyMatch(line -> line.startsWith("usher: out_of_time: " + site + "/b.txt: "));
+        assertThat(run.out()).endsWith("; not complete: out of time\n");
+    }
+
+    @Test
+    void ourOwnDelayCanBeLongerThanTheSites() {
+        file("/robots.txt", "User-agent: *\nCrawl-delay: 0.1\nSitemap: SITE/a.xml\nSitemap: SITE/b.txt\n");
+        CommandLineRun run = CommandLineRun.of("sitemaps", "--check", "--delay", "600", "--max-time", "1", site);
+
+        assertThat(run.err())
+                .contains("10 min between requests", "b.txt: the next request to " + site + " may be sent in 600 s");
+        assertThat(checked("--delay", "601", site).code()).isEqualTo(2);
+        assertThat(checked("--max-time", "0", site).code()).isEqualTo(2);
+    }
+
+    @Test
+    void aSitemapThatTheFileDisallowsIsReported() {
+        file("/robots.txt", "User-agent: A\nDisallow: /a.xml\nSitemap: SITE/a.xml\nSitemap: SITE/b.txt\n");
+        CommandLineRun others = checked("-a", "A", site);
+
+        assertThat(others.code()).isEqualTo(1);
+        assertThat(asked).contains("/a.xml", "/b.txt");
+        assertThat(others.err())
+                .startsWith("usher: disallowed: " + site
+                        + "/a.xml: A (rfc9309) may not fetch this sitemap, line 2: Disallow: /a.xml\n");
+        asked.clear();
+        CommandLineRun own = checked("--user-agent", "A/1.0", "-a", "B", site);
+        assertThat(own.code()).isEqualTo(3);
+        assertThat(asked).containsExactly("/robots.txt", "/b.txt");
+        assertThat(own.err())
+                .startsWith("usher: disallowed: " + site + "/a.xml: not fetched: " + site + "/robots.txt disallows");
+    }
+
     @Test
     void allPagesCanBeShownForSeveralRobots() {
         file("/robots.txt", "User-agent: A\nDisallow: /\nUser-agent: B\nAllow: /\nSitemap: SITE/a.xml\n");
-        CommandLineRun run = CommandLineRun.of("sitemaps", "--check", "--all", "-a", "A,B", site);
+        CommandLineRun run = checked("--all", "-a", "A,B", site);
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out().lines()).hasSize(5).anyMatch(line -> line.startsWith("allow     B (rfc9309)"));
         assertThat(run.out()).endsWith("2 pages, 2 forbidden, 0 of other sites\n");
-        assertThat(CommandLineRun.of("sitemaps", "--check", "-a", "B", site).code())
-                .isZero();
+        assertThat(checked("-a", "B", site).code()).isZero();
     }
 
     @Test
     void aSitemapThatFailsIsSaidAndTheOthersAreRead() {
         file("/robots.txt", "User-agent: *\nDisallow: /private\nSitemap: SITE/none.xml\nSitemap: SITE/a.xml\n");
-        CommandLineRun run = CommandLineRun.of("sitemaps", "--check", site);
+        CommandLineRun run = checked(site);
 
         assertThat(run.code()).isEqualTo(3);
         assertThat(run.err()).isEqualTo("usher: fetch_failed: " + site + "/none.xml: status 404\n");
@@ -103,7 +206,7 @@ class SitemapsCommandTest {
 
     @Test
     void jsonHasPagesFindingsAndASummary() {
-        CommandLineRun run = CommandLineRun.of("sitemaps", "--check", "--format", "json", site);
+        CommandLineRun run = checked("--format", "json", site);
 
         assertThat(run.err()).isEmpty();
         assertThat(run.out().lines())
@@ -122,7 +225,7 @@ class SitemapsCommandTest {
     /** Port 1 is one that nobody may be asked at, so its robots.txt cannot be had. */
     @Test
     void foreignPagesAreJudgedByTheirOwnSites() {
-        CommandLineRun run = CommandLineRun.of("sitemaps", "--check", "--foreign", site);
+        CommandLineRun run = checked("--foreign", site);
 
         assertThat(run.code()).isEqualTo(3);
         assertThat(run.out()).contains("http://127.0.0.1:1/foreign  ", "(port_blocked)", "2 forbidden");
@@ -132,17 +235,17 @@ class SitemapsCommandTest {
     void anotherFileMayBeJudgedBy(@TempDir Path folder) throws IOException {
         Path given = Files.writeString(
                 folder.resolve("robots.txt"), "User-agent: *\nDisallow: /open\nSitemap: " + site + "/a.xml\n");
-        CommandLineRun run = CommandLineRun.of("sitemaps", "--check", "--robots", given.toString(), site);
+        CommandLineRun run = checked("--robots", given.toString(), site);
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out()).contains(site + "/open  line 2").doesNotContain("/private");
-        assertThat(asked).containsExactly("/a.xml");
+        assertThat(asked).containsExactly("/robots.txt", "/a.xml");
     }
 
     @Test
     void aSiteWithoutAnAnswerIsUndetermined() {
         server.stop(0);
-        CommandLineRun run = CommandLineRun.of("sitemaps", "--check", site);
+        CommandLineRun run = checked(site);
 
         assertThat(run.code()).isEqualTo(3);
         assertThat(run.err()).isEqualTo("usher: " + site + "/robots.txt could not be had: connect_failed\n");

@@ -30,9 +30,22 @@ public final class DocumentJson {
 
     /** A document as the members of a JSON object, for {@link Json#text}. */
     public static Map<String, Object> of(RobotsTxt robots) {
+        return of(robots, robots.sitemaps(), robots.diagnostics());
+    }
+
+    /**
+     * A document as the members of a JSON object, where the address of the file's own site is known.
+     *
+     * @param siteAddress such as {@code https://example.com}
+     */
+    public static Map<String, Object> of(RobotsTxt robots, String siteAddress) {
+        return of(robots, robots.sitemaps(siteAddress), robots.diagnostics(siteAddress));
+    }
+
+    private static Map<String, Object> of(RobotsTxt robots, List<Sitemap> sitemaps, List<Diagnostic> diagnostics) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("groups", robots.groups().stream().map(DocumentJson::group).toList());
-        members.put("sitemaps", robots.sitemaps().stream().map(Sitemap::url).toList());
+        members.put("sitemaps", sitemaps.stream().map(Sitemap::url).toList());
         members.put("host", robots.host().map(HostRecord::name));
         members.put(
                 "cleanParams",
@@ -41,7 +54,7 @@ public final class DocumentJson {
         members.put("completeness", robots.completeness().name().toLowerCase(Locale.ROOT));
         members.put(
                 "diagnostics",
-                robots.diagnostics().stream().map(DocumentJson::diagnostic).toList());
+                diagnostics.stream().map(DocumentJson::diagnostic).toList());
         return members;
     }
 

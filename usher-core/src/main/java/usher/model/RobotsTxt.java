@@ -5,7 +5,10 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import usher.diagnostic.Diagnostic;
+import usher.diagnostic.DiagnosticCode;
 import usher.directive.CleanParam;
 import usher.directive.DelayRule;
 import usher.directive.DirectiveOptions;
@@ -137,5 +140,18 @@ public final class RobotsTxt {
     /** What was found while reading, in file order. */
     public List<Diagnostic> diagnostics() {
         return details().diagnostics();
+    }
+
+    /**
+     * What was found while reading, where the address of the file's own site is known: without the sitemaps that it completes.
+     *
+     * @param siteAddress such as {@code https://example.com}
+     */
+    public List<Diagnostic> diagnostics(String siteAddress) {
+        Set<Integer> complete =
+                sitemaps(siteAddress).stream().map(Sitemap::line).collect(Collectors.toSet());
+        return diagnostics().stream()
+                .filter(found -> found.code() != DiagnosticCode.SITEMAP_INVALID || !complete.contains(found.line()))
+                .toList();
     }
 }

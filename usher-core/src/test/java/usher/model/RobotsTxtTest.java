@@ -13,6 +13,7 @@ import usher.dialect.Dialect;
 import usher.dialect.Dialects;
 import usher.directive.GroupDirectives;
 import usher.directive.Sitemap;
+import usher.json.DocumentJson;
 import usher.octets.Octets;
 import usher.octets.Span;
 import usher.source.Completeness;
@@ -60,6 +61,19 @@ class RobotsTxtTest {
         assertThat(robots.cleanParams()).hasSize(1);
         assertThat(robots.sitemaps()).isEmpty();
         assertThat(robots.sitemaps("https://e.example")).containsExactly(new Sitemap("https://e.example/map.xml", 1));
+    }
+
+    @Test
+    void aSitemapThatTheSiteCompletesIsNoFinding() {
+        RobotsTxt robots = Documents.read(Dialect.YANDEX, "Sitemap: /map.xml\nSitemap: map.xml\n");
+        assertThat(robots.diagnostics()).extracting(Diagnostic::line).containsExactly(1, 2);
+        assertThat(robots.diagnostics("https://e.example"))
+                .extracting(Diagnostic::line)
+                .containsExactly(2);
+        RobotsTxt others = Documents.read(Dialect.RFC9309, "Sitemap: /map.xml\n");
+        assertThat(others.diagnostics("https://e.example")).isEqualTo(others.diagnostics());
+        assertThat(DocumentJson.of(robots, "https://e.example").get("sitemaps"))
+                .isEqualTo(List.of("https://e.example/map.xml"));
     }
 
     @ParameterizedTest

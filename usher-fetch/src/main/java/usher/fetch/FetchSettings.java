@@ -7,6 +7,7 @@ import java.util.function.Predicate;
 import usher.access.WhenUnreachable;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Destinations;
+import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.PaceSettings;
 import usher.fetch.site.SiteListener;
 import usher.fetch.site.SiteOptions;
@@ -25,7 +26,8 @@ import usher.uri.Authority;
  * @param mostFetches how many fetches may be under way at once
  * @param siteAvailable whether a site whose robots.txt has been unreachable for a month is there otherwise, which Google's
  *     reading wants to know; only the crawler can
- * @param listener is told of fetches
+ * @param listener is told of fetches and of the store
+ * @param paceListener is told of visits
  */
 public record FetchSettings(
         HttpSettings http,
@@ -36,7 +38,8 @@ public record FetchSettings(
         PaceSettings pace,
         int mostFetches,
         Predicate<Authority> siteAvailable,
-        SiteListener listener) {
+        SiteListener listener,
+        PaceListener paceListener) {
     private static final int FETCHES = 64;
 
     public FetchSettings {
@@ -51,6 +54,7 @@ public record FetchSettings(
         }
         requireNonNull(siteAvailable, "siteAvailable");
         requireNonNull(listener, "listener");
+        requireNonNull(paceListener, "paceListener");
     }
 
     /**
@@ -69,52 +73,115 @@ public record FetchSettings(
                 PaceSettings.DEFAULT,
                 FETCHES,
                 authority -> false,
-                SiteListener.NONE);
+                SiteListener.NONE,
+                PaceListener.NONE);
     }
 
     public FetchSettings withHttp(HttpSettings other) {
         return new FetchSettings(
-                other, whenUnreachable, guard, destinations, sites, pace, mostFetches, siteAvailable, listener);
+                other,
+                whenUnreachable,
+                guard,
+                destinations,
+                sites,
+                pace,
+                mostFetches,
+                siteAvailable,
+                listener,
+                paceListener);
     }
 
     /** One answer to unreachable files in every dialect. */
     public FetchSettings withWhenUnreachable(WhenUnreachable other) {
         return new FetchSettings(
-                http, Optional.of(other), guard, destinations, sites, pace, mostFetches, siteAvailable, listener);
+                http,
+                Optional.of(other),
+                guard,
+                destinations,
+                sites,
+                pace,
+                mostFetches,
+                siteAvailable,
+                listener,
+                paceListener);
     }
 
     /** Another guard; {@link AddressGuard#publicOnly()} wherever strangers name the URLs. */
     public FetchSettings withGuard(AddressGuard other) {
         return new FetchSettings(
-                http, whenUnreachable, other, destinations, sites, pace, mostFetches, siteAvailable, listener);
+                http,
+                whenUnreachable,
+                other,
+                destinations,
+                sites,
+                pace,
+                mostFetches,
+                siteAvailable,
+                listener,
+                paceListener);
     }
 
     public FetchSettings withDestinations(Destinations other) {
         return new FetchSettings(
-                http, whenUnreachable, guard, other, sites, pace, mostFetches, siteAvailable, listener);
+                http, whenUnreachable, guard, other, sites, pace, mostFetches, siteAvailable, listener, paceListener);
     }
 
     public FetchSettings withSites(SiteOptions other) {
         return new FetchSettings(
-                http, whenUnreachable, guard, destinations, other, pace, mostFetches, siteAvailable, listener);
+                http,
+                whenUnreachable,
+                guard,
+                destinations,
+                other,
+                pace,
+                mostFetches,
+                siteAvailable,
+                listener,
+                paceListener);
     }
 
     public FetchSettings withPace(PaceSettings other) {
         return new FetchSettings(
-                http, whenUnreachable, guard, destinations, sites, other, mostFetches, siteAvailable, listener);
+                http,
+                whenUnreachable,
+                guard,
+                destinations,
+                sites,
+                other,
+                mostFetches,
+                siteAvailable,
+                listener,
+                paceListener);
     }
 
     public FetchSettings withMostFetches(int other) {
         return new FetchSettings(
-                http, whenUnreachable, guard, destinations, sites, pace, other, siteAvailable, listener);
+                http, whenUnreachable, guard, destinations, sites, pace, other, siteAvailable, listener, paceListener);
     }
 
     public FetchSettings withSiteAvailable(Predicate<Authority> other) {
-        return new FetchSettings(http, whenUnreachable, guard, destinations, sites, pace, mostFetches, other, listener);
+        return new FetchSettings(
+                http, whenUnreachable, guard, destinations, sites, pace, mostFetches, other, listener, paceListener);
     }
 
+    /** Another listener of fetches and of the store. What it throws is logged. */
     public FetchSettings withListener(SiteListener other) {
         return new FetchSettings(
-                http, whenUnreachable, guard, destinations, sites, pace, mostFetches, siteAvailable, other);
+                http,
+                whenUnreachable,
+                guard,
+                destinations,
+                sites,
+                pace,
+                mostFetches,
+                siteAvailable,
+                other,
+                paceListener);
+    }
+
+    /** Another listener of visits. What it throws is logged. */
+    public FetchSettings withPaceListener(PaceListener other) {
+        return new FetchSettings(
+                http, whenUnreachable, guard, destinations, sites, pace, mostFetches, siteAvailable, listener, other);
     }
 }

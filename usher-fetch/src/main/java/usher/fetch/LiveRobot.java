@@ -45,6 +45,11 @@ public final class LiveRobot {
         return robot.tokens();
     }
 
+    /** The usher that this robot belongs to. */
+    public LiveUsher live() {
+        return live;
+    }
+
     /**
      * Whether the robot may fetch the URL; waits for the site's robots.txt where it must be fetched, but not longer than a
      * fetch may take.
@@ -82,7 +87,17 @@ public final class LiveRobot {
 
     /**
      * Asks for a visit: permission to fetch the URL now, at the pace that the site asks for. The fetch must begin while
-     * {@link Visit#mayStart} holds, and the next visit of the site is granted only some time after this one was ended.
+     * {@link Visit#mayStart} holds, and the next visit of the site is granted only some time after this one was ended. So keep
+     * the decision, and close its visit when the download has ended:
+     *
+     * <pre>{@code
+     * VisitDecision decision = robot.visit(url, caller, patience).toCompletableFuture().join();
+     * if (decision.visit().isPresent()) {
+     *     try (Visit visit = decision.visit().get()) {
+     *         fetch(url);
+     *     }
+     * }
+     * }</pre>
      *
      * @param caller for whom; callers take turns
      * @param patience how long to wait for the visit, once the verdict is there; nothing for "now or never"

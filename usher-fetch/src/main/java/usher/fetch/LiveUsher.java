@@ -11,7 +11,6 @@ import usher.access.AccessResult;
 import usher.access.WhenUnreachable;
 import usher.dialect.Dialect;
 import usher.fetch.follow.Fetcher;
-import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.Pacer;
 import usher.fetch.receipt.Asked;
 import usher.fetch.receipt.Evidence;
@@ -72,7 +71,7 @@ public final class LiveUsher implements AutoCloseable {
 
     private LiveUsher(SiteCache sites, Fetcher fetcher, TimeSource time, FetchSettings settings, Runnable whenClosed) {
         this.fetcher = requireNonNull(fetcher, "fetcher");
-        this.pacer = new Pacer(time, settings.pace(), PaceListener.NONE);
+        this.pacer = new Pacer(time, settings.pace(), settings.paceListener());
         this.whenClosed = whenClosed;
         this.sites = requireNonNull(sites, "sites");
         this.time = requireNonNull(time, "time");

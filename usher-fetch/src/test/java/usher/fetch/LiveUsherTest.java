@@ -3,6 +3,7 @@ package usher.fetch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -17,6 +18,7 @@ import usher.fetch.follow.FakeWeb;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.pace.Caller;
 import usher.fetch.pace.NotNow;
+import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.Visit;
 import usher.fetch.receipt.ReceiptJson;
 import usher.fetch.receipt.ReceiptVerifier;
@@ -181,5 +183,23 @@ class LiveUsherTest {
         assertThat(ReceiptVerifier.standalone().verify(receipt))
                 .as(receipt)
                 .isEqualTo(new Verification(Verification.Outcome.CONFIRMED, List.of(), List.of()));
+    }
+
+    @Test
+    void bothListenersAreSetWhereTheUsherIsOpened() {
+        web.page(FILE, 200, "");
+        List<String> heard = new ArrayList<>();
+        FetchSettings settings = FetchSettings.of("TestBot/1").withPaceListener(new PaceListener() {
+            @Override
+            public void granted(Visit visit, Duration waited) {
+                heard.add("granted " + visit.authority());
+            }
+        });
+        try (LiveUsher live = live(settings)) {
+            live.robot(Dialect.RFC9309, "TestBot")
+                    .visit(PAGE, CALLER, Duration.ZERO)
+                    .thenAccept(decision -> decision.visit().orElseThrow().close());
+        }
+        assertThat(heard).containsExactly("granted https://a.example");
     }
 }

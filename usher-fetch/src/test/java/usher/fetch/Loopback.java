@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Destinations;
 import usher.fetch.follow.Fetcher;
+import usher.fetch.log.EventLog;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.site.SiteOptions;
@@ -47,7 +48,7 @@ final class Loopback implements AutoCloseable {
         SiteCache sites = new SiteCache(
                 fetcher,
                 store,
-                new SiteCache.Surroundings(time, Runnable::run, () -> 0),
+                new SiteCache.Surroundings(time, Runnable::run, () -> 0, EventLog.OFF),
                 settings.sites(),
                 SiteListener.NONE);
         live = new LiveUsher(sites, fetcher, time, settings);

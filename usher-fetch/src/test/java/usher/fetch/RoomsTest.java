@@ -26,13 +26,14 @@ class RoomsTest {
     /** Each room with the rooms of this module that it may know. */
     private static final Map<String, String> BELOW = Map.ofEntries(
             entry("time", ""),
+            entry("log", "time"),
             entry("snapshot", ""),
             entry("address", "time"),
             entry("transport", "address time"),
             entry("follow", "address transport time snapshot"),
-            entry("pace", "time"),
+            entry("pace", "time log"),
             entry("receipt", "snapshot"),
-            entry("site", "follow transport snapshot pace time"));
+            entry("site", "follow transport snapshot pace time log"));
 
     @Test
     void noRoomsGoRoundInACircle() {
@@ -69,6 +70,7 @@ class RoomsTest {
                 .that()
                 .resideInAnyPackage(
                         "usher.fetch.time..",
+                        "usher.fetch.log..",
                         "usher.fetch.address..",
                         "usher.fetch.transport..",
                         "usher.fetch.follow..",

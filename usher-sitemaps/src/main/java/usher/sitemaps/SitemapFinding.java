@@ -17,6 +17,8 @@ public record SitemapFinding(Code code, String sitemap, int line, String message
     public enum Code {
         /** It could not be fetched. */
         FETCH_FAILED,
+        /** A robots.txt disallows it, or what it redirects to; it is not fetched. */
+        DISALLOWED,
         /** It is no sitemap of a kind that is known. */
         NOT_A_SITEMAP,
         /** The gzip is broken; what came before counts. */

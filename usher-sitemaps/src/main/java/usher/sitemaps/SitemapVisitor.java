@@ -8,6 +8,11 @@ public interface SitemapVisitor {
         STOP
     }
 
+    /** The walk turns to a sitemap. It is called before the walk waits for the site, and before anything is requested. */
+    default Next sitemap(WalkProgress progress) {
+        return Next.GO_ON;
+    }
+
     /** A sitemap lists a page. */
     Next page(SitemapPage page);
 

@@ -5,21 +5,11 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.BiConsumer;
-import usher.access.FetchOutcome;
-import usher.access.OutcomeCode;
-import usher.fetch.follow.Conditions;
-import usher.fetch.follow.Fetched;
-import usher.fetch.follow.Fetcher;
-import usher.fetch.time.TimeSource;
-import usher.octets.Octets;
+import usher.fetch.LiveRobot;
+import usher.fetch.LiveUsher;
+import usher.fetch.pace.Caller;
 import usher.sitemaps.SitemapFinding.Code;
 import usher.sitemaps.SitemapVisitor.Next;
 import usher.sitemaps.WalkSummary.Ending;
@@ -28,13 +18,10 @@ import usher.uri.WebUrl;
 
 /** One walk: what is still to be visited, what was, and the counts. Not thread-safe. */
 final class Walk {
-    /** Fetchers keep to their time; this is for one that does not. */
-    private static final Duration GRACE = Duration.ofSeconds(1);
-
     private record Stop(WebUrl url, int depth) {}
 
-    private final Fetcher fetcher;
-    private final TimeSource time;
+    private final LiveUsher live;
+    private final PacedRequests requests;
     private final WalkLimits limits;
     private final Authority site;
     private final SitemapVisitor visitor;
@@ -43,6 +30,7 @@ final class Walk {
     private final Set<String> seen = new HashSet<>();
 
     private int queued;
+    private int visited;
     private int sitemaps;
     private int failed;
     private long pages;
@@ -50,13 +38,13 @@ final class Walk {
     private long findings;
     private Ending ending = Ending.COMPLETE;
 
-    Walk(Fetcher fetcher, TimeSource time, WalkLimits limits, Authority site, SitemapVisitor visitor) {
-        this.fetcher = fetcher;
-        this.time = time;
+    Walk(LiveRobot robot, WalkLimits limits, Waiter waiter, Caller caller, Authority site, SitemapVisitor visitor) {
+        this.live = robot.live();
+        this.requests = new PacedRequests(robot, limits, waiter, caller, this::left);
         this.limits = limits;
         this.site = site;
         this.visitor = visitor;
-        this.start = time.nanos();
+        this.start = live.now().nanos();
     }
 
     WalkSummary run(List<String> named) {
@@ -75,28 +63,35 @@ final class Walk {
 
     private void visit(Stop stop) {
         String address = stop.url().toString();
-        Duration left = left();
-        if (left.isNegative() || left.isZero()) {
-            outOfTime(address);
+        if (left().isNegative() || left().isZero()) {
+            outOfTime(address, "the walk's " + limits.total() + " are over");
             return;
         }
-        Optional<Fetched> fetched = fetch(stop.url(), left.compareTo(limits.each()) < 0 ? left : limits.each());
-        if (fetched.isEmpty()) {
+        heed(visitor.sitemap(new WalkProgress(address, visited++, Math.min(queued, limits.sitemaps()))));
+        if (isOver()) {
             return;
         }
-        Fetched answer = fetched.get();
-        String found = answer.finalUrl(address);
-        if (!isSuccess(answer.outcome())) {
-            failed++;
-            finding(new SitemapFinding(Code.FETCH_FAILED, address, 0, reason(answer.outcome())));
-        } else if (!found.equals(address) && !seen.add(found)) {
-            finding(new SitemapFinding(Code.VISITED_BEFORE, address, 0, "leads to " + found));
+        Download came = requests.download(stop.url(), seen::contains);
+        if (came instanceof Download.Fetched fetched) {
+            seen.add(fetched.url());
+            read(stop, fetched);
+        } else if (came instanceof Download.NotFetched reason) {
+            leaveOut(address, reason);
         } else {
-            read(stop, answer);
+            ending = Ending.STOPPED;
         }
     }
 
-    private void read(Stop stop, Fetched answer) {
+    private void leaveOut(String address, Download.NotFetched reason) {
+        if (reason.code() == Code.OUT_OF_TIME) {
+            outOfTime(address, reason.message());
+            return;
+        }
+        failed += reason.code() == Code.VISITED_BEFORE ? 0 : 1;
+        finding(new SitemapFinding(reason.code(), address, 0, reason.message()));
+    }
+
+    private void read(Stop stop, Download.Fetched answer) {
         VisitedSitemap sitemap = new VisitedSitemap(this, limits, stop.url(), stop.depth());
         boolean known = new SitemapReader(limits, sitemap).read(answer.body());
         if (answer.cut()) {
@@ -107,38 +102,6 @@ final class Walk {
         } else {
             failed++;
         }
-    }
-
-    /** Nothing if the thread was interrupted. */
-    private Optional<Fetched> fetch(WebUrl url, Duration within) {
-        CompletableFuture<Fetched> answer =
-                fetcher.fetch(url, Conditions.NONE, limits.ofOneFetch(), within).toCompletableFuture();
-        try {
-            return Optional.of(answer.get(within.plus(GRACE).toMillis(), TimeUnit.MILLISECONDS));
-        } catch (TimeoutException e) {
-            answer.cancel(true);
-            return Optional.of(failure(OutcomeCode.TIMEOUT_TOTAL));
-        } catch (ExecutionException | CancellationException e) {
-            return Optional.of(failure(OutcomeCode.BAD_HTTP));
-        } catch (InterruptedException e) {
-            answer.cancel(true);
-            Thread.currentThread().interrupt();
-            ending = Ending.STOPPED;
-            return Optional.empty();
-        }
-    }
-
-    private static boolean isSuccess(FetchOutcome outcome) {
-        int status = outcome.status();
-        return outcome.failure().isEmpty() && status >= 200 && status <= 299 && status != 206;
-    }
-
-    private static Fetched failure(OutcomeCode code) {
-        return new Fetched(FetchOutcome.failed(code), List.of(), Octets.EMPTY, false);
-    }
-
-    private static String reason(FetchOutcome outcome) {
-        return outcome.failure().map(OutcomeCode::word).orElseGet(() -> "status " + outcome.status());
     }
 
     /**
@@ -177,19 +140,19 @@ final class Walk {
     }
 
     private Duration left() {
-        return limits.total().minusNanos(time.nanos() - start);
+        return limits.total().minusNanos(live.now().nanos() - start);
     }
 
     /** Ends the walk if its time is over. */
     void checkTime(String sitemap) {
         if (left().isNegative()) {
-            outOfTime(sitemap);
+            outOfTime(sitemap, "the walk's " + limits.total() + " are over");
         }
     }
 
-    private void outOfTime(String sitemap) {
+    private void outOfTime(String sitemap, String message) {
         if (!isOver()) {
-            finding(new SitemapFinding(Code.OUT_OF_TIME, sitemap, 0, "the walk's " + limits.total() + " are over"));
+            finding(new SitemapFinding(Code.OUT_OF_TIME, sitemap, 0, message));
             ending = isOver() ? ending : Ending.OUT_OF_TIME;
         }
     }

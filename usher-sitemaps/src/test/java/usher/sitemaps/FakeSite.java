@@ -8,36 +8,59 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.dialect.Dialect;
+import usher.fetch.FetchSettings;
+import usher.fetch.LiveRobot;
+import usher.fetch.LiveUsher;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Destinations;
 import usher.fetch.follow.Fetcher;
+import usher.fetch.site.SiteCache;
+import usher.fetch.site.SiteListener;
+import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.time.TimeSource;
 import usher.fetch.transport.Answer;
+import usher.fetch.transport.Question;
 import usher.fetch.transport.Transport;
 import usher.octets.Octets;
 import usher.sitemaps.SitemapVisitor.Next;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
-/** Sitemaps in memory, a clock that stands still, and a visitor that remembers. */
-final class FakeSite implements TimeSource {
+/** Sitemaps in memory with a log of requests, a clock that moves only when somebody waits, and a visitor that remembers. */
+final class FakeSite implements TimeSource, Waiter {
+    /** A request that came, and when. */
+    record Request(String url, Duration at) {}
+
+    private record Timer(long at, Runnable action) {}
+
     static final Authority SITE = new Authority("https", "shop.example", 443);
     static final String ROOT = "https://shop.example/sitemap.xml";
 
-    final List<String> asked = new ArrayList<>();
+    /** Every request, as the servers log it. */
+    final List<Request> log = new ArrayList<>();
+
+    final List<WalkProgress> turns = new ArrayList<>();
+    private final List<Timer> timers = new ArrayList<>();
     final List<SitemapPage> pages = new ArrayList<>();
     final List<SitemapFinding> findings = new ArrayList<>();
     private final Map<String, Answer> answers = new HashMap<>();
     long nanos;
     Duration each = Duration.ZERO;
     int stopAfterPages = Integer.MAX_VALUE;
+    int stopBeforeSitemap = Integer.MAX_VALUE;
 
     FakeSite with(String url, byte[] body) {
         return with(url, answered(200, Octets.of(body), false));
@@ -62,14 +85,52 @@ final class FakeSite implements TimeSource {
                 this);
     }
 
+    private CompletionStage<Answer> answer(Question question) {
+        String url = question.url().toString();
+        log.add(new Request(url, Duration.ofNanos(nanos)));
+        nanos += url.endsWith("/robots.txt") ? 0 : each.toNanos();
+        return CompletableFuture.completedStage(answers.getOrDefault(url, answered(404, Octets.EMPTY, false)));
+    }
+
+    /** A robot whose usher lives in this site's time. */
+    LiveRobot robot(Transport transport) {
+        FetchSettings settings = FetchSettings.of("ExampleBot/1.0");
+        Fetcher fetcher = fetcher(transport);
+        SiteCache sites = new SiteCache(
+                fetcher,
+                new MemorySnapshotStore(),
+                new SiteCache.Surroundings(this, Runnable::run, () -> 0),
+                settings.sites(),
+                SiteListener.NONE);
+        return new LiveUsher(sites, fetcher, this, settings).robot(Dialect.RFC9309, "ExampleBot");
+    }
+
+    SitemapWalker walker(Transport transport, WalkLimits limits) {
+        return new SitemapWalker(robot(transport), limits, this);
+    }
+
     WalkSummary walk(WalkLimits limits, String... sitemaps) {
-        Fetcher fetcher = fetcher(question -> {
-            String url = question.url().toString();
-            asked.add(url);
-            nanos += each.toNanos();
-            return CompletableFuture.completedStage(answers.getOrDefault(url, answered(404, Octets.EMPTY, false)));
-        });
-        return new SitemapWalker(fetcher, this, limits).walk(SITE, List.of(sitemaps), new Memory());
+        return walker(this::answer, limits).walk(SITE, List.of(sitemaps), new Memory());
+    }
+
+    /** The sitemaps that were requested; robots.txt files are left out. */
+    List<String> asked() {
+        return log.stream()
+                .map(Request::url)
+                .filter(url -> !url.endsWith("/robots.txt"))
+                .toList();
+    }
+
+    /** The times between the requests to a host, robots.txt left out. */
+    List<Duration> gaps(String host) {
+        List<Duration> times = log.stream()
+                .filter(request -> request.url().startsWith("https://" + host + "/"))
+                .filter(request -> !request.url().endsWith("/robots.txt"))
+                .map(Request::at)
+                .toList();
+        return IntStream.range(1, times.size())
+                .mapToObj(i -> times.get(i).minus(times.get(i - 1)))
+                .toList();
     }
 
     WalkSummary walk() {
@@ -138,7 +199,7 @@ final class FakeSite implements TimeSource {
 
     @Override
     public Instant now() {
-        return Instant.EPOCH;
+        return Instant.EPOCH.plusNanos(nanos);
     }
 
     @Override
@@ -148,10 +209,38 @@ final class FakeSite implements TimeSource {
 
     @Override
     public Cancellable after(Duration delay, Runnable action) {
-        throw new UnsupportedOperationException("a walk has no timers");
+        Timer timer = new Timer(nanos + delay.toNanos(), action);
+        timers.add(timer);
+        return () -> timers.remove(timer);
+    }
+
+    /** The time goes on until there is a result. */
+    @Override
+    public <T> T await(CompletableFuture<T> result, Duration atMost)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        long end = nanos + atMost.toNanos();
+        while (!result.isDone()) {
+            Timer next = timers.stream()
+                    .filter(timer -> timer.at() <= end)
+                    .min(Comparator.comparingLong(Timer::at))
+                    .orElse(new Timer(end, () -> {}));
+            timers.remove(next);
+            nanos = Math.max(nanos, next.at());
+            next.action().run();
+            if (nanos == end && !result.isDone()) {
+                throw new TimeoutException();
+            }
+        }
+        return result.get();
     }
 
     private final class Memory implements SitemapVisitor {
+        @Override
+        public Next sitemap(WalkProgress progress) {
+            turns.add(progress);
+            return turns.size() > stopBeforeSitemap ? Next.STOP : Next.GO_ON;
+        }
+
         @Override
         public Next page(SitemapPage page) {
             pages.add(page);

@@ -9,8 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import usher.Usher;
 import usher.dialect.Dialect;
-import usher.directive.Sitemap;
-import usher.fetch.follow.Fetcher;
+import usher.fetch.transport.Answer;
 import usher.model.RobotsTxt;
 import usher.octets.Octets;
 import usher.policy.Policy;
@@ -34,10 +33,14 @@ class SitemapCheckTest {
         String body = FakeSite.urlSet(
                 "https://shop.example/a", "https://shop.example/private/b", "https://else.example/private");
         FakeSite site = new FakeSite();
-        Fetcher fetcher = site.fetcher(
-                question -> CompletableFuture.completedFuture(FakeSite.answered(200, Octets.of(body), false)));
-        List<String> named = ROBOTS.sitemaps().stream().map(Sitemap::url).toList();
-        return new SitemapWalker(fetcher, site, WalkLimits.DEFAULT).walk(FakeSite.SITE, named, check);
+        return site.walker(question -> answer(question.url().pathAndQuery(), body), WalkLimits.DEFAULT)
+                .walk(FakeSite.SITE, ROBOTS, check);
+    }
+
+    private static CompletableFuture<Answer> answer(String path, String body) {
+        boolean robots = path.equals("/robots.txt");
+        return CompletableFuture.completedFuture(
+                FakeSite.answered(robots ? 404 : 200, robots ? Octets.EMPTY : Octets.of(body), false));
     }
 
     @Test
@@ -71,11 +74,12 @@ class SitemapCheckTest {
     void nothingIsFetchedBeforeAWalk() {
         List<String> asked = new ArrayList<>();
         FakeSite site = new FakeSite();
-        Fetcher fetcher = site.fetcher(question -> {
-            asked.add(question.url().toString());
-            return new CompletableFuture<>();
-        });
-        SitemapWalker walker = new SitemapWalker(fetcher, site, WalkLimits.DEFAULT);
+        SitemapWalker walker = site.walker(
+                question -> {
+                    asked.add(question.url().toString());
+                    return new CompletableFuture<>();
+                },
+                WalkLimits.DEFAULT);
         assertThat(walker).isNotNull();
         assertThat(ROBOTS.sitemaps()).hasSize(1);
         assertThat(asked).isEmpty();

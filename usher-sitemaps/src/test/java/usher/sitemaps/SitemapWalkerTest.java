@@ -6,12 +6,13 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
-import usher.fetch.follow.Fetcher;
+import usher.fetch.LiveRobot;
 import usher.fetch.transport.Answer;
 import usher.octets.Octets;
 import usher.sitemaps.WalkSummary.Ending;
@@ -32,13 +33,13 @@ class SitemapWalkerTest {
         assertThat(site.pages.get(1)).isEqualTo(new SitemapPage(PAGE + "2", B, 3, Optional.empty(), false));
     }
 
-    /** A redirect to what was visited is followed, and read no more. */
+    /** A redirect to what was visited is not followed. */
     @Test
     void aLoopIsVisitedOnce() {
         site.with(FakeSite.ROOT, FakeSite.index(A, FakeSite.ROOT)).with(A, FakeSite.index(FakeSite.ROOT, A, B));
         site.with(B, FakeSite.movedTo(A));
         WalkSummary summary = site.walk(WalkLimits.DEFAULT, FakeSite.ROOT, FakeSite.ROOT);
-        assertThat(site.asked).containsExactly(FakeSite.ROOT, A, B, A);
+        assertThat(site.asked()).containsExactly(FakeSite.ROOT, A, B);
         assertThat(site.found())
                 .containsExactly(
                         "visited_before sitemap.xml:0",
@@ -76,16 +77,20 @@ class SitemapWalkerTest {
     @Test
     void aFetcherThatFailsOrHangsIsAFailedFetch() {
         CompletableFuture<Answer> never = new CompletableFuture<>();
-        Fetcher fetcher = site.fetcher(question -> question.url().toString().equals(A)
-                ? CompletableFuture.failedFuture(new IllegalStateException("no"))
-                : never);
-        WalkLimits limits = WalkLimits.DEFAULT.withTimes(Duration.ofMillis(1), Duration.ofMinutes(1));
+        Map<String, CompletableFuture<Answer>> answers = Map.of(
+                A,
+                CompletableFuture.failedFuture(new IllegalStateException("no")),
+                B,
+                never,
+                "https://shop.example/robots.txt",
+                CompletableFuture.completedFuture(FakeSite.answered(404, Octets.EMPTY, false)));
         List<SitemapFinding> findings = new ArrayList<>();
         SitemapVisitor visitor = SitemapCheck.of(url -> null, page -> null, finding -> {
             findings.add(finding);
             return SitemapVisitor.Next.GO_ON;
         });
-        WalkSummary summary = new SitemapWalker(fetcher, site, limits).walk(FakeSite.SITE, List.of(A, B), visitor);
+        WalkSummary summary = site.walker(question -> answers.get(question.url().toString()), WalkLimits.DEFAULT)
+                .walk(FakeSite.SITE, List.of(A, B), visitor);
         assertThat(summary.failed()).isEqualTo(2);
         assertThat(findings).extracting(SitemapFinding::message).containsExactly("bad_http", "timeout_total");
     }
@@ -117,7 +122,7 @@ class SitemapWalkerTest {
             site.with("https://shop.example/" + i, FakeSite.index("https://shop.example/" + (i + 1)));
         }
         WalkSummary summary = site.walk(WalkLimits.DEFAULT, "https://shop.example/0");
-        assertThat(site.asked).hasSize(5);
+        assertThat(site.asked()).hasSize(5);
         assertThat(summary.ending()).isEqualTo(Ending.LIMITED);
         assertThat(site.found()).containsExactly("too_deep 4:3");
     }
@@ -129,7 +134,7 @@ class SitemapWalkerTest {
                 .toArray(String[]::new);
         site.with(FakeSite.ROOT, FakeSite.index(many));
         WalkSummary summary = site.walk(WalkLimits.DEFAULT.withSitemaps(10), FakeSite.ROOT);
-        assertThat(site.asked).hasSize(10);
+        assertThat(site.asked()).hasSize(10);
         assertThat(summary.ending()).isEqualTo(Ending.LIMITED);
         assertThat(site.found()).contains("too_many_sitemaps sitemap.xml:12").hasSize(10);
     }
@@ -142,7 +147,7 @@ class SitemapWalkerTest {
                 .with(B, FakeSite.urlSet());
         WalkSummary summary = site.walk();
         assertThat(summary.ending()).isEqualTo(Ending.OUT_OF_TIME);
-        assertThat(site.asked).containsExactly(FakeSite.ROOT, A, B);
+        assertThat(site.asked()).containsExactly(FakeSite.ROOT, A, B);
         assertThat(site.found()).containsExactly("out_of_time page:0");
         FakeSite slow = new FakeSite();
         slow.each = Duration.ofMinutes(31);
@@ -156,14 +161,14 @@ class SitemapWalkerTest {
         site.with(A, FakeSite.urlSet(PAGE, PAGE, PAGE, PAGE, "::")).with(B, FakeSite.urlSet(PAGE));
         WalkSummary summary = site.walk(WalkLimits.DEFAULT, A, B);
         assertThat(summary).isEqualTo(new WalkSummary(1, 0, 3, 0, 0, Ending.STOPPED));
-        assertThat(site.asked).containsExactly(A);
+        assertThat(site.asked()).containsExactly(A);
     }
 
     @Test
     void anInterruptStopsTheWalkAndIsKept() {
-        Fetcher fetcher = site.fetcher(question -> new CompletableFuture<>());
+        LiveRobot robot = site.robot(question -> new CompletableFuture<>());
         Thread.currentThread().interrupt();
-        WalkSummary summary = new SitemapWalker(fetcher, site, WalkLimits.DEFAULT)
+        WalkSummary summary = new SitemapWalker(robot, WalkLimits.DEFAULT)
                 .walk(FakeSite.SITE, List.of(A, B), SitemapCheck.of(url -> null, page -> null, finding -> null));
         assertThat(Thread.interrupted()).isTrue();
         assertThat(summary.ending()).isEqualTo(Ending.STOPPED);
@@ -177,7 +182,7 @@ class SitemapWalkerTest {
                 "https://cdn.example/1",
                 FakeSite.urlSet(PAGE, "http://shop.example/", "https://else.example/", "https://else.example/x"));
         WalkSummary summary = site.walk(WalkLimits.DEFAULT, cdn);
-        assertThat(site.asked).containsExactly(cdn, "https://cdn.example/1", "http://shop.example/2");
+        assertThat(site.asked()).containsExactly(cdn, "https://cdn.example/1", "http://shop.example/2");
         assertThat(site.pages).extracting(SitemapPage::foreign).containsExactly(false, true, true, true);
         assertThat(summary.foreign()).isEqualTo(3);
         assertThat(site.found())

@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Destinations;
@@ -20,6 +21,7 @@ import usher.fetch.transport.Answer;
 import usher.fetch.transport.Limits;
 import usher.fetch.transport.Question;
 import usher.fetch.transport.Transport;
+import usher.octets.Octets;
 import usher.uri.WebUrl;
 
 /**
@@ -63,18 +65,31 @@ public final class Fetcher {
         return hop(new Chase(url, conditions, limits, time.nanos() + within.toNanos()));
     }
 
+    /**
+     * Sends one request for a URL, and follows no redirect: for those who pace every request. Otherwise as {@link #fetch}.
+     *
+     * @return a stage that always ends with a response, about in time
+     */
+    public CompletionStage<Answer> request(WebUrl url, Conditions conditions, Limits limits, Duration within) {
+        return ask(new Chase(url, conditions, limits, time.nanos() + within.toNanos()));
+    }
+
     private CompletionStage<Fetched> hop(Chase chase) {
+        return ask(chase).thenCompose(answer -> next(chase, answer));
+    }
+
+    private CompletionStage<Answer> ask(Chase chase) {
         String scheme = chase.url().authority().scheme();
         Transport transport = transports.get(scheme);
         Optional<OutcomeCode> refusal = transport == null
                 ? Optional.of(OutcomeCode.SCHEME_BLOCKED)
                 : destinations.refusal(chase.url().authority());
         if (refusal.isPresent()) {
-            return done(chase.failed(refusal.get()));
+            return failed(refusal.get());
         }
         return resolver.resolve(chase.url().authority().host(), left(chase))
                 .handle((addresses, failure) ->
-                        failure == null ? visit(chase, transport, addresses) : done(chase.failed(codeOf(failure))))
+                        failure == null ? visit(chase, transport, addresses) : failed(codeOf(failure)))
                 .thenCompose(Function.identity());
     }
 
@@ -84,32 +99,30 @@ public final class Fetcher {
         return cause instanceof Resolver.TooBusy ? OutcomeCode.BUSY : OutcomeCode.DNS_ERROR;
     }
 
-    private CompletionStage<Fetched> visit(Chase chase, Transport transport, List<InetAddress> addresses) {
+    private CompletionStage<Answer> visit(Chase chase, Transport transport, List<InetAddress> addresses) {
         if (addresses.isEmpty()) {
-            return done(chase.failed(OutcomeCode.DNS_ERROR));
+            return failed(OutcomeCode.DNS_ERROR);
         }
         if (!guard.permitsAll(addresses)) {
-            return done(chase.failed(OutcomeCode.ADDRESS_BLOCKED));
+            return failed(OutcomeCode.ADDRESS_BLOCKED);
         }
         Duration left = left(chase);
         if (left.isZero()) {
-            return done(chase.failed(OutcomeCode.TIMEOUT_TOTAL));
+            return failed(OutcomeCode.TIMEOUT_TOTAL);
         }
-        return transport
-                .ask(new Question(chase.url(), addresses, chase.headers(), chase.limits(), left))
-                .thenCompose(answer -> next(chase, answer));
+        return transport.ask(new Question(chase.url(), addresses, chase.headers(), chase.limits(), left));
     }
 
     private CompletionStage<Fetched> next(Chase chase, Answer answer) {
         Optional<Chase> further = chase.after(answer);
-        return further.isPresent() ? hop(further.get()) : done(chase.ended(answer));
+        return further.isPresent() ? hop(further.get()) : CompletableFuture.completedStage(chase.ended(answer));
     }
 
     private Duration left(Chase chase) {
         return Duration.ofNanos(Math.max(0, chase.until() - time.nanos()));
     }
 
-    private static CompletionStage<Fetched> done(Fetched fetched) {
-        return CompletableFuture.completedStage(fetched);
+    private static CompletionStage<Answer> failed(OutcomeCode code) {
+        return CompletableFuture.completedStage(new Answer(FetchOutcome.failed(code), List.of(), Octets.EMPTY, false));
     }
 }

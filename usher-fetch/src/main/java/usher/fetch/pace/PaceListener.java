@@ -2,7 +2,7 @@ package usher.fetch.pace;
 
 import java.time.Duration;
 
-/** Hears what the pacer does, for metrics. Called on any thread; must neither block nor throw. */
+/** Hears what the pacer does, for metrics. Called on any thread; must not block. What it throws is logged, and changes nothing. */
 public interface PaceListener {
     /** Hears nothing. */
     PaceListener NONE = new PaceListener() {};

@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
+import usher.fetch.log.EventLog;
 import usher.fetch.pace.NotNow.Why;
 import usher.fetch.time.Moment;
 import usher.fetch.time.TimeSource;
@@ -46,18 +47,19 @@ public final class Pacer implements AutoCloseable {
     private boolean closed;
 
     public Pacer(TimeSource time, PaceSettings settings, PaceListener listener) {
-        this(time, settings, listener, new VisitIds()::next);
+        this(time, settings, listener, new VisitIds()::next, EventLog.of(time));
     }
 
     /**
      * A pacer with names of visits from elsewhere, for runs that must come out the same twice.
      *
      * @param ids never the same twice, quick, and to be called by any thread
+     * @param log hears of what an operator should know
      */
-    public Pacer(TimeSource time, PaceSettings settings, PaceListener listener, Supplier<String> ids) {
+    public Pacer(TimeSource time, PaceSettings settings, PaceListener listener, Supplier<String> ids, EventLog log) {
         this.time = requireNonNull(time, "time");
         this.settings = requireNonNull(settings, "settings");
-        this.listener = requireNonNull(listener, "listener");
+        this.listener = new LoggingPaceListener(listener, log);
         this.ids = requireNonNull(ids, "ids");
         this.places = new Places(settings);
     }

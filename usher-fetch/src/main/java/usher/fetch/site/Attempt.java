@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import usher.access.FetchOutcome;
+import usher.access.OutcomeCode;
 import usher.fetch.follow.Conditions;
 import usher.fetch.follow.Fetched;
 import usher.fetch.follow.Fetcher;
@@ -99,7 +100,16 @@ final class Attempt {
         Arrival arrival = isUnchanged(authority, before.state(), fetched)
                 ? unchanged(copy.orElseThrow(), fetched, start, now)
                 : settled(authority, before, fetched, start, now);
-        listener.fetched(arrival.state().attempt());
+        SiteState state = arrival.state();
+        listener.fetched(state.attempt());
+        boolean refused = state.attempt()
+                .outcome()
+                .failure()
+                .filter(OutcomeCode::isOwnRefusal)
+                .isPresent();
+        if (state.isFailing() && state.copy().isPresent() && !refused) {
+            listener.refreshFailed(state);
+        }
         return arrival;
     }
 

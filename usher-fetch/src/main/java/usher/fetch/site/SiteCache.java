@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -18,6 +19,8 @@ import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
 import usher.fetch.follow.Fetched;
 import usher.fetch.follow.Fetcher;
+import usher.fetch.log.EventLog;
+import usher.fetch.log.LoggedEvent;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.time.Moment;
 import usher.fetch.time.TimeSource;
@@ -44,6 +47,8 @@ public final class SiteCache {
 
     private final Attempt attempts;
     private final Archive archive;
+    private final SiteListener listener;
+    private final EventLog log;
     private final TimeSource time;
     private final Executor executor;
     private final Cache<Authority, SiteState> states;
@@ -61,8 +66,10 @@ public final class SiteCache {
         long half = options.cacheOctets() / 2;
         DerivedBudget budget = DerivedBudget.of(half);
         this.time = around.time();
-        this.attempts = new Attempt(fetcher, around, options, backOff, budget, listener);
-        this.archive = new Archive(store, options, backOff, budget, listener);
+        this.log = around.log();
+        this.listener = new LoggingSiteListener(listener, log);
+        this.attempts = new Attempt(fetcher, around, options, backOff, budget, this.listener);
+        this.archive = new Archive(store, options, backOff, budget, this.listener);
         this.executor = around.executor();
         this.states = Caffeine.newBuilder()
                 .maximumWeight(half)
@@ -76,12 +83,19 @@ public final class SiteCache {
      *
      * @param executor runs what may wait for the store
      * @param chance gives numbers from 0 up to 1, to spread retries; thread-safe
+     * @param log hears of what an operator should know
      */
-    public record Surroundings(TimeSource time, Executor executor, DoubleSupplier chance) {
+    public record Surroundings(TimeSource time, Executor executor, DoubleSupplier chance, EventLog log) {
         public Surroundings {
             requireNonNull(time, "time");
             requireNonNull(executor, "executor");
             requireNonNull(chance, "chance");
+            requireNonNull(log, "log");
+        }
+
+        /** The same with the platform's log. */
+        public Surroundings(TimeSource time, Executor executor, DoubleSupplier chance) {
+            this(time, executor, chance, EventLog.of(time));
         }
     }
 
@@ -154,11 +168,11 @@ public final class SiteCache {
                 if (failure == null) {
                     arrive(flight, arrival);
                 } else {
-                    refuse(flight);
+                    refuse(flight, failure);
                 }
             });
         } catch (RuntimeException | Error e) {
-            refuse(flight);
+            refuse(flight, e);
             throw e;
         }
     }
@@ -177,11 +191,27 @@ public final class SiteCache {
             return;
         }
         // A store that hangs must not keep those who wait for the site.
-        TimeSource.Cancellable limit = time.after(STORE_PATIENCE, () -> land(flight, state));
+        TimeSource.Cancellable limit = time.after(STORE_PATIENCE, () -> {
+            log.log(
+                    LoggedEvent.STORE_FAILED,
+                    "the store has not kept the snapshot of " + flight.authority() + " within "
+                            + STORE_PATIENCE.toSeconds() + " s");
+            land(flight, state);
+        });
         archive.keep(state.attempt(), arrival.newContent()).whenComplete((kept, failure) -> {
             limit.cancel();
             land(flight, state);
         });
+    }
+
+    /** Ends a flight that broke. Where all threads are busy, or gone because the usher is closed, that is no fault. */
+    private void refuse(Flight flight, Throwable failure) {
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        if (!(cause instanceof RejectedExecutionException)) {
+            listener.attemptBroke(flight.authority(), cause);
+        }
+        refuse(flight);
     }
 
     /** Ends a flight that never got off the ground. */

@@ -15,6 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import usher.fetch.log.EventLog;
 import usher.fetch.pace.NotNow.Why;
 import usher.fetch.pace.PaceModel.Asked;
 import usher.fetch.pace.PaceModel.Request;
@@ -67,7 +68,7 @@ class PacerRandomTest {
                     .withDelays(Duration.ofSeconds(random.nextInt(3)), Duration.ofSeconds(30 + random.nextInt(100)))
                     .withTimes(Duration.ofSeconds(5), Duration.ofSeconds(random.nextInt(60)))
                     .withWaiting(3 + random.nextInt(10), 3 + random.nextInt(10), 6 + random.nextInt(20));
-            pacer = new Pacer(time, settings, this, () -> "r" + ids++);
+            pacer = new Pacer(time, settings, this, () -> "r" + ids++, EventLog.OFF);
             for (int i = 0; i < 1 + random.nextInt(3); i++) {
                 sites.add(new Authority("http", "site" + i, 80));
                 models.put(sites.get(i), new PaceModel(settings));

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import usher.directive.TimeWindow;
+import usher.fetch.log.EventLog;
 import usher.fetch.pace.NotNow.Why;
 import usher.fetch.time.ManualTime;
 import usher.uri.Authority;
@@ -28,7 +29,7 @@ final class Scene implements PaceListener {
     }
 
     Scene(PaceSettings settings) {
-        pacer = new Pacer(time, settings, this, () -> "visit-" + ids.incrementAndGet());
+        pacer = new Pacer(time, settings, this, () -> "visit-" + ids.incrementAndGet(), EventLog.OFF);
     }
 
     static PaceRule delay(String robot, double seconds) {

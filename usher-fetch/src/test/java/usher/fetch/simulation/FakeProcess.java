@@ -13,6 +13,7 @@ import usher.fetch.LiveUsher;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Destinations;
 import usher.fetch.follow.Fetcher;
+import usher.fetch.log.EventLog;
 import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.PaceSettings;
 import usher.fetch.pace.Pacer;
@@ -37,7 +38,7 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
     FakeProcess(World world, Dice dice) {
         this.world = world;
         this.dice = dice;
-        this.pacer = new Pacer(this, PaceSettings.DEFAULT, this, () -> "visit " + visits++);
+        this.pacer = new Pacer(this, PaceSettings.DEFAULT, this, () -> "visit " + visits++, EventLog.OFF);
         LiveUsher first = live();
         this.live = world.plant() == Plant.TWO_CACHES ? List.of(first, live()) : List.of(first);
         this.robots = IntStream.range(0, Custom.ALL.size())
@@ -62,7 +63,7 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
         SiteCache cache = new SiteCache(
                 fetcher,
                 new DiskStore(world, this),
-                new SiteCache.Surroundings(time, this::execute, this::chance),
+                new SiteCache.Surroundings(time, this::execute, this::chance, EventLog.OFF),
                 settings.sites(),
                 this);
         return new LiveUsher(cache, fetcher, time, settings);

@@ -1,0 +1,7 @@
+/**
+ * What an operator should hear of, as lines of the platform's log.
+ *
+ * <p>In: a {@link usher.fetch.log.LoggedEvent} and a message. Out: at most some lines a minute of each kind, written to
+ * {@link java.lang.System.Logger} (ADR 17). Knows the time and nothing else. Read {@link usher.fetch.log.EventLog} first.
+ */
+package usher.fetch.log;

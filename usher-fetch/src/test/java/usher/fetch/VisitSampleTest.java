@@ -1,0 +1,100 @@
+package usher.fetch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import usher.dialect.Dialect;
+import usher.fetch.address.AddressGuard;
+import usher.fetch.follow.FakeWeb;
+import usher.fetch.follow.Fetcher;
+import usher.fetch.pace.Caller;
+import usher.fetch.pace.Visit;
+import usher.fetch.site.SiteCache;
+import usher.fetch.site.SiteListener;
+import usher.fetch.snapshot.MemorySnapshotStore;
+import usher.fetch.time.ManualTime;
+
+/** The documentation's samples of visits, compiled and run: a sample that throws its visit away holds up the site. */
+class VisitSampleTest {
+    private static final Path PROJECT = Path.of(System.getProperty("usher.project.root", ".."));
+    private static final Path SELF = Path.of("src/test/java/usher/fetch/VisitSampleTest.java");
+
+    private final ManualTime time = new ManualTime();
+    private final FakeWeb web = new FakeWeb();
+    private final List<String> fetched = new ArrayList<>();
+
+    private LiveUsher live() {
+        FetchSettings settings = FetchSettings.of("ExampleBot/1.0");
+        Fetcher fetcher = web.fetcher(AddressGuard.off(), time);
+        SiteCache sites = new SiteCache(
+                fetcher,
+                new MemorySnapshotStore(),
+                new SiteCache.Surroundings(time, Runnable::run, () -> 0),
+                settings.sites(),
+                SiteListener.NONE);
+        return new LiveUsher(sites, fetcher, time, settings);
+    }
+
+    private void fetch(String url) {
+        fetched.add(url);
+    }
+
+    @Test
+    void theSampleOfThePageOnFetching() {
+        LiveUsher live = live();
+        LiveRobot bot = live.robot(Dialect.RFC9309, "ExampleBot");
+        // sample of docs/fetching.md
+        VisitDecision decision = bot.visit("https://example.com/page", new Caller("shop-crawl"), Duration.ofMinutes(1))
+                .toCompletableFuture()
+                .join();
+        if (decision.visit().isPresent()) {
+            try (Visit visit = decision.visit().get()) {
+                if (visit.mayStart()) {
+                    fetch("https://example.com/page");
+                }
+            }
+        }
+        // end
+        assertThat(fetched).hasSize(1);
+        assertThat(live.pacer().load().visits()).isZero();
+    }
+
+    @Test
+    @SuppressWarnings("try")
+    void theSampleOfTheReadme() {
+        LiveUsher live = live();
+        LiveRobot bot = live.robot(Dialect.RFC9309, "ExampleBot");
+        // sample of README.md
+        VisitDecision decision = bot.visit("https://example.com/page", new Caller("shop"), Duration.ofMinutes(1))
+                .toCompletableFuture()
+                .join();
+        try (Visit visit = decision.visit().orElseThrow()) {
+            fetch("https://example.com/page");
+        }
+        // end
+        assertThat(fetched).hasSize(1);
+        assertThat(live.pacer().load().visits()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"docs/fetching.md", "README.md"})
+    void theyAreWhatThePagesShow(String page) throws IOException {
+        String own = Files.readString(SELF);
+        int start = own.indexOf("// sample of " + page);
+        String sample = own.substring(own.indexOf('\n', start), own.indexOf("// end", start));
+        assertThat(bare(Files.readString(PROJECT.resolve(page)))).contains(bare(sample));
+    }
+
+    /** Without comments and white space. */
+    private static String bare(String code) {
+        return code.replaceAll("(?m)  //.*$", "").replaceAll("\\s+", "");
+    }
+}

@@ -1,0 +1,41 @@
+package usher.fetch.follow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import usher.access.OutcomeCode;
+import usher.fetch.address.AddressGuard;
+import usher.fetch.time.ManualTime;
+import usher.fetch.transport.Answer;
+import usher.fetch.transport.Limits;
+import usher.uri.WebUrl;
+
+class OneRequestTest {
+    private final FakeWeb web = new FakeWeb();
+
+    private Answer request(String url) {
+        WebUrl parsed = (WebUrl) WebUrl.parse(url);
+        return web.fetcher(AddressGuard.publicOnly(), new ManualTime())
+                .request(parsed, Conditions.NONE, Limits.ROBOTS_TXT, Duration.ofSeconds(1))
+                .toCompletableFuture()
+                .join();
+    }
+
+    @Test
+    void aRedirectIsReturnedAndNotFollowed() {
+        web.redirect("https://a.example/a", 301, "https://b.example/b");
+        Answer answer = request("https://a.example/a");
+        assertThat(answer.outcome().status()).isEqualTo(301);
+        assertThat(answer.locations()).containsExactly("https://b.example/b");
+        assertThat(web.asked()).hasSize(1);
+    }
+
+    @Test
+    void schemePortAndAddressAreCheckedAsForAFetch() {
+        web.at("inside.example", FakeWeb.address(10, 0, 0, 1));
+        assertThat(request("https://inside.example/").outcome().failure()).contains(OutcomeCode.ADDRESS_BLOCKED);
+        assertThat(request("https://a.example:22/").outcome().failure()).contains(OutcomeCode.PORT_BLOCKED);
+        assertThat(web.asked()).isEmpty();
+    }
+}

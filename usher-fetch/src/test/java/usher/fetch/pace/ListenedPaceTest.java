@@ -1,0 +1,63 @@
+package usher.fetch.pace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import usher.fetch.log.RecordedLog;
+import usher.fetch.time.ManualTime;
+
+class ListenedPaceTest {
+    private static final Caller CALLER = new Caller("crawl");
+
+    private final ManualTime time = new ManualTime();
+    private final RecordedLog log = new RecordedLog();
+
+    private Pacer pacer(PaceListener listener) {
+        return new Pacer(time, PaceSettings.DEFAULT, listener, () -> "id", log.at(time));
+    }
+
+    /** The caller lost the visit that it had been granted, and the site waited for its lease. */
+    @Test
+    void aListenerThatThrowsCostsNobodyAVisit() {
+        Pacer pacer = pacer(new PaceListener() {
+            @Override
+            public void granted(Visit visit, Duration waited) {
+                throw new IllegalStateException("broken listener");
+            }
+
+            @Override
+            public void refused(Caller caller, NotNow answer) {
+                throw new IllegalStateException("broken listener");
+            }
+        });
+        PaceRule rule = PaceRule.none("bot");
+        Visit visit = pacer.tryVisit(Scene.SITE, rule, CALLER).visit().orElseThrow();
+        assertThat(pacer.tryVisit(Scene.SITE, rule, CALLER).visit()).isEmpty();
+        visit.end();
+        assertThat(log.lines)
+                .containsExactly(
+                        "usher.fetch.listener ERROR a PaceListener has thrown an exception",
+                        "usher.fetch.listener ERROR a PaceListener has thrown an exception");
+    }
+
+    @Test
+    void aVisitThatNobodyEndsIsLogged() {
+        List<Visit> abandoned = new ArrayList<>();
+        Pacer pacer = pacer(new PaceListener() {
+            @Override
+            public void abandoned(Visit visit) {
+                abandoned.add(visit);
+            }
+        });
+        pacer.tryVisit(Scene.SITE, PaceRule.none("bot"), CALLER);
+        time.advance(Duration.ofHours(1));
+        assertThat(abandoned).hasSize(1);
+        assertThat(log.lines)
+                .containsExactly(
+                        "usher.fetch.visit WARNING visit of https://site.example by crawl, granted"
+                                + " 2026-11-21T12:00:00Z was not ended within its lease, so others waited for it: close each visit");
+    }
+}

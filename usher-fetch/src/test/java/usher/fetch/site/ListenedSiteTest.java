@@ -1,0 +1,234 @@
+package usher.fetch.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.RejectedExecutionException;
+import org.junit.jupiter.api.Test;
+import usher.access.OutcomeCode;
+import usher.fetch.address.AddressGuard;
+import usher.fetch.address.Destinations;
+import usher.fetch.follow.FakeWeb;
+import usher.fetch.follow.Fetcher;
+import usher.fetch.log.RecordedLog;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.MemorySnapshotStore;
+import usher.fetch.snapshot.Snapshot;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreException;
+import usher.fetch.snapshot.StoreReport;
+import usher.fetch.time.ManualTime;
+import usher.octets.Octets;
+import usher.uri.Authority;
+
+/** What an operator and a listener hear of fetches and of the store. */
+class ListenedSiteTest {
+    private static final Authority SITE = new Authority("https", "a.example", 443);
+    private static final String FILE = "https://a.example/robots.txt";
+
+    private final ManualTime time = new ManualTime();
+    private final FakeWeb web = new FakeWeb();
+    private final RecordedLog log = new RecordedLog();
+    private final List<String> heard = new ArrayList<>();
+
+    private final SiteListener remembers = new SiteListener() {
+        @Override
+        public void fetched(Snapshot attempt) {
+            heard.add("fetched");
+        }
+
+        @Override
+        public void refreshFailed(SiteState state) {
+            heard.add("refresh failed");
+        }
+
+        @Override
+        public void attemptBroke(Authority site, Throwable fault) {
+            heard.add("broke");
+        }
+    };
+
+    private SiteCache cache(SnapshotStore store, SiteListener listener) {
+        return new SiteCache(
+                web.fetcher(AddressGuard.publicOnly(), time),
+                store,
+                new SiteCache.Surroundings(time, Runnable::run, () -> 0, log.at(time)),
+                SiteOptions.DEFAULTS,
+                listener);
+    }
+
+    private SiteCache cache(SiteListener listener) {
+        return cache(new MemorySnapshotStore(), listener);
+    }
+
+    private static SiteListener throwing() {
+        return new SiteListener() {
+            @Override
+            public void fetched(Snapshot attempt) {
+                throw new IllegalStateException("broken listener");
+            }
+
+            @Override
+            public void storeFailed(StoreException failure) {
+                throw new IllegalStateException("broken listener");
+            }
+        };
+    }
+
+    /** Keeps nothing while it is full, and says nothing while it hangs. */
+    private static final class FullStore implements SnapshotStore {
+        private final SnapshotStore kept = new MemorySnapshotStore();
+        private boolean full = true;
+        private boolean hangs;
+
+        @Override
+        public CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content) {
+            if (hangs) {
+                return new CompletableFuture<>();
+            }
+            return full
+                    ? CompletableFuture.failedStage(new StoreException("disk full", null))
+                    : kept.append(snapshot, content);
+        }
+
+        @Override
+        public Optional<Snapshot> at(Authority authority, Instant when) {
+            return kept.at(authority, when);
+        }
+
+        @Override
+        public Optional<Snapshot> lastGood(Authority authority, Instant when) {
+            return kept.lastGood(authority, when);
+        }
+
+        @Override
+        public List<Snapshot> history(Authority authority, Instant before, int most) {
+            return kept.history(authority, before, most);
+        }
+
+        @Override
+        public Optional<Octets> content(ContentHash hash) {
+            return kept.content(hash);
+        }
+
+        @Override
+        public StoreReport verify() {
+            return kept.verify();
+        }
+
+        @Override
+        public void close() {
+            kept.close();
+        }
+    }
+
+    /** Those who asked for the site waited for ever. */
+    @Test
+    void aListenerThatThrowsHoldsUpNobody() {
+        web.page(FILE, 200, "User-agent: *\nDisallow: /\n");
+        SiteCache cache = cache(throwing());
+
+        CompletableFuture<SiteState> state = cache.state(SITE).toCompletableFuture();
+        assertThat(state).isCompleted();
+        assertThat(state.join().copy()).isPresent();
+        assertThat(log.lines).containsExactly("usher.fetch.listener ERROR a SiteListener has thrown an exception");
+        assertThat(log.thrown.get(0)).hasMessage("broken listener");
+    }
+
+    @Test
+    void aStoreThatCannotWriteIsLoggedAndSoIsItsRecovery() {
+        web.page(FILE, 200, "");
+        FullStore store = new FullStore();
+        SiteCache cache = cache(store, throwing());
+
+        assertThat(cache.state(SITE).toCompletableFuture()).isCompleted();
+        assertThat(log.lines)
+                .contains("usher.fetch.store WARNING the store failed, decisions go on from memory: disk full");
+        store.full = false;
+        cache.refresh(SITE);
+        assertThat(log.lines).contains("usher.fetch.store INFO the store keeps snapshots again");
+    }
+
+    @Test
+    void aStoreThatHangsIsLogged() {
+        web.page(FILE, 200, "");
+        FullStore store = new FullStore();
+        store.hangs = true;
+        cache(store, SiteListener.NONE).state(SITE);
+
+        time.advance(Duration.ofSeconds(30));
+        assertThat(log.lines)
+                .containsExactly("usher.fetch.store WARNING the store has not kept the snapshot of https://a.example"
+                        + " within 30 s");
+    }
+
+    @Test
+    void aRefusedFetchIsLogged() {
+        web.at("a.example", FakeWeb.address(10, 0, 0, 1));
+        cache(remembers).state(SITE);
+
+        assertThat(log.lines)
+                .containsExactly("usher.fetch.refused WARNING " + FILE + " was not requested: address_blocked");
+    }
+
+    /** In the background, where no caller sees it; a site that never had a file is its callers' business. */
+    @Test
+    void aRefreshThatFailsIsLogged() {
+        web.broken("https://never.example/robots.txt", OutcomeCode.CONNECT_FAILED);
+        web.page(FILE, 200, "User-agent: *\nDisallow: /\n");
+        SiteCache cache = cache(remembers);
+        cache.state(SITE);
+        cache.state(new Authority("https", "never.example", 443));
+        assertThat(log.lines).isEmpty();
+
+        web.broken(FILE, OutcomeCode.TIMEOUT_HEADER);
+        time.advance(Duration.ofHours(24).minusMinutes(1));
+        assertThat(cache.state(SITE).toCompletableFuture()).isCompleted();
+        assertThat(log.lines)
+                .containsExactly("usher.fetch.refresh WARNING " + FILE
+                        + " could not be refreshed: timeout_header; the last file is of 2026-11-21T12:00:00Z");
+        assertThat(heard).endsWith("fetched", "refresh failed");
+    }
+
+    private SiteCache broken(RuntimeException failure) {
+        Fetcher fetcher = new Fetcher(
+                (host, within) -> CompletableFuture.completedStage(List.of(FakeWeb.SOMEWHERE)),
+                AddressGuard.off(),
+                Destinations.WEB,
+                Map.of("https", question -> CompletableFuture.failedStage(failure)),
+                time);
+        return new SiteCache(
+                fetcher,
+                new MemorySnapshotStore(),
+                new SiteCache.Surroundings(time, Runnable::run, () -> 0, log.at(time)),
+                SiteOptions.DEFAULTS,
+                remembers);
+    }
+
+    @Test
+    void aFetchThatEndsWithAnExceptionIsLogged() {
+        CompletionStage<SiteState> state =
+                broken(new IllegalStateException("broken transport")).state(SITE);
+        assertThat(state.toCompletableFuture()).isCompleted();
+        assertThat(log.lines).contains("usher.fetch.fault ERROR fetching " + FILE + " ended with an exception");
+        assertThat(log.thrown.get(0)).hasMessage("broken transport");
+        assertThat(heard).contains("broke");
+    }
+
+    /** Threads are gone when the usher is closed, which is no fault. */
+    @Test
+    void anExecutorThatRejectsIsBusy() {
+        CompletionStage<SiteState> state =
+                broken(new RejectedExecutionException("closed")).state(SITE);
+        assertThat(state.toCompletableFuture()).isCompleted();
+        assertThat(log.lines).containsExactly("usher.fetch.refused WARNING " + FILE + " was not requested: busy");
+        assertThat(heard).containsExactly("fetched");
+    }
+}
