@@ -87,6 +87,7 @@ public final class Main implements Runnable {
                 .setErr(terminal.err())
                 .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.ansi()))
                 .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExpandAtFiles(false)
                 .setUsageHelpWidth(100)
                 .setParameterExceptionHandler((mistake, given) -> usage(terminal, mistake))
                 .setExecutionExceptionHandler((failure, command, result) -> failed(terminal, failure));

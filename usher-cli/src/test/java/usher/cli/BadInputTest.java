@@ -122,6 +122,42 @@ class BadInputTest {
         assertClean(CommandLineRun.of(hostile));
     }
 
+    /** An argument that begins with @ names no file of arguments, and what looks like a variable or a style is text. */
+    @Test
+    void argumentsAreTakenAsTheyAre(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("arguments"), "--explain /cart secret");
+
+        for (String[] args : new String[][] {
+            {"check", "-r", SHOP, "--", "@" + file},
+            {"check", "-r", SHOP, "@" + file},
+            {"check", "-r", "@" + file, "/"},
+            {"agents", "@" + file},
+            {"help", "@" + file},
+            {"@" + file}
+        }) {
+            CommandLineRun run = CommandLineRun.of(args);
+            assertThat(run.code()).as(String.join(" ", args)).isPositive();
+            assertThat(run.out() + run.err()).contains("@" + file).doesNotContain("secret");
+        }
+    }
+
+    @Test
+    void argumentsWithVariablesStylesAndFormatsAreShownAsTheyAre() {
+        String odd = "%s%n${sys:java.version}@|red x|@";
+        for (String[] args : new String[][] {
+            {"check", "-r", SHOP, odd},
+            {"check", "-r", SHOP, "--" + odd, "/"},
+            {"check", "-r", SHOP, "--format", odd, "/"},
+            {"diff", SHOP, SHOP, "--steps", odd},
+            {"help", odd},
+            {odd}
+        }) {
+            CommandLineRun run = CommandLineRun.of(args);
+            assertThat(run.code()).isPositive();
+            assertThat(run.out() + run.err()).contains(odd);
+        }
+    }
+
     private static void assertClean(CommandLineRun run) {
         assertThat(run.out() + run.err()).isNotEmpty();
         (run.out() + run.err())

@@ -57,6 +57,7 @@ public final class Main implements Runnable {
         line.setParameterExceptionHandler(Failures::misused);
         line.setExecutionExceptionHandler(Failures::failed);
         line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.setExpandAtFiles(false);
         line.setUsageHelpWidth(100);
         return line.execute(arguments);
     }

@@ -2,6 +2,10 @@ package usher.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.io.TempDir;
+import java.nio.file.Path;
+import java.nio.file.Files;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Arrays;
@@ -42,6 +46,14 @@ class FailuresTest {
         assertThat(lines())
                 .startsWith("usher-spark: there is no job 'verdict'\n")
                 .contains("verdicts");
+    }
+
+    @Test
+    void anArgumentThatBeginsWithAnAtSignNamesNoFileOfArguments(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("arguments"), "secret");
+
+        assertThat(run(new Main(), "@" + file)).isEqualTo(2);
+        assertThat(lines()).contains("there is no job '@" + file + "'").doesNotContain("secret");
     }
 
     @Test
