@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.Usher;
@@ -97,6 +98,9 @@ final class DiffCommand implements Callable<Integer> {
     @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
     private Format format = Format.text;
 
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
     @Parameters(
             paramLabel = "FILE",
             arity = "1..2",
@@ -115,8 +119,8 @@ final class DiffCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         checkCall();
-        RobotsFile before = RobotsFile.read(files.get(0), terminal);
-        RobotsFile after = between.isEmpty() ? RobotsFile.read(files.get(1), terminal) : before;
+        RobotsFile before = RobotsFile.read(files.get(0), connection, terminal);
+        RobotsFile after = between.isEmpty() ? RobotsFile.read(files.get(1), connection, terminal) : before;
         List<DiffText.Line> lines = new ArrayList<>();
         try (Progress progress = new Progress(terminal, "robots compared")) {
             compare(before, after).forEach((reading, robots) -> {

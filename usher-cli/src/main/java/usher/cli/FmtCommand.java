@@ -1,11 +1,10 @@
 package usher.cli;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.format.Formatted;
@@ -54,6 +53,9 @@ final class FmtCommand implements Callable<Integer> {
     @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
     private Format format = Format.text;
 
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files; - for standard input.")
     private List<String> files;
 
@@ -72,11 +74,11 @@ final class FmtCommand implements Callable<Integer> {
         }
         boolean canonical = true;
         for (String name : files) {
-            RobotsFile file = RobotsFile.read(name, terminal);
+            RobotsFile file = RobotsFile.read(name, connection, terminal);
             Formatted formatted = Formatter.format(file.octets());
             canonical &= !formatted.changed();
             if (mode.write && formatted.changed()) {
-                write(name, formatted);
+                FileReplacement.replace(name, formatted.octets());
             }
             if (format == Format.json) {
                 terminal.println(Json.text(FormatJson.of(file.name(), formatted)));
@@ -85,15 +87,6 @@ final class FmtCommand implements Callable<Integer> {
             }
         }
         return mode.check && !canonical ? ExitCode.NEGATIVE : ExitCode.OK;
-    }
-
-    private static void write(String name, Formatted formatted) {
-        try {
-            Files.write(RobotsFile.path(name), formatted.octets().toByteArray());
-        } catch (IOException e) {
-            throw new UsageException("'" + Printable.text(name) + "' cannot be written: "
-                    + Printable.text(String.valueOf(e.getMessage())));
-        }
     }
 
     private void show(RobotsFile file, Formatted formatted) {

@@ -2,13 +2,12 @@ package usher.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.diagnostic.Severity;
@@ -72,6 +71,9 @@ final class LintCommand implements Callable<Integer> {
                             + " and findings to standard error.")
     private String fix;
 
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
     @Parameters(
             paramLabel = "FILE",
             arity = "1..*",
@@ -95,7 +97,7 @@ final class LintCommand implements Callable<Integer> {
         LintPrinter printer = format.printer(mendsInput ? onStandardError() : terminal);
         boolean severe = false;
         for (String name : files) {
-            RobotsFile file = RobotsFile.read(name, terminal);
+            RobotsFile file = RobotsFile.read(name, connection, terminal);
             byte[] octets = fix == null ? file.octets() : mend(name, file.octets(), linter);
             List<Finding> findings = linter.findings(octets);
             printer.print(file.name(), octets, findings);
@@ -117,14 +119,7 @@ final class LintCommand implements Callable<Integer> {
         if (name.equals(RobotsFile.STANDARD_INPUT)) {
             write(fixed);
         } else if (!Arrays.equals(octets, mended)) {
-            try {
-                Files.write(RobotsFile.path(name), mended);
-            } catch (IOException e) {
-                throw new UsageException(
-                        "'" + Printable.text(name) + "' cannot be written: "
-                                + Printable.text(String.valueOf(e.getMessage())),
-                        e);
-            }
+            FileReplacement.replace(name, fixed.octets());
         }
         return mended;
     }

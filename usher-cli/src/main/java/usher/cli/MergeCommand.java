@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.json.Json;
@@ -54,6 +55,9 @@ final class MergeCommand implements Callable<Integer> {
     @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
     private Format format = Format.text;
 
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "The fragments in order; - for standard input.")
     private List<String> files;
 
@@ -100,7 +104,7 @@ final class MergeCommand implements Callable<Integer> {
         boolean distinct = new HashSet<>(names).size() == names.size();
         List<Fragment> fragments = new ArrayList<>();
         for (int i = 0; i < files.size(); i++) {
-            RobotsFile file = RobotsFile.read(files.get(i), terminal);
+            RobotsFile file = RobotsFile.read(files.get(i), connection, terminal);
             String name = distinct ? names.get(i) : Printable.whole(file.name());
             fragments.add(Fragment.of(name, file.octets()));
         }

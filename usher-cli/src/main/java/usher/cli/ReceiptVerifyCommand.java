@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.fetch.receipt.Disagreement;
@@ -52,6 +53,9 @@ final class ReceiptVerifyCommand implements Callable<Integer> {
     @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
     private Format format = Format.text;
 
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
     @Parameters(
             paramLabel = "RECEIPT",
             arity = "1..*",
@@ -69,7 +73,7 @@ final class ReceiptVerifyCommand implements Callable<Integer> {
     public Integer call() {
         ReceiptVerifier verifier = ReceiptVerifier.standalone();
         if (body != null) {
-            verifier = verifier.with(Octets.of(RobotsFile.read(body, terminal).octets()));
+            verifier = verifier.with(Octets.of(RobotsFile.read(body, connection, terminal).octets()));
         }
         if (store == null) {
             verify(verifier);

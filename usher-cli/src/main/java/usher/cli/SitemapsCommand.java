@@ -95,7 +95,7 @@ final class SitemapsCommand implements Callable<Integer> {
         }
         Authority site = Sites.of(url);
         List<Robot> asked = named.robots();
-        Optional<RobotsFile> given = Optional.ofNullable(robots).map(name -> RobotsFile.read(name, fetching, terminal));
+        Optional<RobotsFile> given = Optional.ofNullable(robots).map(name -> RobotsFile.read(name, fetching.connection(), terminal));
         try (LiveSession session = LiveSession.open(fetching, store.folder())) {
             Dialect first = asked.get(0).dialect();
             Optional<List<Sitemap>> named =

@@ -1,5 +1,8 @@
 package usher.cli;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -77,12 +80,32 @@ final class TestCommand implements Callable<Integer> {
             return List.of(name);
         }
         try {
-            return CaseFile.find(RobotsFile.path(name)).stream()
+            Path path = RobotsFile.path(name);
+            if (Files.isRegularFile(path) && isOther(path)) {
+                String shown = Printable.text(name);
+                throw new UsageException("'" + shown + "' is not a case file: no line of it is a JSON object."
+                        + " To judge URLs by a robots.txt, use 'usher check --robots " + shown + " URL'");
+            }
+            return CaseFile.find(path).stream()
                     .map(Path::toString)
                     .toList();
         } catch (IOException e) {
             throw RobotsFile.unreadable(name, e);
         }
+    }
+
+    /** Whether the file has lines, but none that could be a case. */
+    private static boolean isOther(Path file) throws IOException {
+        boolean text = false;
+        try (BufferedReader lines = Files.newBufferedReader(file, ISO_8859_1)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                if (line.strip().startsWith("{")) {
+                    return false;
+                }
+                text |= !line.isBlank();
+            }
+        }
+        return text;
     }
 
     private void run(CaseFile cases, String file, Progress progress) {

@@ -45,6 +45,12 @@ class BadInputTest {
                 mistake("standard input can be read once", "test", "-", "-"),
                 mistake("knows no Clean-param", "clean", "-r", SHOP, "-d", "google", "/"),
                 mistake("does not fit into tsv", "check", "-r", SHOP, "--explain", "--format", "tsv", "/"),
+                mistake("Unknown option '--robot'. Did you mean '--robots'", "check", "--robot", SHOP, "/"),
+                mistake("Unexpected argument 'c'", "agents", "a", "c"),
+                mistake("'x' is not a whole number", "diff", SHOP, SHOP, "--steps", "x"),
+                mistake("'x' is not a number", "check", "--timeout", "x", "http://127.0.0.1/"),
+                mistake("is not a case file", "test", SHOP),
+                mistake("is a file, not a URL. To judge URLs by it, use 'usher check --robots ", "check", SHOP),
                 mistake("which command?"));
     }
 

@@ -2,6 +2,7 @@ package usher.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CheckCommandTest {
@@ -118,6 +119,20 @@ class CheckCommandTest {
                 .containsExactly(
                         "agent\turl\tdialect\taccess\treason\tline\trule\tbasis\tcode",
                         "*\t/a\\x09b\trfc9309\tallow\tNO_RULE_MATCHED\t0\t\tgiven\t");
+    }
+
+    @Test
+    void cellsOfTsvAreNoFormulas() {
+        for (String first : List.of("=", "+", "-", "@", "\uFF1D", "\"=")) {
+            CommandLineRun run = CommandLineRun.withInput(
+                    first + "cmd|x\n", "check", "-r", SHOP, "--format", "tsv", "-a", first + "A", "-");
+
+            assertThat(run.out().lines().skip(1)).singleElement().asString().startsWith("'" + first + "A\t'" + first
+                    + "cmd|x\trfc9309\t");
+        }
+        assertThat(CommandLineRun.of("check", "-r", SHOP, "--format", "tsv", "--", "\t=1", "\r=1")
+                        .out())
+                .contains("*\t\\x09=1\t", "*\t\\x0D=1\t");
     }
 
     @Test

@@ -106,6 +106,16 @@ class CommandsTest {
                 .doesNotContain("\u001B");
     }
 
+    /** SGR 21 begins a double underline on some terminals. */
+    @Test
+    void boldTextEndsEverywhere() {
+        for (String[] args : new String[][] {{"agents"}, {"dialects"}, {"--help"}, {"help", "check"}}) {
+            assertThat(CommandLineRun.run(new byte[0], true, args).out())
+                    .contains("\u001B[1m", "\u001B[22m")
+                    .doesNotContain("\u001B[21m");
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
