@@ -21,7 +21,7 @@ import usher.json.Json;
         versionProvider = Main.Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:shown", "1:no robot fits", "2:called wrongly"},
+        exitCodeList = {"0:shown", "1:no robot fits", "2:usage error"},
         footerHeading = "%nExamples:%n",
         footer = {"  usher agents", "  usher agents openai", "  usher agents --format json Googlebot"})
 final class AgentsCommand implements Callable<Integer> {

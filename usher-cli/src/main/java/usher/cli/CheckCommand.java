@@ -23,7 +23,7 @@ import usher.dialect.Dialects;
         exitCodeList = {
             "0:everything allowed",
             "1:something disallowed",
-            "2:called wrongly, or the file cannot be read",
+            "2:usage error, or the file cannot be read",
             "3:a URL could not be understood, or its robots.txt not be had (it is disallowed)"
         },
         footerHeading = "%nExamples:%n",

@@ -22,7 +22,7 @@ import usher.model.RobotsTxt;
         versionProvider = Main.Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:done", "2:called wrongly, or the file cannot be read"},
+        exitCodeList = {"0:done", "2:usage error, or the file cannot be read"},
         footerHeading = "%nExamples:%n",
         footer = {
             "  usher clean --robots robots.txt 'https://example.com/forum?sid=1&t=2'",

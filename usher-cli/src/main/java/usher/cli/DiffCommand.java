@@ -35,7 +35,7 @@ import usher.json.Json;
         exitCodeList = {
             "0:no verdict changes: proved",
             "1:a verdict changes",
-            "2:called wrongly, or a file cannot be read",
+            "2:usage error, or a file cannot be read",
             "4:undecided: the budget did not suffice for a proof (--steps raises it)"
         },
         footerHeading = "%nExamples:%n",
@@ -75,6 +75,7 @@ final class DiffCommand implements Callable<Integer> {
             names = "--between",
             paramLabel = "DIALECT,DIALECT",
             split = ",",
+            hideParamSyntax = true,
             description = "Compare one file as two dialects read it.")
     private List<String> between = List.of();
 
@@ -104,7 +105,7 @@ final class DiffCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILE",
             arity = "1..2",
-            description = "The old and the new robots.txt; - for standard input.")
+            description = "The old and the new robots.txt: files or URLs; - for standard input.")
     private List<String> files;
 
     private int notCompared;

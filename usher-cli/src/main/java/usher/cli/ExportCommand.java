@@ -39,7 +39,7 @@ import usher.store.sqlite.SqliteSnapshotStore;
         exitCodeList = {
             "0:written",
             "1:written, but what is damaged was left out",
-            "2:called wrongly, or the store cannot be read, or the file not be written"
+            "2:usage error, or the store cannot be read, or the file not be written"
         },
         footerHeading = "%nExamples:%n",
         footer = {"  usher export -o snapshots.jsonl.gz", "  usher export --store /var/lib/usher | grep example.com"})
@@ -67,7 +67,7 @@ final class ExportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Path folder = StoreFolder.of(store);
-        try (SqliteSnapshotStore kept = SqliteSnapshotStore.openReadOnly(folder)) {
+        try (SqliteSnapshotStore kept = StoreFolder.openReadOnly(folder)) {
             if (output == null) {
                 print(kept);
             } else {

@@ -22,7 +22,7 @@ final class FetchOptions {
             names = "--when-unreachable",
             paramLabel = "WHAT",
             description =
-                    "What holds while a robots.txt is unreachable: disallow, last-good (for up to 30 days), allow, or"
+                    "Policy while a robots.txt is unreachable: disallow, last-good (for up to 30 days), allow, or"
                             + " dialect: what each dialect says. Default: dialect.")
     private String whenUnreachable = "dialect";
 

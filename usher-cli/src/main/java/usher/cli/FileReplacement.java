@@ -29,6 +29,13 @@ final class FileReplacement {
 
     private FileReplacement() {}
 
+    /** Tells the caller, before anything is fetched, that an option cannot change what is behind a URL. */
+    static void mustBeFile(String option, String name) {
+        if (RobotsFile.isUrl(name)) {
+            throw new UsageException(option + " needs a file to write into, not the URL '" + Printable.text(name) + "'");
+        }
+    }
+
     /** Replaces the content of the file that the caller named. */
     static void replace(String name, Octets content) {
         try {

@@ -25,7 +25,7 @@ import usher.json.Json;
         exitCodeList = {
             "0:printed, written, or found canonical",
             "1:with --check: some file is not canonical",
-            "2:called wrongly, or a file cannot be read or written"
+            "2:usage error, or a file cannot be read or written"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -46,7 +46,7 @@ final class FmtCommand implements Callable<Integer> {
 
         @Option(
                 names = "--write",
-                description = "Write the canonical form into the files, and print the names of those changed.")
+                description = "Replace the files by their canonical form, and print the names of those changed.")
         private boolean write;
     }
 
@@ -56,7 +56,7 @@ final class FmtCommand implements Callable<Integer> {
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files; - for standard input.")
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "robots.txt files, or URLs of them; - for standard input.")
     private List<String> files;
 
     FmtCommand(Terminal terminal) {
@@ -71,6 +71,9 @@ final class FmtCommand implements Callable<Integer> {
         }
         if (mode.write && files.contains(RobotsFile.STANDARD_INPUT)) {
             throw new UsageException("--write needs a file to write into, not standard input");
+        }
+        if (mode.write) {
+            files.forEach(name -> FileReplacement.mustBeFile("--write", name));
         }
         boolean canonical = true;
         for (String name : files) {

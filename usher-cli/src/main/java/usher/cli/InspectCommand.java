@@ -23,7 +23,7 @@ import usher.policy.Policy;
         versionProvider = Main.Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:shown", "2:called wrongly, or the file cannot be read"},
+        exitCodeList = {"0:shown", "2:usage error, or the file cannot be read"},
         footerHeading = "%nExamples:%n",
         footer = {
             "  usher inspect robots.txt",

@@ -29,7 +29,7 @@ import usher.lint.Linter;
         exitCodeList = {
             "0:nothing as severe as --severity is left",
             "1:something is",
-            "2:called wrongly, or a file cannot be read or written"
+            "2:usage error, or a file cannot be read or written"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -92,6 +92,9 @@ final class LintCommand implements Callable<Integer> {
         }
         if (fix != null && !List.of(SAFE, SUGGEST).contains(fix)) {
             throw new UsageException("--fix takes safe or suggest, not '" + Printable.text(fix) + "'");
+        }
+        if (fix != null) {
+            files.forEach(name -> FileReplacement.mustBeFile("--fix", name));
         }
         boolean mendsInput = fix != null && files.contains(RobotsFile.STANDARD_INPUT);
         LintPrinter printer = format.printer(mendsInput ? onStandardError() : terminal);

@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:everything allowed, everything passed",
             "1:something disallowed, or something failed",
-            "2:called wrongly, or a file cannot be read",
+            "2:usage error, or a file cannot be read",
             "3:no answer could be determined",
             "4:undecided within the budget"
         },

@@ -30,7 +30,7 @@ import usher.merge.Merger;
         exitCodeList = {
             "0:merged without contradictions",
             "1:merged, but fragments contradict each other",
-            "2:called wrongly, or a file cannot be read",
+            "2:usage error, or a file cannot be read",
             "3:there is no merged file that provably says what the fragments say"
         },
         footerHeading = "%nExamples:%n",
@@ -58,7 +58,7 @@ final class MergeCommand implements Callable<Integer> {
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "The fragments in order; - for standard input.")
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "The fragments in order: files or URLs; - for standard input.")
     private List<String> files;
 
     MergeCommand(Terminal terminal) {

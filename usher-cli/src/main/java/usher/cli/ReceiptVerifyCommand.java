@@ -32,7 +32,7 @@ import usher.octets.Octets;
         exitCodeList = {
             "0:every receipt is confirmed",
             "1:something in a receipt does not follow from the rest",
-            "2:called wrongly, or a file cannot be read",
+            "2:usage error, or a file cannot be read",
             "3:nothing is wrong, but not everything can be computed here"
         },
         footerHeading = "%nExamples:%n",
@@ -92,6 +92,7 @@ final class ReceiptVerifyCommand implements Callable<Integer> {
     private void verify(ReceiptVerifier verifier) {
         for (String file : files) {
             boolean input = file.equals(RobotsFile.STANDARD_INPUT);
+            mustHaveReceipts(file);
             try (BufferedReader lines =
                     input ? terminal.lines() : Files.newBufferedReader(RobotsFile.path(file), UTF_8)) {
                 int number = 0;
@@ -104,6 +105,17 @@ final class ReceiptVerifyCommand implements Callable<Integer> {
             } catch (IOException e) {
                 throw RobotsFile.unreadable(file, e);
             }
+        }
+    }
+
+    private static void mustHaveReceipts(String file) {
+        try {
+            if (JsonLines.isOther(RobotsFile.path(file))) {
+                throw new UsageException("'" + Printable.text(file) + "' has no receipts: no line of it is a JSON object."
+                        + " 'usher receipt make' writes them");
+            }
+        } catch (IOException e) {
+            throw RobotsFile.unreadable(file, e);
         }
     }
 

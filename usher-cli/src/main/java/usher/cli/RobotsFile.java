@@ -40,6 +40,9 @@ final class RobotsFile {
         if (name == null) {
             throw new UsageException("give the robots.txt with --robots: a file, a URL, or - for standard input");
         }
+        if (name.isEmpty()) {
+            throw new UsageException("an empty file name; name a file, a URL, or - for standard input");
+        }
         if (isUrl(name)) {
             return new RobotsFile(name, FetchedFile.of(name, connection));
         }
@@ -72,6 +75,11 @@ final class RobotsFile {
         } catch (InvalidPathException e) {
             throw new UsageException("'" + Printable.text(name) + "' cannot be the name of a file", e);
         }
+    }
+
+    /** What to tell the caller about a file that is not there, and that cannot be standard input. */
+    static UsageException missing(String name) {
+        return new UsageException("there is no file '" + Printable.text(name) + "'");
     }
 
     /** What to tell the caller about a file that cannot be read. */

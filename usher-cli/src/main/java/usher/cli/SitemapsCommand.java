@@ -1,5 +1,6 @@
 package usher.cli;
 
+import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +33,7 @@ import usher.uri.Authority;
         exitCodeList = {
             "0:listed, or no page that is listed is forbidden",
             "1:a page that is listed is forbidden",
-            "2:called wrongly, or the file cannot be read",
+            "2:usage error, or the file cannot be read",
             "3:the robots.txt or a sitemap could not be had, or the time was over"
         },
         footerHeading = "%nExamples:%n",
@@ -92,6 +93,11 @@ final class SitemapsCommand implements Callable<Integer> {
         }
         if (!check && (all || foreign)) {
             throw new UsageException("--all and --foreign are about pages; add --check");
+        }
+        if (url.endsWith("robots.txt") && !url.contains("://") && Files.isRegularFile(RobotsFile.path(url))) {
+            String shown = Printable.text(url);
+            throw new UsageException("'" + shown + "' is a file, not a site. To list its sitemaps, use 'usher sitemaps --robots "
+                    + shown + " URL'");
         }
         Authority site = Sites.of(url);
         List<Robot> asked = named.robots();

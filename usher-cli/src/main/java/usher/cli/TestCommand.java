@@ -1,8 +1,5 @@
 package usher.cli;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
-
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -22,7 +19,7 @@ import usher.testkit.cases.CaseFile;
         versionProvider = Main.Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:every case passed", "1:a case failed", "2:a file cannot be read, or a line is no case"},
+        exitCodeList = {"0:every case passed", "1:a case failed", "2:usage error, a file cannot be read, or a line is not a case"},
         footerHeading = "%nA case, on one line:%n",
         footer = {
             "  {\"robots\": \"User-agent: *\\nDisallow: /a\", \"agent\": \"Bot\", \"url\": \"/a\", \"expect\": \"disallow\"}",
@@ -81,7 +78,7 @@ final class TestCommand implements Callable<Integer> {
         }
         try {
             Path path = RobotsFile.path(name);
-            if (Files.isRegularFile(path) && isOther(path)) {
+            if (JsonLines.isOther(path)) {
                 String shown = Printable.text(name);
                 throw new UsageException("'" + shown + "' is not a case file: no line of it is a JSON object."
                         + " To judge URLs by a robots.txt, use 'usher check --robots " + shown + " URL'");
@@ -92,20 +89,6 @@ final class TestCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw RobotsFile.unreadable(name, e);
         }
-    }
-
-    /** Whether the file has lines, but none that could be a case. */
-    private static boolean isOther(Path file) throws IOException {
-        boolean text = false;
-        try (BufferedReader lines = Files.newBufferedReader(file, ISO_8859_1)) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                if (line.strip().startsWith("{")) {
-                    return false;
-                }
-                text |= !line.isBlank();
-            }
-        }
-        return text;
     }
 
     private void run(CaseFile cases, String file, Progress progress) {

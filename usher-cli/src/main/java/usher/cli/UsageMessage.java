@@ -26,6 +26,7 @@ final class UsageMessage {
         if (!(mistake instanceof UnmatchedArgumentException unmatched)) {
             return mistake.getMessage()
                     .replaceFirst("^Error: ", "")
+                    .replaceFirst("^Unknown subcommand ('.*')\\.$", "there is no command $1")
                     .replaceFirst(" is not an? (long|int)$", " is not a whole number")
                     .replaceFirst(" is not a double$", " is not a number");
         }

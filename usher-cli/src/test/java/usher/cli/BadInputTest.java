@@ -51,6 +51,18 @@ class BadInputTest {
                 mistake("'x' is not a number", "check", "--timeout", "x", "http://127.0.0.1/"),
                 mistake("is not a case file", "test", SHOP),
                 mistake("is a file, not a URL. To judge URLs by it, use 'usher check --robots ", "check", SHOP),
+                mistake("there is no command 'nope'", "help", "nope"),
+                mistake("an empty file name", "check", "--robots=", "/x"),
+                mistake("--fix needs a file to write into, not the URL", "lint", "--fix", "http://127.0.0.1:1/"),
+                mistake("--write needs a file to write into, not the URL", "fmt", "--write", "http://127.0.0.1:1/"),
+                mistake("has no receipts: no line of it is a JSON object", "receipt", "verify", SHOP),
+                mistake("is a file; a store is a folder", "export", "--store", SHOP),
+                mistake("is a file; a store is a folder", "fetch", "--store", SHOP, "http://127.0.0.1:1/"),
+                mistake(
+                        "is a file, not a site. To list its sitemaps, use 'usher sitemaps --robots ",
+                        "sitemaps",
+                        CommandLineRun.file("examples/site/robots.txt")),
+                mistake("there is no file '/no/such/file'", "serve", "--config", "/no/such/file"),
                 mistake("which command?"));
     }
 
