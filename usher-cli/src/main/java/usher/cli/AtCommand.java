@@ -24,7 +24,8 @@ import usher.uri.WebUrl;
 /** {@code usher at}: what was known, and allowed, at a past time. */
 @Command(
         name = "at",
-        description = "Shows whether a crawler was allowed to fetch a URL at a past time, by the versions in the store.",
+        description =
+                "Shows whether a crawler was allowed to fetch a URL at a past time, by the versions in the store.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         sortOptions = false,

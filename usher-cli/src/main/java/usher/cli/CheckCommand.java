@@ -125,8 +125,8 @@ final class CheckCommand implements Callable<Integer> {
     private int checkLive(List<List<Robot>> asked, UrlSource source) {
         urls.stream().filter(CheckCommand::isFile).findFirst().ifPresent(file -> {
             String shown = Printable.text(file);
-            throw new UsageException("'" + shown + "' is a file, not a URL. To judge URLs by it, use 'usher check --robots "
-                    + shown + " URL'");
+            throw new UsageException("'" + shown
+                    + "' is a file, not a URL. To judge URLs by it, use 'usher check --robots " + shown + " URL'");
         });
         urls.stream().filter(url -> url.startsWith("/")).findFirst().ifPresent(path -> {
             throw new UsageException("'" + Printable.text(path) + "' is a path without a site; give the whole URL,"

@@ -105,7 +105,8 @@ final class ExportCommand implements Callable<Integer> {
             }
         } catch (IOException | UncheckedIOException e) {
             throw new UsageException(
-                    "'" + Printable.text(output) + "' cannot be written: " + Printable.text(String.valueOf(e.getMessage())),
+                    "'" + Printable.text(output) + "' cannot be written: "
+                            + Printable.text(String.valueOf(e.getMessage())),
                     e);
         }
     }

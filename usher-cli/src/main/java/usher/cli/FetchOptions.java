@@ -21,9 +21,8 @@ final class FetchOptions {
     @Option(
             names = "--when-unreachable",
             paramLabel = "WHAT",
-            description =
-                    "Policy while a robots.txt is unreachable: disallow, last-good (for up to 30 days), allow, or"
-                            + " dialect: what each dialect says. Default: dialect.")
+            description = "Policy while a robots.txt is unreachable: disallow, last-good (for up to 30 days), allow, or"
+                    + " dialect: what each dialect says. Default: dialect.")
     private String whenUnreachable = "dialect";
 
     /** How a single file is fetched that the caller names by URL. */

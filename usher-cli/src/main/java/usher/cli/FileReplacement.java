@@ -32,7 +32,8 @@ final class FileReplacement {
     /** Tells the caller, before anything is fetched, that an option cannot change what is behind a URL. */
     static void mustBeFile(String option, String name) {
         if (RobotsFile.isUrl(name)) {
-            throw new UsageException(option + " needs a file to write into, not the URL '" + Printable.text(name) + "'");
+            throw new UsageException(
+                    option + " needs a file to write into, not the URL '" + Printable.text(name) + "'");
         }
     }
 
@@ -91,7 +92,8 @@ final class FileReplacement {
         PosixFileAttributeView view = Files.getFileAttributeView(to, PosixFileAttributeView.class);
         try {
             if (view != null) {
-                view.setGroup(Files.readAttributes(from, PosixFileAttributes.class).group());
+                view.setGroup(
+                        Files.readAttributes(from, PosixFileAttributes.class).group());
             }
         } catch (IOException e) {
             // As with the owner: the system does not let us.

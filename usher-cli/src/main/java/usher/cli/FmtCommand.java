@@ -56,7 +56,10 @@ final class FmtCommand implements Callable<Integer> {
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "robots.txt files, or URLs of them; - for standard input.")
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "robots.txt files, or URLs of them; - for standard input.")
     private List<String> files;
 
     FmtCommand(Terminal terminal) {

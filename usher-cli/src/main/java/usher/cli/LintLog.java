@@ -40,7 +40,9 @@ final class LintLog implements LintPrinter {
         }
         Path here = Path.of("").toAbsolutePath();
         Path file = here.resolve(RobotsFile.path(name)).normalize();
-        String path = file.startsWith(here) ? here.relativize(file).toString() : "file://" + escaped(file.toString(), UNESCAPED);
+        String path = file.startsWith(here)
+                ? here.relativize(file).toString()
+                : "file://" + escaped(file.toString(), UNESCAPED);
         return file.startsWith(here) ? escaped(path, UNESCAPED) : path;
     }
 

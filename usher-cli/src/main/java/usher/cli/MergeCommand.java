@@ -58,7 +58,10 @@ final class MergeCommand implements Callable<Integer> {
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "The fragments in order: files or URLs; - for standard input.")
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "The fragments in order: files or URLs; - for standard input.")
     private List<String> files;
 
     MergeCommand(Terminal terminal) {

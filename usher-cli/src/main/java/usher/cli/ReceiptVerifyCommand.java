@@ -73,7 +73,8 @@ final class ReceiptVerifyCommand implements Callable<Integer> {
     public Integer call() {
         ReceiptVerifier verifier = ReceiptVerifier.standalone();
         if (body != null) {
-            verifier = verifier.with(Octets.of(RobotsFile.read(body, connection, terminal).octets()));
+            verifier = verifier.with(
+                    Octets.of(RobotsFile.read(body, connection, terminal).octets()));
         }
         if (store == null) {
             verify(verifier);
@@ -111,8 +112,8 @@ final class ReceiptVerifyCommand implements Callable<Integer> {
     private static void mustHaveReceipts(String file) {
         try {
             if (JsonLines.isOther(RobotsFile.path(file))) {
-                throw new UsageException("'" + Printable.text(file) + "' has no receipts: no line of it is a JSON object."
-                        + " 'usher receipt make' writes them");
+                throw new UsageException("'" + Printable.text(file)
+                        + "' has no receipts: no line of it is a JSON object." + " 'usher receipt make' writes them");
             }
         } catch (IOException e) {
             throw RobotsFile.unreadable(file, e);

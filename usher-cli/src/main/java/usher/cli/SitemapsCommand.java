@@ -96,12 +96,13 @@ final class SitemapsCommand implements Callable<Integer> {
         }
         if (url.endsWith("robots.txt") && !url.contains("://") && Files.isRegularFile(RobotsFile.path(url))) {
             String shown = Printable.text(url);
-            throw new UsageException("'" + shown + "' is a file, not a site. To list its sitemaps, use 'usher sitemaps --robots "
-                    + shown + " URL'");
+            throw new UsageException("'" + shown
+                    + "' is a file, not a site. To list its sitemaps, use 'usher sitemaps --robots " + shown + " URL'");
         }
         Authority site = Sites.of(url);
         List<Robot> asked = named.robots();
-        Optional<RobotsFile> given = Optional.ofNullable(robots).map(name -> RobotsFile.read(name, fetching.connection(), terminal));
+        Optional<RobotsFile> given =
+                Optional.ofNullable(robots).map(name -> RobotsFile.read(name, fetching.connection(), terminal));
         try (LiveSession session = LiveSession.open(fetching, store.folder())) {
             Dialect first = asked.get(0).dialect();
             Optional<List<Sitemap>> named =

@@ -127,8 +127,10 @@ class CheckCommandTest {
             CommandLineRun run = CommandLineRun.withInput(
                     first + "cmd|x\n", "check", "-r", SHOP, "--format", "tsv", "-a", first + "A", "-");
 
-            assertThat(run.out().lines().skip(1)).singleElement().asString().startsWith("'" + first + "A\t'" + first
-                    + "cmd|x\trfc9309\t");
+            assertThat(run.out().lines().skip(1))
+                    .singleElement()
+                    .asString()
+                    .startsWith("'" + first + "A\t'" + first + "cmd|x\trfc9309\t");
         }
         assertThat(CommandLineRun.of("check", "-r", SHOP, "--format", "tsv", "--", "\t=1", "\r=1")
                         .out())

@@ -29,9 +29,7 @@ class CommandsTest {
         CommandLineRun run = CommandLineRun.of(command, "--help");
 
         assertThat(run.code()).isZero();
-        assertThat(run.out())
-                .startsWith("Usage: usher " + command)
-                .contains("Exit codes:", "  2   usage error");
+        assertThat(run.out()).startsWith("Usage: usher " + command).contains("Exit codes:", "  2   usage error");
     }
 
     @Test

@@ -141,7 +141,8 @@ class SarifTest {
     void aHostileFileGivesAValidLogOfBoundedSize(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("robots.txt");
         Files.writeString(file, "[x](https://evil.example) {0}\n".repeat(255_000));
-        String printed = CommandLineRun.of("lint", "--format", "sarif", file.toString()).out();
+        String printed =
+                CommandLineRun.of("lint", "--format", "sarif", file.toString()).out();
         JsonNode log = JSON.readTree(printed);
 
         assertThat(printed.length()).isLessThan(4_000_000);

@@ -44,8 +44,8 @@ public final class SarifJson {
         Octets file = Octets.of(octets);
         TextPlaces places = new TextPlaces(file);
         LineFingerprints fingerprints = LineFingerprints.of(file.text());
-        findings.forEach(finding ->
-                results.add(finding.diagnostic().code(), () -> result(uri, places, fingerprints, finding)));
+        findings.forEach(
+                finding -> results.add(finding.diagnostic().code(), () -> result(uri, places, fingerprints, finding)));
     }
 
     /** The log as the members of a JSON object, for {@link Json#text}. */
@@ -147,7 +147,8 @@ public final class SarifJson {
         change.put("artifactLocation", Map.of("uri", uri));
         change.put("replacements", List.of(replacement));
         Map<String, Object> members = new LinkedHashMap<>();
-        members.put("description", SarifMessage.of(fix.isSafe() ? "changes no verdict" : "does what was probably meant"));
+        members.put(
+                "description", SarifMessage.of(fix.isSafe() ? "changes no verdict" : "does what was probably meant"));
         members.put("artifactChanges", List.of(change));
         return members;
     }

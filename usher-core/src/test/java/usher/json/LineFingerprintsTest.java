@@ -15,16 +15,15 @@ class LineFingerprintsTest {
         String end = "c129715d7a2bc9a3:1";
         return Stream.of(
                 Arguments.of("", new String[] {end}),
-                Arguments.of(
-                        " a\nb\n  \t\tc\n d",
-                        new String[] {"271789c17abda88f:1", "54703d4cd895b18:1", "180aee12dab6264:1", "a23a3dc5e078b07b:1"
-                        }),
-                Arguments.of(" a l p h a \r\n\tbeta\r\nalpha\r\n", new String[] {
-                    "8d07ce75f7b3af45:1", "ca140c3f893ffa65:1", "26f09ff008857193:1", end
+                Arguments.of(" a\nb\n  \t\tc\n d", new String[] {
+                    "271789c17abda88f:1", "54703d4cd895b18:1", "180aee12dab6264:1", "a23a3dc5e078b07b:1"
                 }),
-                Arguments.of("alpha\rbeta\ralpha\r", new String[] {
-                    "8d07ce75f7b3af45:1", "ca140c3f893ffa65:1", "26f09ff008857193:1", end
-                }));
+                Arguments.of(
+                        " a l p h a \r\n\tbeta\r\nalpha\r\n",
+                        new String[] {"8d07ce75f7b3af45:1", "ca140c3f893ffa65:1", "26f09ff008857193:1", end}),
+                Arguments.of(
+                        "alpha\rbeta\ralpha\r",
+                        new String[] {"8d07ce75f7b3af45:1", "ca140c3f893ffa65:1", "26f09ff008857193:1", end}));
     }
 
     @ParameterizedTest

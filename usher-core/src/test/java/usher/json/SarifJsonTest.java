@@ -37,14 +37,14 @@ class SarifJsonTest {
     }
 
     private static String message(String hostile) {
-        Map<?, ?> result = results(run(List.of(finding(DiagnosticCode.KEY_UNKNOWN, hostile)))).get(0);
+        Map<?, ?> result = results(run(List.of(finding(DiagnosticCode.KEY_UNKNOWN, hostile))))
+                .get(0);
         return (String) ((Map<?, ?>) result.get("message")).get("text");
     }
 
     @Test
     void textOfTheFileIsNoLinkAndNoPlaceholder() {
-        assertThat(message("[x](https://evil.example)"))
-                .isEqualTo("unknown field “\\[x\\](https://evil.example)”");
+        assertThat(message("[x](https://evil.example)")).isEqualTo("unknown field “\\[x\\](https://evil.example)”");
         assertThat(message("\\[x](1)")).isEqualTo("unknown field “\\\\\\[x\\](1)”");
         assertThat(message("{0}")).isEqualTo("unknown field “{{0}}”");
     }
@@ -119,7 +119,9 @@ class SarifJsonTest {
                 .isNotBlank()
                 .hasSizeLessThan(1_024)
                 .doesNotContain("##");
-        assertThat((String) help.get("text")).contains("What:\n", "Who is affected:\n").doesNotContain("```", "## ");
+        assertThat((String) help.get("text"))
+                .contains("What:\n", "Who is affected:\n")
+                .doesNotContain("```", "## ");
         assertThat((String) help.get("markdown"))
                 .startsWith("## What\n")
                 .contains("## Why it matters\n", "## Who is affected\n", "## Good\n\n```robots\n")

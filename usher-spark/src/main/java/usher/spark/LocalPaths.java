@@ -27,7 +27,8 @@ final class LocalPaths {
     /** For this process. */
     static LocalPaths here() {
         String master = System.getProperty("spark.master", "local");
-        return of(System.getenv(), master.startsWith("local") && System.getProperty("spark.hadoop.fs.defaultFS") == null);
+        return of(
+                System.getenv(), master.startsWith("local") && System.getProperty("spark.hadoop.fs.defaultFS") == null);
     }
 
     /**
@@ -73,7 +74,8 @@ final class LocalPaths {
     private static Path withoutPattern(Path file) {
         Path plain = file.toAbsolutePath();
         for (Path path = plain; path != null; path = path.getParent()) {
-            if (path.getFileName() != null && PATTERN.matcher(path.getFileName().toString()).find()) {
+            if (path.getFileName() != null
+                    && PATTERN.matcher(path.getFileName().toString()).find()) {
                 plain = path.getParent();
             }
         }

@@ -166,7 +166,9 @@ class FailuresTest {
         for (String[] arguments : wrong) {
             assertThat(run(new Main(), arguments)).isEqualTo(2);
         }
-        assertThat(lines().replace(missing, "MISSING").replace(full.toString(), "FILE").replace(folder.toString(), "DIR"))
+        assertThat(lines().replace(missing, "MISSING")
+                        .replace(full.toString(), "FILE")
+                        .replace(folder.toString(), "DIR"))
                 .isEqualTo("""
                         usher-spark: --captures: there is nothing at MISSING
                         usher-spark: --urls: there is nothing at MISSING
@@ -183,7 +185,13 @@ class FailuresTest {
         Path file = Files.createFile(folder.resolve("a.warc"));
         System.setProperty("usher.spark.check", "true");
         try {
-            assertThat(run(new Main(), "history", "--captures", file.toString(), "--out", folder.resolve("o").toString()))
+            assertThat(run(
+                            new Main(),
+                            "history",
+                            "--captures",
+                            file.toString(),
+                            "--out",
+                            folder.resolve("o").toString()))
                     .isEqualTo(77);
             assertThat(run(new Main(), "--help")).isZero();
         } finally {

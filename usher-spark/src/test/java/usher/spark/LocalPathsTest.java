@@ -27,7 +27,8 @@ class LocalPathsTest {
     void pathsAndTheFoldersOfPatternsMustBeThere() throws IOException {
         Path file = Files.createFile(folder.resolve("a.warc.gz"));
 
-        for (String good : List.of(file.toString(), "file:" + file, "file://" + file, folder + "/*.warc", folder + "/{x,y}/z")) {
+        for (String good :
+                List.of(file.toString(), "file:" + file, "file://" + file, folder + "/*.warc", folder + "/{x,y}/z")) {
             here.mustExist("--captures", good);
         }
         assertMissing(folder + "/b.warc.gz");
@@ -46,7 +47,8 @@ class LocalPathsTest {
     void onAClusterPathsWithoutASchemeAreLeftToSpark() throws IOException {
         Path conf = Files.createDirectories(folder.resolve("spark/conf"));
         String spark = conf.getParent().toString();
-        assertThat(LocalPaths.of(Map.of("SPARK_HOME", spark), true).file("/none")).isPresent();
+        assertThat(LocalPaths.of(Map.of("SPARK_HOME", spark), true).file("/none"))
+                .isPresent();
         Files.createFile(conf.resolve("spark-defaults.conf"));
 
         for (LocalPaths cluster : List.of(
