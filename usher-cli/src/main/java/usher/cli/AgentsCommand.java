@@ -24,7 +24,7 @@ import usher.json.Json;
         versionProvider = Main.Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:shown", "1:no robot fits", "2:called wrongly"},
+        exitCodeList = {"0:shown", "1:no robot fits", "2:usage error"},
         footerHeading = "%nExamples:%n",
         footer = {
             "  usher agents",

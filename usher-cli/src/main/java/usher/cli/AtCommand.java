@@ -23,10 +23,11 @@ import usher.json.VerdictJson;
 import usher.uri.TypedUrl;
 import usher.uri.WebUrl;
 
-/** {@code usher at}: what was known, and allowed, at a time gone by. */
+/** {@code usher at}: what was known, and allowed, at a past time. */
 @Command(
         name = "at",
-        description = "Says whether robots might have fetched a URL at a time gone by, from the versions in the store.",
+        description =
+                "Shows whether a crawler was allowed to fetch a URL at a past time, by the versions in the store.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         sortOptions = false,
@@ -34,7 +35,7 @@ import usher.uri.WebUrl;
         exitCodeList = {
             "0:everything allowed",
             "1:something disallowed",
-            "2:called wrongly, or the store cannot be read",
+            "2:usage error, or the store cannot be read",
             "3:nothing was known then, or the file was unreachable"
         },
         footerHeading = "%nExamples:%n",

@@ -1,5 +1,6 @@
 package usher.cli;
 
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -22,7 +23,7 @@ import usher.dialect.Dialects;
         exitCodeList = {
             "0:everything allowed",
             "1:something disallowed",
-            "2:called wrongly, or the file cannot be read",
+            "2:usage error, or the file cannot be read",
             "3:a URL could not be understood, or its robots.txt not be had (it is disallowed)"
         },
         footerHeading = "%nExamples:%n",
@@ -101,7 +102,7 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private int checkGiven(List<List<Crawler>> asked, UrlSource source) {
-        RobotsFile file = RobotsFile.read(robots, fetching, terminal);
+        RobotsFile file = RobotsFile.read(robots, fetching.connection(), terminal);
         asked.stream()
                 .flatMap(List::stream)
                 .map(Crawler::dialect)
@@ -110,8 +111,20 @@ final class CheckCommand implements Callable<Integer> {
         return judge(new GivenJudge(file, asked), source);
     }
 
+    private static boolean isFile(String name) {
+        return !name.contains("://")
+                && !name.equals(RobotsFile.STANDARD_INPUT)
+                && name.indexOf('\0') < 0
+                && Files.isRegularFile(RobotsFile.path(name));
+    }
+
     /** Each URL by its own site's file. */
     private int checkLive(List<List<Crawler>> asked, UrlSource source) {
+        urls.stream().filter(CheckCommand::isFile).findFirst().ifPresent(file -> {
+            String shown = Printable.text(file);
+            throw new UsageException("'" + shown
+                    + "' is a file, not a URL. To judge URLs by it, use 'usher check --robots " + shown + " URL'");
+        });
         urls.stream().filter(url -> url.startsWith("/")).findFirst().ifPresent(path -> {
             throw new UsageException("'" + Printable.text(path) + "' is a path without a site; give the whole URL,"
                     + " or the file with --robots FILE");

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.dialect.Dialect;
@@ -21,7 +22,7 @@ import usher.model.RobotsTxt;
         versionProvider = Main.Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:done", "2:called wrongly, or the file cannot be read"},
+        exitCodeList = {"0:done", "2:usage error, or the file cannot be read"},
         footerHeading = "%nExamples:%n",
         footer = {
             "  usher clean --robots robots.txt 'https://example.com/forum?sid=1&t=2'",
@@ -45,6 +46,9 @@ final class CleanCommand implements Callable<Integer> {
     @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
     private Format format = Format.text;
 
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
     @Parameters(paramLabel = "URL", arity = "1..*", description = "URLs or paths; - reads them from standard input.")
     private List<String> urls;
 
@@ -60,7 +64,7 @@ final class CleanCommand implements Callable<Integer> {
             throw new UsageException(
                     "the dialect " + reading.id() + " knows no Clean-param; use yandex or yandex-2013");
         }
-        RobotsTxt document = RobotsFile.read(robots, terminal).as(reading);
+        RobotsTxt document = RobotsFile.read(robots, connection, terminal).as(reading);
         UrlCleaner cleaner = UrlCleaner.of(document.cleanParams());
         source.forEach(url -> {
             print(url, cleaner.clean(url));

@@ -17,7 +17,7 @@ import usher.json.Json;
         versionProvider = Main.Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:shown", "2:called wrongly"})
+        exitCodeList = {"0:shown", "2:usage error"})
 final class DialectsCommand implements Callable<Integer> {
     private final Terminal terminal;
 

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.Usher;
@@ -36,7 +37,7 @@ import usher.json.Json;
         exitCodeList = {
             "0:no verdict changes: proved",
             "1:a verdict changes",
-            "2:called wrongly, or a file cannot be read",
+            "2:usage error, or a file cannot be read",
             "4:undecided: the budget did not suffice for a proof (--steps raises it)"
         },
         footerHeading = "%nExamples:%n",
@@ -76,6 +77,7 @@ final class DiffCommand implements Callable<Integer> {
             names = "--between",
             paramLabel = "DIALECT,DIALECT",
             split = ",",
+            hideParamSyntax = true,
             description = "Compare one file as two dialects read it.")
     private List<String> between = List.of();
 
@@ -99,10 +101,13 @@ final class DiffCommand implements Callable<Integer> {
     @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
     private Format format = Format.text;
 
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
     @Parameters(
             paramLabel = "FILE",
             arity = "1..2",
-            description = "The old and the new robots.txt; - for standard input.")
+            description = "The old and the new robots.txt: files or URLs; - for standard input.")
     private List<String> files;
 
     private int notCompared;
@@ -117,8 +122,8 @@ final class DiffCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         checkCall();
-        RobotsFile before = RobotsFile.read(files.get(0), terminal);
-        RobotsFile after = between.isEmpty() ? RobotsFile.read(files.get(1), terminal) : before;
+        RobotsFile before = RobotsFile.read(files.get(0), connection, terminal);
+        RobotsFile after = between.isEmpty() ? RobotsFile.read(files.get(1), connection, terminal) : before;
         List<DiffText.Line> lines = new ArrayList<>();
         try (Progress progress = new Progress(terminal, "robots compared")) {
             compare(before, after).forEach((reading, robots) -> {

@@ -6,7 +6,7 @@ final class ExitCode {
     static final int OK = 0;
     /** Something is disallowed, or failed. */
     static final int NEGATIVE = 1;
-    /** The command was called wrongly, or a file it names cannot be read. */
+    /** The command was usage error, or a file it names cannot be read. */
     static final int USAGE = 2;
     /** No answer could be determined. */
     static final int UNDETERMINED = 3;

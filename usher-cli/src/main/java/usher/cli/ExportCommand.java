@@ -10,7 +10,6 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
@@ -40,7 +39,7 @@ import usher.store.sqlite.SqliteSnapshotStore;
         exitCodeList = {
             "0:written",
             "1:written, but what is damaged was left out",
-            "2:called wrongly, or the store cannot be read, or the file not be written"
+            "2:usage error, or the store cannot be read, or the file not be written"
         },
         footerHeading = "%nExamples:%n",
         footer = {"  usher export -o snapshots.jsonl.gz", "  usher export --store /var/lib/usher | grep example.com"})
@@ -68,7 +67,7 @@ final class ExportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Path folder = StoreFolder.of(store);
-        try (SqliteSnapshotStore kept = SqliteSnapshotStore.openReadOnly(folder)) {
+        try (SqliteSnapshotStore kept = StoreFolder.openReadOnly(folder)) {
             if (output == null) {
                 print(kept);
             } else {
@@ -94,35 +93,29 @@ final class ExportCommand implements Callable<Integer> {
         }
     }
 
-    /** Under another name until it is whole, so that nobody takes half of it for all. */
+    /** As a whole, so that nobody takes half of it for all. */
     private void write(SqliteSnapshotStore kept, Path file) {
-        Path part = file.resolveSibling(file.getFileName() + ".part");
         try {
-            try (Writer writer = writer(part)) {
-                export(kept, line -> writer.append(line).append('\n'));
+            if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+                try (OutputStream device = Files.newOutputStream(file)) {
+                    write(kept, device);
+                }
+            } else {
+                FileReplacement.replace(file, out -> write(kept, out));
             }
-            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException | UncheckedIOException e) {
             throw new UsageException(
-                    "'" + Printable.text(output) + "' cannot be written: " + Printable.text(e.getMessage()), e);
-        } finally {
-            discard(part);
+                    "'" + Printable.text(output) + "' cannot be written: "
+                            + Printable.text(String.valueOf(e.getMessage())),
+                    e);
         }
     }
 
-    private static void discard(Path part) {
-        try {
-            Files.deleteIfExists(part);
-        } catch (IOException e) {
-            // Why it could not be finished is what the caller must know.
-            return;
+    private void write(SqliteSnapshotStore kept, OutputStream out) throws IOException {
+        try (Writer writer = new BufferedWriter(
+                new OutputStreamWriter(output.endsWith(".gz") ? new GZIPOutputStream(out) : out, UTF_8))) {
+            export(kept, line -> writer.append(line).append('\n'));
         }
-    }
-
-    private Writer writer(Path part) throws IOException {
-        OutputStream octets = Files.newOutputStream(part);
-        return new BufferedWriter(
-                new OutputStreamWriter(output.endsWith(".gz") ? new GZIPOutputStream(octets) : octets, UTF_8));
     }
 
     private void export(SqliteSnapshotStore kept, Lines lines) {

@@ -28,7 +28,7 @@ import usher.uri.Authority;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:every site has answered, if only that it has no such file",
-            "2:called wrongly, or the store cannot be used",
+            "2:usage error, or the store cannot be used",
             "3:a site could not be asked, or the store did not keep what came"
         },
         footerHeading = "%nExamples:%n",

@@ -1,21 +1,15 @@
 package usher.cli;
 
-import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import usher.access.WhenUnreachable;
 import usher.fetch.FetchSettings;
-import usher.fetch.address.AddressBlock;
-import usher.fetch.address.AddressGuard;
-import usher.fetch.address.Destinations;
-import usher.fetch.site.SiteOptions;
-import usher.fetch.transport.HttpSettings;
 
-/** How files are fetched: the options that all fetching commands share. */
+/** How the robots.txt files of sites are fetched: the options that all commands share that judge URLs. */
 final class FetchOptions {
     private static final Pattern PRODUCT_TOKEN = Pattern.compile("[A-Za-z_-]+");
 
@@ -25,73 +19,32 @@ final class FetchOptions {
             "last-good", Optional.of(WhenUnreachable.LAST_GOOD),
             "allow", Optional.of(WhenUnreachable.ALLOW));
 
-    @Option(
-            names = "--user-agent",
-            paramLabel = "TEXT",
-            description = "The User-Agent header: your robot, and where its operator can be found. Default: usher.")
-    private String userAgent;
-
-    @Option(
-            names = "--timeout",
-            paramLabel = "SECONDS",
-            description = "How long one fetch may take, redirects included. Default: 30.")
-    private double timeout = 30;
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
 
     @Option(
             names = "--when-unreachable",
             paramLabel = "WHAT",
-            description =
-                    "What holds while a robots.txt is unreachable: disallow, last-good (for up to 30 days), allow, or"
-                            + " dialect: what each dialect says. Default: dialect.")
+            description = "Policy while a robots.txt is unreachable: disallow, last-good (for up to 30 days), allow, or"
+                    + " dialect: what each dialect says. Default: dialect.")
     private String whenUnreachable = "dialect";
 
-    @Option(names = "--public-only", description = "Connect to public addresses only, for URLs that others have named.")
-    private boolean publicOnly;
-
-    @Option(
-            names = "--nat64-prefix",
-            paramLabel = "PREFIX",
-            split = ",",
-            description = "With --public-only: judge addresses with this prefix of a NAT64 translator, such as"
-                    + " 64:ff9b::/96, by the IPv4 address that they carry.")
-    private List<String> nat64Prefixes = List.of();
+    /** How a single file is fetched that the caller names by URL. */
+    ConnectionOptions connection() {
+        return connection;
+    }
 
     /** The settings that follow. */
     FetchSettings settings() {
-        if (!(timeout > 0 && timeout <= 3_600)) {
-            throw new UsageException("--timeout takes seconds, more than 0 and at most 3600");
-        }
+        FetchSettings settings = connection.settings();
         if (!WHEN_UNREACHABLE.containsKey(whenUnreachable)) {
             throw new UsageException("--when-unreachable takes disallow, last-good, allow or dialect, not '"
                     + Printable.text(whenUnreachable) + "'");
         }
-        FetchSettings settings = FetchSettings.of("usher (+https://github.com/usher-robots/usher)")
-                .withHttp(http())
-                .withSites(SiteOptions.DEFAULTS.withWithin(Duration.ofMillis(Math.max(1, Math.round(timeout * 1_000)))))
-                .withGuard(guard())
-                .withDestinations(Destinations.WEB_AND_FTP);
         return WHEN_UNREACHABLE
                 .get(whenUnreachable)
                 .map(settings::withWhenUnreachable)
                 .orElse(settings);
-    }
-
-    private AddressGuard guard() {
-        if (!publicOnly && !nat64Prefixes.isEmpty()) {
-            throw new UsageException("--nat64-prefix needs --public-only");
-        }
-        AddressGuard guard = publicOnly ? AddressGuard.publicOnly() : AddressGuard.off();
-        for (String prefix : nat64Prefixes) {
-            try {
-                guard = guard.behindNat64(AddressBlock.parse(prefix));
-            } catch (IllegalArgumentException e) {
-                throw new UsageException(
-                        "--nat64-prefix takes an IPv6 prefix of 32, 40, 48, 56, 64 or 96 bits such as 64:ff9b::/96,"
-                                + " not '" + Printable.text(prefix) + "'",
-                        e);
-            }
-        }
-        return guard;
     }
 
     /**
@@ -100,17 +53,7 @@ final class FetchOptions {
      * @return empty if the header begins with none
      */
     Optional<String> productToken() {
-        Matcher token = PRODUCT_TOKEN.matcher(http().userAgent());
+        Matcher token = PRODUCT_TOKEN.matcher(connection.http().userAgent());
         return token.lookingAt() ? Optional.of(token.group()) : Optional.empty();
-    }
-
-    private HttpSettings http() {
-        String version = Main.class.getPackage().getImplementationVersion();
-        String own = "usher/" + (version == null ? "dev" : version) + " (+https://github.com/usher-robots/usher)";
-        try {
-            return HttpSettings.of(userAgent == null ? own : userAgent);
-        } catch (IllegalArgumentException e) {
-            throw new UsageException("--user-agent takes printable ASCII without blanks at its ends", e);
-        }
     }
 }

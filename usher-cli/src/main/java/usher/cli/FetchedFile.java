@@ -15,7 +15,7 @@ final class FetchedFile {
     private FetchedFile() {}
 
     /** Fetches the octets; a URL without a path means the site's {@code /robots.txt}. */
-    static byte[] of(String name, FetchOptions options) {
+    static byte[] of(String name, ConnectionOptions options) {
         WebUrl url = url(name);
         FetchSettings settings = options.settings();
         try (LiveUsher live = LiveUsher.open(settings)) {

@@ -1,11 +1,10 @@
 package usher.cli;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.format.Formatted;
@@ -26,7 +25,7 @@ import usher.json.Json;
         exitCodeList = {
             "0:printed, written, or found canonical",
             "1:with --check: some file is not canonical",
-            "2:called wrongly, or a file cannot be read or written"
+            "2:usage error, or a file cannot be read or written"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -47,14 +46,20 @@ final class FmtCommand implements Callable<Integer> {
 
         @Option(
                 names = "--write",
-                description = "Write the canonical form into the files, and print the names of those changed.")
+                description = "Replace the files by their canonical form, and print the names of those changed.")
         private boolean write;
     }
 
     @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
     private Format format = Format.text;
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files; - for standard input.")
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "robots.txt files, or URLs of them; - for standard input.")
     private List<String> files;
 
     FmtCommand(Terminal terminal) {
@@ -70,13 +75,16 @@ final class FmtCommand implements Callable<Integer> {
         if (mode.write && files.contains(RobotsFile.STANDARD_INPUT)) {
             throw new UsageException("--write needs a file to write into, not standard input");
         }
+        if (mode.write) {
+            files.forEach(name -> FileReplacement.mustBeFile("--write", name));
+        }
         boolean canonical = true;
         for (String name : files) {
-            RobotsFile file = RobotsFile.read(name, terminal);
+            RobotsFile file = RobotsFile.read(name, connection, terminal);
             Formatted formatted = Formatter.format(file.octets());
             canonical &= !formatted.changed();
             if (mode.write && formatted.changed()) {
-                write(name, formatted);
+                FileReplacement.replace(name, formatted.octets());
             }
             if (format == Format.json) {
                 terminal.println(Json.text(FormatJson.of(file.name(), formatted)));
@@ -85,15 +93,6 @@ final class FmtCommand implements Callable<Integer> {
             }
         }
         return mode.check && !canonical ? ExitCode.NEGATIVE : ExitCode.OK;
-    }
-
-    private static void write(String name, Formatted formatted) {
-        try {
-            Files.write(RobotsFile.path(name), formatted.octets().toByteArray());
-        } catch (IOException e) {
-            throw new UsageException("'" + Printable.text(name) + "' cannot be written: "
-                    + Printable.text(String.valueOf(e.getMessage())));
-        }
     }
 
     private void show(RobotsFile file, Formatted formatted) {

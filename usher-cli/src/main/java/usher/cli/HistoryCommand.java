@@ -31,7 +31,7 @@ import usher.uri.Authority;
         exitCodeList = {
             "0:listed",
             "1:the store knows nothing of that site, or what is damaged was left out",
-            "2:called wrongly, or the store cannot be read"
+            "2:usage error, or the store cannot be read"
         },
         footerHeading = "%nExamples:%n",
         footer = {

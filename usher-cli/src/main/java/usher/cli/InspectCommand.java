@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.Usher;
@@ -24,7 +25,7 @@ import usher.policy.Policy;
         versionProvider = Main.Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:shown", "2:called wrongly, or the file cannot be read"},
+        exitCodeList = {"0:shown", "2:usage error, or the file cannot be read"},
         footerHeading = "%nExamples:%n",
         footer = {
             "  usher inspect robots.txt",
@@ -49,6 +50,9 @@ final class InspectCommand implements Callable<Integer> {
     @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
     private Format format = Format.text;
 
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
     @Parameters(paramLabel = "FILE|URL", description = "The robots.txt; - for standard input.")
     private String robots;
 
@@ -64,7 +68,7 @@ final class InspectCommand implements Callable<Integer> {
             throw new UsageException("inspect shows one robot at a time; name one with -a");
         }
         Crawler robot = asked.get(0);
-        RobotsFile file = RobotsFile.read(robots, terminal);
+        RobotsFile file = RobotsFile.read(robots, connection, terminal);
         RobotsTxt document = file.as(robot.dialect());
         List<Policy> policies = new ArrayList<>();
         if (agent != null) {

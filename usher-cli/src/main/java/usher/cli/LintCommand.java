@@ -2,14 +2,13 @@ package usher.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.diagnostic.Diagnostic;
@@ -32,7 +31,7 @@ import usher.lint.Linter;
         exitCodeList = {
             "0:nothing as severe as --severity is left",
             "1:something is",
-            "2:called wrongly, or a file cannot be read or written"
+            "2:usage error, or a file cannot be read or written"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -74,6 +73,9 @@ final class LintCommand implements Callable<Integer> {
                             + " and findings to standard error.")
     private String fix;
 
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
     @Parameters(
             paramLabel = "FILE",
             arity = "1..*",
@@ -94,11 +96,14 @@ final class LintCommand implements Callable<Integer> {
         if (fix != null && !List.of(SAFE, SUGGEST).contains(fix)) {
             throw new UsageException("--fix takes safe or suggest, not '" + Printable.text(fix) + "'");
         }
+        if (fix != null) {
+            files.forEach(name -> FileReplacement.mustBeFile("--fix", name));
+        }
         boolean mendsInput = fix != null && files.contains(RobotsFile.STANDARD_INPUT);
         LintPrinter printer = format.printer(mendsInput ? onStandardError() : terminal);
         boolean severe = false;
         for (String name : files) {
-            RobotsFile file = RobotsFile.read(name, terminal);
+            RobotsFile file = RobotsFile.read(name, connection, terminal);
             byte[] octets = fix == null ? file.octets() : mend(name, file.octets(), linter);
             Set<Diagnostic> completed = file.completed(reading);
             List<Finding> findings = linter.findings(octets).stream()
@@ -123,14 +128,7 @@ final class LintCommand implements Callable<Integer> {
         if (name.equals(RobotsFile.STANDARD_INPUT)) {
             write(fixed);
         } else if (!Arrays.equals(octets, mended)) {
-            try {
-                Files.write(RobotsFile.path(name), mended);
-            } catch (IOException e) {
-                throw new UsageException(
-                        "'" + Printable.text(name) + "' cannot be written: "
-                                + Printable.text(String.valueOf(e.getMessage())),
-                        e);
-            }
+            FileReplacement.replace(name, fixed.octets());
         }
         return mended;
     }

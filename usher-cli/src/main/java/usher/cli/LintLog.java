@@ -11,6 +11,8 @@ import usher.lint.Finding;
 /** Findings as one SARIF log. */
 final class LintLog implements LintPrinter {
     private static final String UNESCAPED = "-._~/";
+    /** What a URL has besides; a percent sign is that of an escape. */
+    private static final String UNESCAPED_IN_URL = UNESCAPED + ":?#[]@!$&'()*+,;=%";
 
     private final Terminal terminal;
     private final SarifJson log;
@@ -31,19 +33,24 @@ final class LintLog implements LintPrinter {
         terminal.println(Json.text(log.log()));
     }
 
-    /** The file as seen from the working folder, which for a code host is the top of the project. */
+    /** The URL, or the file as seen from the working folder, which for a code host is the top of the project. */
     private static String uri(String name) {
+        if (RobotsFile.isUrl(name)) {
+            return escaped(name, UNESCAPED_IN_URL);
+        }
         Path here = Path.of("").toAbsolutePath();
         Path file = here.resolve(RobotsFile.path(name)).normalize();
-        String path = file.startsWith(here) ? here.relativize(file).toString() : "file://" + escaped(file.toString());
-        return file.startsWith(here) ? escaped(path) : path;
+        String path = file.startsWith(here)
+                ? here.relativize(file).toString()
+                : "file://" + escaped(file.toString(), UNESCAPED);
+        return file.startsWith(here) ? escaped(path, UNESCAPED) : path;
     }
 
-    private static String escaped(String path) {
+    private static String escaped(String path, String unescaped) {
         StringBuilder uri = new StringBuilder();
         for (byte octet : path.getBytes(UTF_8)) {
             char next = (char) (octet & 0xFF);
-            boolean plain = next < 0x80 && (Character.isLetterOrDigit(next) || UNESCAPED.indexOf(next) >= 0);
+            boolean plain = next < 0x80 && (Character.isLetterOrDigit(next) || unescaped.indexOf(next) >= 0);
             uri.append(plain ? String.valueOf(next) : String.format("%%%02X", (int) next));
         }
         return uri.toString();

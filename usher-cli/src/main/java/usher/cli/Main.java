@@ -10,7 +10,6 @@ import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The usher command: finds the sub-command, runs it, and turns whatever happens into a message and an exit code. */
 @Command(
@@ -24,7 +23,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         exitCodeList = {
             "0:everything allowed, everything passed",
             "1:something disallowed, or something failed",
-            "2:called wrongly, or a file cannot be read",
+            "2:usage error, or a file cannot be read",
             "3:no answer could be determined",
             "4:undecided within the budget"
         },
@@ -85,8 +84,9 @@ public final class Main implements Runnable {
         CommandLine commandLine = commandLine(new Commands(terminal), args)
                 .setOut(terminal.out())
                 .setErr(terminal.err())
-                .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.ansi()))
+                .setColorScheme(terminal.helpStyles())
                 .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExpandAtFiles(false)
                 .setUsageHelpWidth(100)
                 .setParameterExceptionHandler((mistake, given) -> usage(terminal, mistake))
                 .setExecutionExceptionHandler((failure, command, result) -> failed(terminal, failure));
@@ -109,16 +109,7 @@ public final class Main implements Runnable {
     }
 
     private static int usage(Terminal terminal, ParameterException mistake) {
-        CommandLine command = mistake.getCommandLine();
-        boolean noCommand = command.getParent() == null && mistake instanceof UnmatchedArgumentException;
-        String message = noCommand
-                ? "there is no command '"
-                        + ((UnmatchedArgumentException) mistake).getUnmatched().get(0) + "'"
-                : mistake.getMessage().replaceFirst("^Error: ", "");
-        terminal.err().println("usher: " + Printable.text(message));
-        if (!UnmatchedArgumentException.printSuggestions(mistake, terminal.err())) {
-            terminal.err().println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
-        }
+        UsageMessage.print(mistake, terminal.err());
         return ExitCode.USAGE;
     }
 

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.json.Json;
@@ -29,7 +30,7 @@ import usher.merge.Merger;
         exitCodeList = {
             "0:merged without contradictions",
             "1:merged, but fragments contradict each other",
-            "2:called wrongly, or a file cannot be read",
+            "2:usage error, or a file cannot be read",
             "3:there is no merged file that provably says what the fragments say"
         },
         footerHeading = "%nExamples:%n",
@@ -54,7 +55,13 @@ final class MergeCommand implements Callable<Integer> {
     @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
     private Format format = Format.text;
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "The fragments in order; - for standard input.")
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "The fragments in order: files or URLs; - for standard input.")
     private List<String> files;
 
     MergeCommand(Terminal terminal) {
@@ -100,7 +107,7 @@ final class MergeCommand implements Callable<Integer> {
         boolean distinct = new HashSet<>(names).size() == names.size();
         List<Fragment> fragments = new ArrayList<>();
         for (int i = 0; i < files.size(); i++) {
-            RobotsFile file = RobotsFile.read(files.get(i), terminal);
+            RobotsFile file = RobotsFile.read(files.get(i), connection, terminal);
             String name = distinct ? names.get(i) : Printable.whole(file.name());
             fragments.add(Fragment.of(name, file.octets()));
         }

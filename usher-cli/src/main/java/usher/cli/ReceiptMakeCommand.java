@@ -23,7 +23,7 @@ import usher.uri.TypedUrl;
         exitCodeList = {
             "0:everything allowed",
             "1:something disallowed",
-            "2:called wrongly, or the store cannot be used",
+            "2:usage error, or the store cannot be used",
             "3:a URL could not be understood, or its robots.txt not be had"
         },
         footerHeading = "%nExamples:%n",

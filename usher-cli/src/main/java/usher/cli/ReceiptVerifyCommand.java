@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.fetch.receipt.Disagreement;
@@ -31,7 +32,7 @@ import usher.octets.Octets;
         exitCodeList = {
             "0:every receipt is confirmed",
             "1:something in a receipt does not follow from the rest",
-            "2:called wrongly, or a file cannot be read",
+            "2:usage error, or a file cannot be read",
             "3:nothing is wrong, but not everything can be computed here"
         },
         footerHeading = "%nExamples:%n",
@@ -52,6 +53,9 @@ final class ReceiptVerifyCommand implements Callable<Integer> {
     @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
     private Format format = Format.text;
 
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
     @Parameters(
             paramLabel = "RECEIPT",
             arity = "1..*",
@@ -69,7 +73,8 @@ final class ReceiptVerifyCommand implements Callable<Integer> {
     public Integer call() {
         ReceiptVerifier verifier = ReceiptVerifier.standalone();
         if (body != null) {
-            verifier = verifier.with(Octets.of(RobotsFile.read(body, terminal).octets()));
+            verifier = verifier.with(
+                    Octets.of(RobotsFile.read(body, connection, terminal).octets()));
         }
         if (store == null) {
             verify(verifier);
@@ -88,6 +93,7 @@ final class ReceiptVerifyCommand implements Callable<Integer> {
     private void verify(ReceiptVerifier verifier) {
         for (String file : files) {
             boolean input = file.equals(RobotsFile.STANDARD_INPUT);
+            mustHaveReceipts(file);
             try (BufferedReader lines =
                     input ? terminal.lines() : Files.newBufferedReader(RobotsFile.path(file), UTF_8)) {
                 int number = 0;
@@ -100,6 +106,17 @@ final class ReceiptVerifyCommand implements Callable<Integer> {
             } catch (IOException e) {
                 throw RobotsFile.unreadable(file, e);
             }
+        }
+    }
+
+    private static void mustHaveReceipts(String file) {
+        try {
+            if (JsonLines.isOther(RobotsFile.path(file))) {
+                throw new UsageException("'" + Printable.text(file)
+                        + "' has no receipts: no line of it is a JSON object." + " 'usher receipt make' writes them");
+            }
+        } catch (IOException e) {
+            throw RobotsFile.unreadable(file, e);
         }
     }
 

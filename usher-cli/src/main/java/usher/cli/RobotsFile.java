@@ -2,6 +2,7 @@ package usher.cli;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -39,22 +40,20 @@ final class RobotsFile {
         this.site = site;
     }
 
-    /** Reads the file of that name, or fetches it with the usual settings. */
-    static RobotsFile read(String name, Terminal terminal) {
-        return read(name, new FetchOptions(), terminal);
-    }
-
     /**
      * Reads the file of that name, or fetches it from that URL.
      *
      * @param name null if the caller named none
      */
-    static RobotsFile read(String name, FetchOptions fetching, Terminal terminal) {
+    static RobotsFile read(String name, ConnectionOptions connection, Terminal terminal) {
         if (name == null) {
             throw new UsageException("give the robots.txt with --robots: a file, a URL, or - for standard input");
         }
+        if (name.isEmpty()) {
+            throw new UsageException("an empty file name; name a file, a URL, or - for standard input");
+        }
         if (isUrl(name)) {
-            return new RobotsFile(name, FetchedFile.of(name, fetching), Optional.of(FetchedFile.site(name)));
+            return new RobotsFile(name, FetchedFile.of(name, connection), Optional.of(FetchedFile.site(name)));
         }
         try (InputStream in = name.equals(STANDARD_INPUT) ? terminal.in() : open(name)) {
             byte[] octets = in.readNBytes(MOST_OCTETS + 1);
@@ -67,7 +66,7 @@ final class RobotsFile {
         }
     }
 
-    private static boolean isUrl(String name) {
+    static boolean isUrl(String name) {
         return name.startsWith("http://") || name.startsWith("https://") || name.startsWith("ftp://");
     }
 
@@ -87,15 +86,23 @@ final class RobotsFile {
         }
     }
 
+    /** What to tell the caller about a file that is not there, and that cannot be standard input. */
+    static UsageException missing(String name) {
+        return new UsageException("there is no file '" + Printable.text(name) + "'");
+    }
+
     /** What to tell the caller about a file that cannot be read. */
     static UsageException unreadable(String name, IOException cause) {
-        String shown = "'" + Printable.text(name) + "'";
+        String shown = name.equals(STANDARD_INPUT) ? "standard input" : "'" + Printable.text(name) + "'";
         if (cause instanceof NoSuchFileException) {
             return new UsageException(
                     "there is no file " + shown + "; check the name, or use - for standard input", cause);
         }
         if (cause instanceof AccessDeniedException) {
             return new UsageException(shown + " may not be read; check its permissions", cause);
+        }
+        if (cause instanceof CharacterCodingException) {
+            return new UsageException(shown + " is not UTF-8 text", cause);
         }
         return new UsageException(
                 shown + " cannot be read: " + Printable.text(String.valueOf(cause.getMessage())), cause);

@@ -1,5 +1,6 @@
 package usher.cli;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -18,7 +19,7 @@ import usher.server.settings.SettingsException;
         versionProvider = Main.Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:told to stop, and stopped in good order", "2:called wrongly, or it cannot start"},
+        exitCodeList = {"0:told to stop, and stopped in good order", "2:usage error, or it cannot start"},
         footerHeading = "%nExamples:%n",
         footer = {
             "  usher serve --demo examples/robots",
@@ -75,6 +76,9 @@ final class ServeCommand implements Callable<Integer> {
     private SettingValues values() {
         SettingValues values = new SettingValues();
         if (config != null) {
+            if (!Files.exists(config)) {
+                throw RobotsFile.missing(config.toString());
+            }
             values.file(config);
         }
         values.environment(System.getenv());

@@ -1,5 +1,6 @@
 package usher.cli;
 
+import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -124,9 +125,15 @@ final class SitemapsCommand implements Callable<Integer> {
         if (!check && (all || foreign)) {
             throw new UsageException("--all and --foreign are about pages; add --check");
         }
+        if (url.endsWith("robots.txt") && !url.contains("://") && Files.isRegularFile(RobotsFile.path(url))) {
+            String shown = Printable.text(url);
+            throw new UsageException("'" + shown
+                    + "' is a file, not a site. To list its sitemaps, use 'usher sitemaps --robots " + shown + " URL'");
+        }
         Authority site = Sites.of(url);
         List<Crawler> asked = named.crawlers();
-        Optional<RobotsFile> given = Optional.ofNullable(robots).map(name -> RobotsFile.read(name, fetching, terminal));
+        Optional<RobotsFile> given =
+                Optional.ofNullable(robots).map(name -> RobotsFile.read(name, fetching.connection(), terminal));
         FetchSettings settings = fetching.settings().withPace(pace());
         try (LiveSession session = LiveSession.open(settings, store.folder())) {
             Dialect first = asked.get(0).dialect();

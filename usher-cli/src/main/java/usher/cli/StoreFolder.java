@@ -1,5 +1,6 @@
 package usher.cli;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import usher.fetch.snapshot.SnapshotStore;
@@ -30,6 +31,7 @@ final class StoreFolder {
     }
 
     static SnapshotStore open(Path folder) {
+        mustBeFolder(folder);
         try {
             return SqliteSnapshotStore.open(folder);
         } catch (StoreException e) {
@@ -38,10 +40,17 @@ final class StoreFolder {
     }
 
     static SqliteSnapshotStore openReadOnly(Path folder) {
+        mustBeFolder(folder);
         try {
             return SqliteSnapshotStore.openReadOnly(folder);
         } catch (StoreException e) {
             throw unusable(folder, e);
+        }
+    }
+
+    private static void mustBeFolder(Path folder) {
+        if (Files.exists(folder) && !Files.isDirectory(folder)) {
+            throw new UsageException("'" + Printable.text(folder.toString()) + "' is a file; a store is a folder");
         }
     }
 

@@ -12,6 +12,7 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Help.ColorScheme;
 import usher.octets.Octets;
 
 /**
@@ -27,12 +28,28 @@ import usher.octets.Octets;
 record Terminal(
         InputStream in, OutputStream octets, PrintWriter out, PrintWriter err, boolean colour, boolean progress) {
 
+    /** How picocli ends bold text: to some terminals this begins a double underline. */
+    private static final String BOLD_OFF = "\u001B[21m";
+
+    /** ECMA-48 SGR 22 is what ends bold text everywhere. */
+    private static final Ansi.IStyle BOLD = new Ansi.IStyle() {
+        @Override
+        public String on() {
+            return "\u001B[1m";
+        }
+
+        @Override
+        public String off() {
+            return "\u001B[22m";
+        }
+    };
+
     /** The process's own streams, answers going to {@code out}; colours only on a terminal, and never if NO_COLOR is set. */
     static Terminal ofProcess(OutputStream out) {
         String noColour = System.getenv("NO_COLOR");
         boolean colour = Boolean.getBoolean("usher.terminal.out") && (noColour == null || noColour.isEmpty());
         return new Terminal(
-                System.in,
+                new ProcessInput(System.in),
                 out,
                 writer(out),
                 new PrintWriter(new OutputStreamWriter(new FileOutputStream(FileDescriptor.err), UTF_8), true),
@@ -48,8 +65,14 @@ record Terminal(
         return new BufferedReader(new InputStreamReader(in, UTF_8));
     }
 
-    Ansi ansi() {
-        return colour ? Ansi.ON : Ansi.OFF;
+    /** The styles of help texts. */
+    ColorScheme helpStyles() {
+        return new ColorScheme.Builder(colour ? Ansi.ON : Ansi.OFF)
+                .commands(BOLD)
+                .options(Ansi.Style.fg_yellow)
+                .parameters(Ansi.Style.fg_yellow)
+                .optionParams(Ansi.Style.italic)
+                .build();
     }
 
     /** The text in a style such as {@code bold} or {@code fg(red)}, if colours are on. The text must be printable. */
@@ -57,8 +80,8 @@ record Terminal(
         if (!colour) {
             return text;
         }
-        String start = Ansi.Style.on(Ansi.Style.parse(style));
-        return start + text + Ansi.Style.off(Ansi.Style.parse(style));
+        Ansi.IStyle[] parts = Ansi.Style.parse(style);
+        return Ansi.Style.on(parts) + text + Ansi.Style.off(parts).replace(BOLD_OFF, BOLD.off());
     }
 
     void println(String line) {

@@ -19,7 +19,11 @@ import usher.testkit.cases.CaseFile;
         versionProvider = Main.Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:every case passed", "1:a case failed", "2:a file cannot be read, or a line is no case"},
+        exitCodeList = {
+            "0:every case passed",
+            "1:a case failed",
+            "2:usage error, a file cannot be read, or a line is not a case"
+        },
         footerHeading = "%nA case, on one line:%n",
         footer = {
             "  {\"robots\": \"User-agent: *\\nDisallow: /a\", \"agent\": \"Bot\", \"url\": \"/a\", \"expect\": \"disallow\"}",
@@ -77,9 +81,13 @@ final class TestCommand implements Callable<Integer> {
             return List.of(name);
         }
         try {
-            return CaseFile.find(RobotsFile.path(name)).stream()
-                    .map(Path::toString)
-                    .toList();
+            Path path = RobotsFile.path(name);
+            if (JsonLines.isOther(path)) {
+                String shown = Printable.text(name);
+                throw new UsageException("'" + shown + "' is not a case file: no line of it is a JSON object."
+                        + " To judge URLs by a robots.txt, use 'usher check --robots " + shown + " URL'");
+            }
+            return CaseFile.find(path).stream().map(Path::toString).toList();
         } catch (IOException e) {
             throw RobotsFile.unreadable(name, e);
         }

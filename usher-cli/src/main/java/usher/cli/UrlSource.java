@@ -69,7 +69,7 @@ final class UrlSource {
             }
             return true;
         } catch (IOException e) {
-            throw RobotsFile.unreadable("standard input", e);
+            throw RobotsFile.unreadable(RobotsFile.STANDARD_INPUT, e);
         }
     }
 }

@@ -26,6 +26,8 @@ final class WatchedOutput extends FilterOutputStream {
     /** Why answers were lost, if they were and somebody was there to read them. */
     Optional<String> failure() {
         String message = failure == null ? null : String.valueOf(failure.getMessage());
-        return Optional.ofNullable(message).filter(text -> !text.contains("Broken pipe"));
+        return Optional.ofNullable(message)
+                .filter(text -> !text.contains("Broken pipe"))
+                .map(text -> text.contains("Bad file descriptor") ? "standard output is closed" : text);
     }
 }

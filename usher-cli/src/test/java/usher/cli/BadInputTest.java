@@ -45,6 +45,24 @@ class BadInputTest {
                 mistake("standard input can be read once", "test", "-", "-"),
                 mistake("knows no Clean-param", "clean", "-r", SHOP, "-d", "google", "/"),
                 mistake("does not fit into tsv", "check", "-r", SHOP, "--explain", "--format", "tsv", "/"),
+                mistake("Unknown option '--robot'. Did you mean '--robots'", "check", "--robot", SHOP, "/"),
+                mistake("Unexpected argument 'c'", "agents", "a", "c"),
+                mistake("'x' is not a whole number", "diff", SHOP, SHOP, "--steps", "x"),
+                mistake("'x' is not a number", "check", "--timeout", "x", "http://127.0.0.1/"),
+                mistake("is not a case file", "test", SHOP),
+                mistake("is a file, not a URL. To judge URLs by it, use 'usher check --robots ", "check", SHOP),
+                mistake("there is no command 'nope'", "help", "nope"),
+                mistake("an empty file name", "check", "--robots=", "/x"),
+                mistake("--fix needs a file to write into, not the URL", "lint", "--fix", "http://127.0.0.1:1/"),
+                mistake("--write needs a file to write into, not the URL", "fmt", "--write", "http://127.0.0.1:1/"),
+                mistake("has no receipts: no line of it is a JSON object", "receipt", "verify", SHOP),
+                mistake("is a file; a store is a folder", "export", "--store", SHOP),
+                mistake("is a file; a store is a folder", "fetch", "--store", SHOP, "http://127.0.0.1:1/"),
+                mistake(
+                        "is a file, not a site. To list its sitemaps, use 'usher sitemaps --robots ",
+                        "sitemaps",
+                        CommandLineRun.file("examples/site/robots.txt")),
+                mistake("there is no file '/no/such/file'", "serve", "--config", "/no/such/file"),
                 mistake("which command?"));
     }
 
@@ -120,6 +138,42 @@ class BadInputTest {
         assertClean(CommandLineRun.of("check", "-r", hostile, "-d", hostile, "/"));
         assertClean(CommandLineRun.of("agents", hostile));
         assertClean(CommandLineRun.of(hostile));
+    }
+
+    /** An argument that begins with @ names no file of arguments, and what looks like a variable or a style is text. */
+    @Test
+    void argumentsAreTakenAsTheyAre(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("arguments"), "--explain /cart secret");
+
+        for (String[] args : new String[][] {
+            {"check", "-r", SHOP, "--", "@" + file},
+            {"check", "-r", SHOP, "@" + file},
+            {"check", "-r", "@" + file, "/"},
+            {"agents", "@" + file},
+            {"help", "@" + file},
+            {"@" + file}
+        }) {
+            CommandLineRun run = CommandLineRun.of(args);
+            assertThat(run.code()).as(String.join(" ", args)).isPositive();
+            assertThat(run.out() + run.err()).contains("@" + file).doesNotContain("secret");
+        }
+    }
+
+    @Test
+    void argumentsWithVariablesStylesAndFormatsAreShownAsTheyAre() {
+        String odd = "%s%n${sys:java.version}@|red x|@";
+        for (String[] args : new String[][] {
+            {"check", "-r", SHOP, odd},
+            {"check", "-r", SHOP, "--" + odd, "/"},
+            {"check", "-r", SHOP, "--format", odd, "/"},
+            {"diff", SHOP, SHOP, "--steps", odd},
+            {"help", odd},
+            {odd}
+        }) {
+            CommandLineRun run = CommandLineRun.of(args);
+            assertThat(run.code()).isPositive();
+            assertThat(run.out() + run.err()).contains(odd);
+        }
     }
 
     private static void assertClean(CommandLineRun run) {

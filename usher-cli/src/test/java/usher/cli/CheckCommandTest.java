@@ -160,6 +160,22 @@ class CheckCommandTest {
     }
 
     @Test
+    void cellsOfTsvAreNoFormulas() {
+        for (String first : List.of("=", "+", "-", "@", "\uFF1D", "\"=")) {
+            CommandLineRun run = CommandLineRun.withInput(
+                    first + "cmd|x\n", "check", "-r", SHOP, "--format", "tsv", "-a", first + "A", "-");
+
+            assertThat(run.out().lines().skip(1))
+                    .singleElement()
+                    .asString()
+                    .startsWith("'" + first + "A\t'" + first + "cmd|x\trfc9309\t");
+        }
+        assertThat(CommandLineRun.of("check", "-r", SHOP, "--format", "tsv", "--", "\t=1", "\r=1")
+                        .out())
+                .contains("*\t\\x09=1\t", "*\t\\x0D=1\t");
+    }
+
+    @Test
     void aFileOverTheLimitIsMentionedOnStandardError() {
         String huge = "User-agent: *\nDisallow: /a\n" + "#".repeat(600_000) + "\nDisallow: /b\n";
         CommandLineRun run = CommandLineRun.withInput(huge, "check", "-r", "-", "/a", "/b");

@@ -20,6 +20,8 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import usher.octets.Octets;
 import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.Page;
@@ -144,6 +146,30 @@ class LiveCommandsTest {
 
         assertThat(run.code()).isEqualTo(3);
         assertThat(run.out()).contains("(address_blocked)");
+        assertThat(server.requests()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "inspect URL",
+                "lint URL",
+                "fmt URL",
+                "merge URL",
+                "diff URL URL",
+                "clean -r URL /x",
+                "check -r URL /x",
+                "sitemaps -r URL http://127.0.0.1:1/"
+            })
+    void everyCommandThatFetchesAFileHasTheGuard(String command) {
+        String[] args = ("--public-only " + command).replace("URL", site).split(" ");
+        String name = args[1];
+        args[1] = args[0];
+        args[0] = name;
+        CommandLineRun run = CommandLineRun.of(args);
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("cannot be fetched: address_blocked");
         assertThat(server.requests()).isEmpty();
     }
 

@@ -114,6 +114,47 @@ class SarifTest {
     }
 
     @Test
+    void aFindingAboutTheWholeFileIsShownAtItsFirstLine(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("robots.txt"), "<html>\n<body>\n</body></html>\n");
+        JsonNode result = Stream.of(JSON.treeToValue(log(file.toString()).at("/runs/0/results"), JsonNode[].class))
+                .filter(found -> found.get("ruleId").asText().equals("REP004"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(result.at("/locations/0/physicalLocation/region/startLine").asInt())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void everyResultHasALineAndAFingerprint() throws IOException {
+        for (JsonNode result : log(MISTAKES, CommandLineRun.file("examples/robots/forum.example"))
+                .at("/runs/0/results")) {
+            assertThat(result.at("/locations/0/physicalLocation/region/startLine")
+                            .asInt())
+                    .isPositive();
+            assertThat(result.at("/partialFingerprints/primaryLocationLineHash").asText())
+                    .matches("[0-9a-f]{1,16}:[0-9]+");
+        }
+    }
+
+    @Test
+    void aHostileFileGivesAValidLogOfBoundedSize(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("robots.txt");
+        Files.writeString(file, "[x](https://evil.example) {0}\n".repeat(255_000));
+        String printed =
+                CommandLineRun.of("lint", "--format", "sarif", file.toString()).out();
+        JsonNode log = JSON.readTree(printed);
+
+        assertThat(printed.length()).isLessThan(4_000_000);
+        assertThat(schema().validate(log)).isEmpty();
+        assertThat(log.at("/runs/0/results").size()).isBetween(1_000, 5_000);
+        assertThat(log.at("/runs/0/invocations/0/toolExecutionNotifications/0/message/text")
+                        .asText())
+                .startsWith("Showing 1000 of ");
+        assertThat(printed).doesNotContain("[x](https");
+    }
+
+    @Test
     void aFileWithoutFindingsGivesALogWithoutResults(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /private\n");
         assertThat(log(file.toString()).at("/runs/0/results")).isEmpty();

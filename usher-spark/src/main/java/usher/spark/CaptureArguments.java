@@ -65,6 +65,11 @@ final class CaptureArguments {
         return List.copyOf(paths);
     }
 
+    /** Looks for them before Spark starts. */
+    void check(LocalPaths here) {
+        paths.forEach(path -> here.mustExist("--captures", path));
+    }
+
     /** All captures, and what is none, in rows of {@code CaptureTable}. */
     Dataset<Row> read(SparkSession spark) {
         Map<Kind, List<String>> byKind = new EnumMap<>(Kind.class);

@@ -91,6 +91,10 @@ final class GenerateCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         ArchivePlan plan = plan();
         Output output = out.output();
+        out.check(LocalPaths.here());
+        if (Main.checksOnly()) {
+            return Main.GO_ON;
+        }
         try (SparkSession spark = Session.start("generate")) {
             output.check(spark);
             output.begin(spark);

@@ -74,6 +74,12 @@ final class HistoryCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         HistoryOptions options = new HistoryOptions(robots.robots(), budget, !changesOnly, Duration.ofHours(outage));
         Output output = out.output();
+        LocalPaths here = LocalPaths.here();
+        captures.check(here);
+        out.check(here);
+        if (Main.checksOnly()) {
+            return Main.GO_ON;
+        }
         try (SparkSession spark = Session.start("history")) {
             output.check(spark);
             Dataset<Row> links = LinkRows.of(

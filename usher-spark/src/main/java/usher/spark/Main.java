@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:the job is done; what could not be read is in its table of rejects",
             "1:the job failed",
-            "2:called wrongly"
+            "2:usage error"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -31,12 +31,20 @@ import picocli.CommandLine.Spec;
             "  usher-spark JOB --help"
         })
 public final class Main implements Runnable {
+    /** The exit code of a check of the arguments that found no mistake: {@code bin/usher-spark} starts the job then. */
+    static final int GO_ON = 77;
+
     @Spec
     private CommandSpec spec;
 
     @Override
     public void run() {
         throw new ParameterException(spec.commandLine(), "name a job: verdicts, survey, history or generate");
+    }
+
+    /** Whether the arguments are only checked, by a Java without Spark's settings, which starts at once. */
+    static boolean checksOnly() {
+        return Boolean.getBoolean("usher.spark.check");
     }
 
     public static void main(String[] arguments) {
@@ -57,6 +65,7 @@ public final class Main implements Runnable {
         line.setParameterExceptionHandler(Failures::misused);
         line.setExecutionExceptionHandler(Failures::failed);
         line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.setExpandAtFiles(false);
         line.setUsageHelpWidth(100);
         return line.execute(arguments);
     }

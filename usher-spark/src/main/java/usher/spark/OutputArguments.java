@@ -18,4 +18,9 @@ final class OutputArguments {
     Output output() {
         return new Output(folder, overwrite);
     }
+
+    /** Looks, before Spark starts, whether something is in the way. */
+    void check(LocalPaths here) {
+        here.file(folder).ifPresent(path -> output().check(path));
+    }
 }

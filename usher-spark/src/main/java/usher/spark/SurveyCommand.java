@@ -64,6 +64,15 @@ final class SurveyCommand implements Callable<Integer> {
                 robots.isEmpty() ? AskedRobot.parse(SurveyOptions.USUAL, robots.dialect()) : robots.robots();
         SurveyOptions options = new SurveyOptions(asked, Optional.ofNullable(top), captures.paths());
         Output output = out.output();
+        LocalPaths here = LocalPaths.here();
+        captures.check(here);
+        if (top != null) {
+            here.mustExist("--top", top);
+        }
+        out.check(here);
+        if (Main.checksOnly()) {
+            return Main.GO_ON;
+        }
         try (SparkSession spark = Session.start("survey")) {
             output.check(spark);
             Dataset<Row> rows = captures.read(spark);

@@ -112,6 +112,13 @@ final class VerdictsCommand implements Callable<Integer> {
                 new VerdictJob.Options(outdatedAfter(), rowsPerTask, VerdictJob.Options.DEFAULTS.capturesPerTask());
         PartitionColumns partitions = new PartitionColumns(partitionBy);
         Output output = out.output();
+        LocalPaths here = LocalPaths.here();
+        captures.check(here);
+        urls.forEach(path -> here.mustExist("--urls", path));
+        out.check(here);
+        if (Main.checksOnly()) {
+            return Main.GO_ON;
+        }
         try (SparkSession spark = Session.start("verdicts")) {
             output.check(spark);
             long start = System.nanoTime();

@@ -2,14 +2,18 @@ package usher.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.fs.UnsupportedFileSystemException;
 import org.apache.spark.SparkThrowable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -42,6 +46,14 @@ class FailuresTest {
         assertThat(lines())
                 .startsWith("usher-spark: there is no job 'verdict'\n")
                 .contains("verdicts");
+    }
+
+    @Test
+    void anArgumentThatBeginsWithAnAtSignNamesNoFileOfArguments(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("arguments"), "secret");
+
+        assertThat(run(new Main(), "@" + file)).isEqualTo(2);
+        assertThat(lines()).contains("there is no job '@" + file + "'").doesNotContain("secret");
     }
 
     @Test
@@ -135,6 +147,58 @@ class FailuresTest {
                         usher-spark: --outdated-after takes 0 to 100000 days, not 100001
                         usher-spark: --partition-by names a column twice: month, month
                         """);
+    }
+
+    /** Spark, which is not there yet, would say more than one line. */
+    @Test
+    void pathsAreLookedForBeforeSparkStarts(@TempDir Path folder) throws IOException {
+        Path full = Files.createFile(folder.resolve("file"));
+        String out = folder.resolve("out").toString();
+        String missing = folder.resolve("missing").toString();
+        String[][] wrong = {
+            {"verdicts", "--captures", missing, "--urls", full.toString(), "--out", out},
+            {"verdicts", "--captures", full.toString(), "--urls", missing, "--out", out},
+            {"survey", "--captures", full.toString(), "--top", missing, "--out", out},
+            {"history", "--captures", missing + "/*.warc", "--out", out},
+            {"generate", "--out", folder.toString()},
+            {"generate", "--out", full.toString()}
+        };
+        for (String[] arguments : wrong) {
+            assertThat(run(new Main(), arguments)).isEqualTo(2);
+        }
+        assertThat(lines().replace(missing, "MISSING")
+                        .replace(full.toString(), "FILE")
+                        .replace(folder.toString(), "DIR"))
+                .isEqualTo("""
+                        usher-spark: --captures: there is nothing at MISSING
+                        usher-spark: --urls: there is nothing at MISSING
+                        usher-spark: --top: there is nothing at MISSING
+                        usher-spark: --captures: there is nothing at MISSING/*.warc
+                        usher-spark: DIR is there already; name another folder, or add --overwrite to replace its tables
+                        usher-spark: FILE is not a folder
+                        """);
+        assertThat(folder.resolve("out")).doesNotExist();
+    }
+
+    @Test
+    void argumentsCanBeCheckedAlone(@TempDir Path folder) throws IOException {
+        Path file = Files.createFile(folder.resolve("a.warc"));
+        System.setProperty("usher.spark.check", "true");
+        try {
+            assertThat(run(
+                            new Main(),
+                            "history",
+                            "--captures",
+                            file.toString(),
+                            "--out",
+                            folder.resolve("o").toString()))
+                    .isEqualTo(77);
+            assertThat(run(new Main(), "--help")).isZero();
+        } finally {
+            System.clearProperty("usher.spark.check");
+        }
+        assertThat(folder.resolve("o")).doesNotExist();
+        assertThat(lines()).isEmpty();
     }
 
     @Test

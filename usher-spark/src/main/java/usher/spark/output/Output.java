@@ -6,7 +6,9 @@ import static java.util.Objects.requireNonNull;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.Column;
@@ -29,6 +31,29 @@ public record Output(String folder, boolean overwrite) {
     }
 
     /**
+     * Makes sure that there is nothing in the way, where the folder is on this machine.
+     *
+     * @throws IllegalArgumentException if it is no folder, or has something in it and may not be overwritten
+     */
+    public void check(java.nio.file.Path here) {
+        if (Files.exists(here) && !Files.isDirectory(here)) {
+            throw new IllegalArgumentException(folder + " is not a folder");
+        }
+        try (Stream<java.nio.file.Path> content = Files.isDirectory(here) ? Files.list(here) : Stream.empty()) {
+            mustBeFree(content.findAny().isPresent());
+        } catch (IOException e) {
+            throw new IllegalArgumentException(folder + " cannot be written: " + e.getMessage(), e);
+        }
+    }
+
+    private void mustBeFree(boolean taken) {
+        if (taken && !overwrite) {
+            throw new IllegalArgumentException(
+                    folder + " is there already; name another folder, or add --overwrite to replace its tables");
+        }
+    }
+
+    /**
      * Makes sure that there is nothing in the way.
      *
      * @throws IllegalArgumentException if the folder is there and may not be overwritten
@@ -37,11 +62,7 @@ public record Output(String folder, boolean overwrite) {
         try {
             Path path = new Path(folder);
             FileSystem files = path.getFileSystem(spark.sparkContext().hadoopConfiguration());
-            boolean taken = files.exists(path) && files.listStatus(path).length > 0;
-            if (taken && !overwrite) {
-                throw new IllegalArgumentException(
-                        folder + " is there already; name another folder, or add --overwrite to replace its tables");
-            }
+            mustBeFree(files.exists(path) && files.listStatus(path).length > 0);
         } catch (IOException e) {
             throw new IllegalArgumentException(folder + " cannot be written: " + e.getMessage(), e);
         }

@@ -1,0 +1,93 @@
+package usher.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The launcher {@code ./usher} with standard streams closed, on the classes of this test. */
+class LauncherTest {
+    private static final String RULES = "User-agent: *\nDisallow: /private\n";
+
+    @TempDir
+    private Path root;
+
+    private record Run(int code, String out, String err) {}
+
+    /** A jar that names the class path: to the launcher it is up to date, since there are no sources beside it. */
+    @BeforeEach
+    void install() throws IOException {
+        Files.copy(CommandLineRun.PROJECT.resolve("usher"), root.resolve("usher"));
+        Files.writeString(root.resolve("robots.txt"), RULES);
+        Path target = Files.createDirectories(root.resolve("usher-cli/target"));
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes()
+                .put(
+                        Attributes.Name.CLASS_PATH,
+                        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                                .map(entry -> Path.of(entry).toUri().toString())
+                                .collect(Collectors.joining(" ")));
+        new JarOutputStream(Files.newOutputStream(target.resolve("usher.jar")), manifest).close();
+    }
+
+    private Run run(String command) throws Exception {
+        Path out = root.resolve("out");
+        Path err = root.resolve("err");
+        Process process = new ProcessBuilder("sh", "-c", "sh ./usher " + command)
+                .directory(root.toFile())
+                .redirectInput(new File("/dev/null"))
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start();
+        assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
+        return new Run(process.exitValue(), Files.readString(out, UTF_8), Files.readString(err, UTF_8));
+    }
+
+    @Test
+    void aClosedInputIsAMistakeWhereItIsRead() throws Exception {
+        Run file = run("check -r - /x <&-");
+        Run urls = run("check -r robots.txt - <&-");
+        Run cases = run("test - <&-");
+
+        String closed = "usher: standard input cannot be read: it is closed\n";
+        assertThat(file).isEqualTo(new Run(2, "", closed));
+        assertThat(urls).isEqualTo(new Run(2, "", closed));
+        assertThat(cases).isEqualTo(new Run(2, "", closed));
+    }
+
+    @Test
+    void aClosedInputThatNobodyReadsIsNoMistake() throws Exception {
+        Run run = run("check -r robots.txt /private <&-");
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out()).startsWith("disallow");
+        assertThat(run.err()).isEmpty();
+    }
+
+    @Test
+    void answersThatNobodyGetsAreAMistake() throws Exception {
+        Run run = run("check -r robots.txt /x >&-");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).isEqualTo("usher: cannot write the answers: standard output is closed\n");
+    }
+
+    @Test
+    void withoutAnyStreamThereIsStillAnExitCode() throws Exception {
+        assertThat(run("check -r robots.txt /private 2>&-").code()).isEqualTo(1);
+        assertThat(run("check -r - /x <&- >&- 2>&-")).isEqualTo(new Run(2, "", ""));
+    }
+}

@@ -1,0 +1,84 @@
+package usher.spark;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Looks for paths on this machine before Spark starts, which takes seconds. Others are left to Spark's file systems. */
+final class LocalPaths {
+    private static final Pattern SCHEME = Pattern.compile("(\\p{Alpha}[\\p{Alnum}+.-]*):(.*)", Pattern.DOTALL);
+    private static final Pattern PATTERN = Pattern.compile("[*?\\[{\\\\]");
+
+    /** What can have paths without a scheme mean another file system. */
+    private static final List<String> CLUSTER_SETTINGS =
+            List.of("HADOOP_CONF_DIR", "YARN_CONF_DIR", "SPARK_CONF_DIR", "USHER_SPARK_OPTIONS");
+
+    private final boolean local;
+
+    private LocalPaths(boolean local) {
+        this.local = local;
+    }
+
+    /** For this process. */
+    static LocalPaths here() {
+        String master = System.getProperty("spark.master", "local");
+        return of(
+                System.getenv(), master.startsWith("local") && System.getProperty("spark.hadoop.fs.defaultFS") == null);
+    }
+
+    /**
+     * For other settings.
+     *
+     * @param local whether the job runs on this machine
+     */
+    static LocalPaths of(Map<String, String> environment, boolean local) {
+        String home = environment.getOrDefault("SPARK_HOME", "");
+        boolean configured =
+                !home.isEmpty() && Files.exists(Path.of(home, "conf").resolve("spark-defaults.conf"));
+        boolean cluster = CLUSTER_SETTINGS.stream()
+                .anyMatch(name -> !environment.getOrDefault(name, "").isEmpty());
+        return new LocalPaths(local && !configured && !cluster);
+    }
+
+    /**
+     * Makes sure that a path which the caller wrote leads somewhere.
+     *
+     * @throws IllegalArgumentException if there is nothing on this machine
+     */
+    void mustExist(String option, String path) {
+        if (file(path).filter(file -> !Files.exists(withoutPattern(file))).isPresent()) {
+            throw new IllegalArgumentException(option + ": there is nothing at " + path);
+        }
+    }
+
+    /** The path on this machine, if it is one. */
+    Optional<Path> file(String path) {
+        Matcher scheme = SCHEME.matcher(path);
+        boolean named = scheme.matches();
+        if (named ? !scheme.group(1).equals("file") : !local) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(Path.of(named ? scheme.group(2).replaceFirst("^///", "/") : path));
+        } catch (InvalidPathException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The folder from which on a name is a pattern, or the whole name. */
+    private static Path withoutPattern(Path file) {
+        Path plain = file.toAbsolutePath();
+        for (Path path = plain; path != null; path = path.getParent()) {
+            if (path.getFileName() != null
+                    && PATTERN.matcher(path.getFileName().toString()).find()) {
+                plain = path.getParent();
+            }
+        }
+        return plain;
+    }
+}
