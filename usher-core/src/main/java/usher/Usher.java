@@ -8,6 +8,7 @@ import usher.model.ProductToken;
 import usher.model.RobotsTxt;
 import usher.policy.Policy;
 import usher.policy.PolicyCompiler;
+import usher.policy.TokenMatch;
 import usher.source.RobotsSource;
 
 /**
@@ -55,6 +56,16 @@ public final class Usher {
      */
     public Policy policy(RobotsTxt robots, String... tokens) {
         return policies.compile(robots, productTokens(tokens));
+    }
+
+    /**
+     * What the file says to a crawler with several product tokens, whose groups can be merged.
+     *
+     * @param match whether the first token that is named decides, or the groups of all tokens apply together
+     * @param tokens see {@link #policy(RobotsTxt, String...)}
+     */
+    public Policy policy(RobotsTxt robots, TokenMatch match, String... tokens) {
+        return policies.compile(robots, productTokens(tokens), match);
     }
 
     /** The policy for the robot on a site whose robots.txt is unavailable, such as after a 404: everything is allowed. */

@@ -41,14 +41,15 @@ final class DocumentText {
                 + count(document.groups().size(), "group") + ", " + count(rules, "rule")
                 + (document.completeness().isVoid() ? "; not read, so it forbids nothing" : ""));
         int number = 0;
+        Map<Integer, String> scopes = DelayScopes.of(document.table());
         for (Group group : document.groups()) {
-            printGroup(number++, group);
+            printGroup(number++, group, scopes);
         }
         printSite(document, file.sitemaps(dialect));
         print("diagnostics", file.diagnostics(dialect));
     }
 
-    private void printGroup(int number, Group group) {
+    private void printGroup(int number, Group group, Map<Integer, String> scopes) {
         String agents = group.userAgents().stream()
                 .map(line -> Printable.text(line.value().text()))
                 .collect(Collectors.joining(", "));
@@ -56,7 +57,7 @@ final class DocumentText {
         terminal.println(terminal.styled("bold", "group " + number + ", line " + group.line() + ": " + agents));
         for (RobotsRecord line : group.records()) {
             if (belongsToGroup(line.type())) {
-                printRecord(line);
+                printRecord(line, scopes.getOrDefault(line.lineNumber(), ""));
             }
         }
     }
@@ -65,12 +66,12 @@ final class DocumentText {
         return type != RecordType.SITEMAP && type != RecordType.HOST && type != RecordType.CLEAN_PARAM;
     }
 
-    private void printRecord(RobotsRecord line) {
+    private void printRecord(RobotsRecord line, String scope) {
         String key = line.type() == RecordType.OTHER
                 ? Printable.text(line.key().text())
                 : line.type().key();
         terminal.println(number(line.lineNumber()) + key + ": "
-                + Printable.text(line.value().text()));
+                + Printable.text(line.value().text()) + scope);
     }
 
     private void printSite(RobotsTxt document, List<Sitemap> sitemaps) {
@@ -101,12 +102,19 @@ final class DocumentText {
                 + Optional.ofNullable(DocumentJson.seconds(policy.crawlDelay()))
                         .map(seconds -> seconds.toPlainString() + " s")
                         .orElse("none"));
+        policy.requestRates().forEach(rate -> printValue("request rate", rate.line(), document));
+        policy.visitTimes().forEach(time -> printValue("visit time  ", time.line(), document));
         terminal.println(
                 "  rules, the first that matches decides:" + (policy.rules().isEmpty() ? " none" : ""));
         for (Rule rule : policy.rules()) {
             terminal.println(number(rule.line()) + Printable.text(rule.toString()));
         }
         print("diagnostics for this robot", policy.diagnostics());
+    }
+
+    private void printValue(String name, int line, RobotsTxt document) {
+        terminal.println("  " + name + " "
+                + Printable.text(document.records().get(line - 1).value().text()));
     }
 
     private void print(String title, List<Diagnostic> findings) {

@@ -84,6 +84,24 @@ class CommandsTest {
                 .contains("what it says to YandexBot", "groups       3 (line 19)");
     }
 
+    /** D-19: what the delay between the User-agent lines applies to. */
+    @Test
+    void inspectShowsWhomADelayAppliesTo() {
+        String file =
+                "User-agent: a\nCrawl-delay: 10\n\nUser-agent: b\nUser-agent: c\nUser-agent: d\nUser-agent: e\nRequest-rate: 1/7\n"
+                        + "User-agent: *\nDisallow: /x\n\nUser-agent: f\nUser-agent: g\nCrawl-delay: 3\nDisallow: /\n";
+
+        assertThat(CommandLineRun.withInput(file, "inspect", "-").out())
+                .contains("  2  Crawl-delay: 10  (only for a)\n")
+                .contains("  8  Request-rate: 1/7  (only for b, c, d, and 1 more)\n")
+                .contains(" 14  Crawl-delay: 3\n");
+        assertThat(CommandLineRun.withInput(file, "inspect", "-a", "c", "-").out())
+                .contains("  crawl delay  none\n  request rate 1/7\n");
+        assertThat(CommandLineRun.withInput(file, "inspect", "-d", "yandex", "-")
+                        .out())
+                .doesNotContain("only for");
+    }
+
     @Test
     void testEndsWithTheCountOfPassedAndFailed() {
         CommandLineRun run = CommandLineRun.of("test", CommandLineRun.file("examples"));

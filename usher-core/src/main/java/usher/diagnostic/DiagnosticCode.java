@@ -42,7 +42,8 @@ public enum DiagnosticCode {
     SLASH_ASSUMED("REP024", WARNING, "Google 2019", "the path “%s” is read as if it started with /"),
     EMPTY_ALLOW_DENIES("REP025", ERROR, "Yandex 2013", "an empty Allow forbids everything in this dialect"),
     CRAWL_DELAY_INVALID("REP030", WARNING, "Crawl-delay", "“%s” is not a number of seconds; the line is ignored"),
-    CRAWL_DELAY_REPEATED("REP031", WARNING, "Crawl-delay", "a Crawl-delay after the first of its group is ignored"),
+    CRAWL_DELAY_REPEATED(
+            "REP031", WARNING, "Crawl-delay", "a Crawl-delay after the first for the same User-agent lines is ignored"),
     DELAY_CAPPED("REP032", WARNING, "Crawl-delay", "“%s” is read as %s seconds, the longest delay kept"),
     SITEMAP_INVALID("REP033", WARNING, "sitemaps.org", "“%s” is not an absolute URL; the sitemap is ignored"),
     HOST_INVALID("REP034", WARNING, "Yandex Host", "“%s” is not a valid Host; the line is ignored"),

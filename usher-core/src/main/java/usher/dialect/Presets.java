@@ -90,7 +90,8 @@ final class Presets {
                         Integer.MAX_VALUE,
                         0),
                 new SyntaxOptions(OctetSet.BLANKS, Separator.COLON, keys),
-                new GroupOptions(Set.of(RecordType.ALLOW, RecordType.DISALLOW), Set.of()),
+                new GroupOptions(
+                        Set.of(RecordType.ALLOW, RecordType.DISALLOW), Set.of(), RecordType.DELAYS), // R-09, D-19
                 new DirectiveOptions(
                         SitemapRule.ABSOLUTE_URL, HostRule.IGNORED, CleanParamRule.IGNORED, DelayRule.DECIMAL),
                 new PolicyOptions(

@@ -17,8 +17,8 @@ import usher.model.RobotsTxt;
 import usher.policy.Policy;
 
 /**
- * Compares two documents robot by robot. Robots that obey the same groups of both have the same answer, which is worked out
- * once. For one dialect, or a pair of them, and one thread.
+ * Compares two documents robot by robot. Verdicts are compared once for all robots that obey the same groups of
+ * both. For one dialect, or a pair of them, and one thread.
  */
 public final class FileDiff {
     private final RobotsTxt before;
@@ -28,7 +28,10 @@ public final class FileDiff {
     private final Spelling spelling;
     private final Budget budget;
     private long stepsLeft;
-    private final Map<List<List<Integer>>, RobotDiff> known = new HashMap<>();
+    private final Map<List<List<Integer>>, PolicyDiff> known = new HashMap<>();
+
+    /** What changes for the whole site, and so for every robot; null until it is asked for. */
+    private List<FieldChange> site;
 
     /**
      * A comparison of two documents.
@@ -60,10 +63,12 @@ public final class FileDiff {
     public RobotDiff of(List<String> tokens) {
         Policy then = policyBefore.apply(tokens);
         Policy now = policyAfter.apply(tokens);
-        RobotDiff same = known.computeIfAbsent(
-                List.of(obeyed(then), obeyed(now)),
-                groups -> new RobotDiff(tokens, compare(then, now), other(then, now)));
-        return new RobotDiff(tokens, same.verdicts(), same.other());
+        PolicyDiff verdicts = known.computeIfAbsent(List.of(obeyed(then), obeyed(now)), groups -> compare(then, now));
+        // Robots that obey the same groups may still have other delays (D-19).
+        List<FieldChange> other = new ArrayList<>();
+        add(other, "crawlDelay", delay(then), delay(now));
+        other.addAll(site());
+        return new RobotDiff(tokens, verdicts, other);
     }
 
     private PolicyDiff compare(Policy then, Policy now) {
@@ -78,9 +83,15 @@ public final class FileDiff {
         return Arrays.stream(policy.obeyedGroups()).boxed().toList();
     }
 
-    private List<FieldChange> other(Policy then, Policy now) {
+    private List<FieldChange> site() {
+        if (site == null) {
+            site = siteChanges();
+        }
+        return site;
+    }
+
+    private List<FieldChange> siteChanges() {
         List<FieldChange> changes = new ArrayList<>();
-        add(changes, "crawlDelay", delay(then), delay(now));
         add(changes, "sitemaps", sitemaps(before), sitemaps(after));
         add(changes, "host", host(before), host(after));
         add(changes, "cleanParams", cleanParams(before), cleanParams(after));

@@ -1,5 +1,6 @@
 package usher.format;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -9,13 +10,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import usher.dialect.Dialect;
 import usher.diff.Budget;
 import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
 import usher.directive.CleanParam;
 import usher.directive.HostRecord;
+import usher.directive.RequestRate;
 import usher.directive.Sitemap;
+import usher.directive.TimeWindow;
 import usher.model.Access;
 import usher.model.GroupTable;
 import usher.model.ProductToken;
@@ -25,6 +29,7 @@ import usher.octets.Octets;
 import usher.policy.ComparedRule;
 import usher.policy.Policy;
 import usher.policy.PolicyCompiler;
+import usher.syntax.RecordType;
 
 /** Compares two files in one dialect by what they say to each robot. Costs robots × User-agent lines and their rules, within limits. */
 final class SamePolicies {
@@ -33,6 +38,9 @@ final class SamePolicies {
     private static final OctetSet NOT_NAME = OctetSet.range(0, 255).without(NAME);
     private static final OctetSet NOT_WORD = NOT_NAME.without(OctetSet.DIGITS);
     private static final Budget BUDGET = Budget.ofSteps(5_000_000);
+
+    /** Where a rate stands makes no difference. */
+    private static final int NO_LINE = 0;
 
     /** Robots × User-agent lines, and rules of robots, that are gone through; a second or so. */
     private static final long MOST_LOOKS = 60_000_000;
@@ -46,6 +54,9 @@ final class SamePolicies {
     private final RobotsTxt after;
     private final Dialect dialect;
     private final PolicyCompiler policies;
+    /** Whether either file has delays other than Crawl-delay, which few have. */
+    private final boolean historicDelays;
+
     private int proofs;
 
     SamePolicies(RobotsTxt before, RobotsTxt after, Dialect dialect) {
@@ -53,6 +64,12 @@ final class SamePolicies {
         this.after = after;
         this.dialect = dialect;
         this.policies = PolicyCompiler.of(dialect.policy());
+        this.historicDelays = hasHistoricDelays(before) || hasHistoricDelays(after);
+    }
+
+    private static boolean hasHistoricDelays(RobotsTxt file) {
+        GroupTable table = file.table();
+        return IntStream.range(0, table.delays()).anyMatch(delay -> table.delayType(delay) != RecordType.CRAWL_DELAY);
     }
 
     Optional<Difference> difference() {
@@ -123,6 +140,9 @@ final class SamePolicies {
         if (!one.crawlDelay().equals(other.crawlDelay())) {
             return found(name, "another Crawl-delay");
         }
+        if (historicDelays && !Delays.of(one).equals(Delays.of(other))) {
+            return found(name, "another Request-rate, Visit-time or Cache-delay");
+        }
         if (runs(one.comparedRules()).equals(runs(other.comparedRules()))) {
             return Optional.empty();
         }
@@ -136,6 +156,19 @@ final class SamePolicies {
         return diff.changes().isEmpty()
                 ? found(name, "other rules")
                 : found(name, "another verdict on " + diff.changes().get(0).path());
+    }
+
+    /** What else says when a crawler may come: the slowest rate and any of the times count, in whatever order they stand. */
+    private record Delays(Set<RequestRate> rates, Set<TimeWindow> times, Optional<Duration> cacheDelay) {
+        static Delays of(Policy policy) {
+            Set<RequestRate> rates = new HashSet<>();
+            Set<TimeWindow> times = new HashSet<>();
+            policy.requestRates()
+                    .forEach(rate ->
+                            rates.add(new RequestRate(rate.documents(), rate.period(), rate.window(), NO_LINE)));
+            policy.visitTimes().forEach(visit -> times.add(visit.window()));
+            return new Delays(rates, times, policy.cacheDelay());
+        }
     }
 
     private Optional<Difference> found(String subject, String words) {

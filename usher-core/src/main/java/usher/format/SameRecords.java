@@ -17,6 +17,7 @@ final class SameRecords {
 
     static boolean in(RobotsTxt before, RobotsTxt after, Dialect dialect) {
         return sameGroups(before.table(), after.table())
+                && sameDelayRuns(before.table(), after.table())
                 && sameRecords(before, after, dialect)
                 && SITE_WIDE.stream().allMatch(type -> sameValues(before, after, dialect, type));
     }
@@ -40,6 +41,21 @@ final class SameRecords {
         for (int rule = 0; rule < before.rules(); rule++) {
             boolean same = before.access(rule) == after.access(rule)
                     && before.pattern(rule).equals(after.pattern(rule));
+            if (!same) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether delays apply to the same User-agent lines; what they say is among the records. */
+    private static boolean sameDelayRuns(GroupTable before, GroupTable after) {
+        if (before.delays() != after.delays()) {
+            return false;
+        }
+        for (int delay = 0; delay < before.delays(); delay++) {
+            boolean same = before.delayFirstAgent(delay) == after.delayFirstAgent(delay)
+                    && before.delayAgentAfter(delay) == after.delayAgentAfter(delay);
             if (!same) {
                 return false;
             }

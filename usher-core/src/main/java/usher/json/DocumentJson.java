@@ -8,17 +8,25 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
 import usher.diagnostic.Diagnostic;
+import usher.directive.CacheDelay;
 import usher.directive.CleanParam;
+import usher.directive.CrawlDelay;
+import usher.directive.GroupDirectives;
 import usher.directive.HostRecord;
 import usher.directive.RecordText;
 import usher.directive.RequestRate;
 import usher.directive.Sitemap;
 import usher.directive.TimeWindow;
+import usher.directive.VisitTime;
+import usher.model.DelayRun;
 import usher.model.Group;
 import usher.model.ProductToken;
 import usher.model.RobotsTxt;
 import usher.model.Rule;
+import usher.model.UserAgentLine;
 import usher.policy.GroupChoice;
 import usher.policy.Policy;
 import usher.syntax.RecordType;
@@ -45,6 +53,7 @@ public final class DocumentJson {
     private static Map<String, Object> of(RobotsTxt robots, List<Sitemap> sitemaps, List<Diagnostic> diagnostics) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("groups", robots.groups().stream().map(DocumentJson::group).toList());
+        members.put("delays", delays(robots.delays()));
         members.put("sitemaps", sitemaps.stream().map(Sitemap::url).toList());
         members.put("host", robots.host().map(HostRecord::name));
         members.put(
@@ -73,6 +82,8 @@ public final class DocumentJson {
         }
         members.put("groups", indexes);
         members.put("crawlDelay", seconds(policy.crawlDelay()));
+        members.put("cacheDelay", seconds(policy.cacheDelay()));
+        addTimes(members, policy.requestRates(), policy.visitTimes());
         members.put("rules", policy.rules().stream().map(DocumentJson::rule).toList());
         members.put(
                 "diagnostics",
@@ -94,34 +105,59 @@ public final class DocumentJson {
     private static Map<String, Object> group(Group group) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("line", group.line());
-        members.put(
-                "agents",
-                group.userAgents().stream().map(line -> line.value().text()).toList());
+        members.put("agents", agents(group.userAgents()));
         members.put("rules", group.rules().stream().map(DocumentJson::rule).toList());
-        members.put(
-                "crawlDelay",
-                seconds(group.directives().crawlDelays().stream()
-                        .map(delay -> delay.delay())
-                        .findFirst()));
-        members.put(
-                "cacheDelay",
-                seconds(group.directives().cacheDelays().stream()
-                        .map(delay -> delay.delay())
-                        .findFirst()));
-        members.put(
-                "requestRates",
-                group.directives().requestRates().stream()
-                        .map(DocumentJson::rate)
-                        .toList());
-        members.put(
-                "visitTimes",
-                group.directives().visitTimes().stream()
-                        .map(visit -> window(visit.window()))
-                        .toList());
+        addDelays(members, group.directives());
         members.put("comments", texts(group.directives().comments()));
         members.put("robotVersions", texts(group.directives().robotVersions()));
         members.put("noindex", texts(group.directives().noindex()));
         return members;
+    }
+
+    private static List<Map<String, Object>> delays(List<DelayRun> runs) {
+        return runs.stream()
+                .filter(run -> firstLine(run.directives()).isPresent())
+                .map(DocumentJson::delays)
+                .toList();
+    }
+
+    private static Map<String, Object> delays(DelayRun run) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("agents", agents(run.userAgents()));
+        addDelays(members, run.directives());
+        members.put("line", firstLine(run.directives()).getAsInt());
+        return members;
+    }
+
+    private static OptionalInt firstLine(GroupDirectives said) {
+        Stream<Integer> delays = Stream.concat(
+                said.crawlDelays().stream().map(CrawlDelay::line),
+                said.cacheDelays().stream().map(CacheDelay::line));
+        Stream<Integer> times = Stream.concat(
+                said.requestRates().stream().map(RequestRate::line),
+                said.visitTimes().stream().map(VisitTime::line));
+        return Stream.concat(delays, times).mapToInt(line -> line).min();
+    }
+
+    private static void addDelays(Map<String, Object> members, GroupDirectives said) {
+        members.put(
+                "crawlDelay",
+                seconds(said.crawlDelays().stream().map(CrawlDelay::delay).findFirst()));
+        members.put(
+                "cacheDelay",
+                seconds(said.cacheDelays().stream().map(CacheDelay::delay).findFirst()));
+        addTimes(members, said.requestRates(), said.visitTimes());
+    }
+
+    private static void addTimes(Map<String, Object> members, List<RequestRate> rates, List<VisitTime> times) {
+        members.put("requestRates", rates.stream().map(DocumentJson::rate).toList());
+        members.put(
+                "visitTimes",
+                times.stream().map(visit -> window(visit.window())).toList());
+    }
+
+    private static List<String> agents(List<UserAgentLine> lines) {
+        return lines.stream().map(line -> line.value().text()).toList();
     }
 
     private static Map<String, Object> rule(Rule rule) {

@@ -1,16 +1,18 @@
 package usher.lint;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import usher.agents.KnownRobot;
 import usher.agents.KnownRobots;
 import usher.diagnostic.DiagnosticCode;
 import usher.directive.DelayRule;
 import usher.model.Group;
+import usher.model.GroupTable;
+import usher.model.UserAgentLine;
 import usher.octets.Octets;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
@@ -28,11 +30,13 @@ final class UnheardDirectives implements LintCheck {
                 .filter(reading -> reading.dialect().directives().crawlDelay() == DelayRule.IGNORED)
                 .map(reading -> reading.dialect().id())
                 .collect(Collectors.toSet());
+        lookAtDelays(file, withoutDelays, findings);
         for (Group group : file.groups()) {
-            Map<RecordType, String> unheard = unheard(group, withoutDelays);
-            group.records().stream()
-                    .filter(line -> unheard.containsKey(line.type()))
-                    .forEach(line -> tell(line, unheard.get(line.type()), findings));
+            if (group.userAgents().stream().noneMatch(UnheardDirectives::isYandexOrAll)) {
+                group.records().stream()
+                        .filter(line -> line.type() == RecordType.CLEAN_PARAM)
+                        .forEach(line -> tell(line, OTHERS, findings));
+            }
         }
         for (RobotsRecord line : file.records()) {
             if (line.type() == RecordType.HOST) {
@@ -43,28 +47,35 @@ final class UnheardDirectives implements LintCheck {
         }
     }
 
+    private static void lookAtDelays(LintedFile file, Set<String> withoutDelays, Findings findings) {
+        GroupTable table = file.main().robots().table();
+        Map<Integer, Optional<String>> ofRun = new HashMap<>();
+        for (int delay = 0; delay < table.delays(); delay++) {
+            if (table.delayType(delay) == RecordType.CRAWL_DELAY) {
+                int one = delay;
+                RobotsRecord line = file.record(table.delayLine(delay));
+                ofRun.computeIfAbsent(table.delayFirstAgent(delay), run -> unheard(table, one, withoutDelays))
+                        .ifPresent(robot -> tell(line, robot, findings));
+            }
+        }
+    }
+
     private static void tell(RobotsRecord line, String deaf, Findings findings) {
         findings.add(line.finding(
                 DiagnosticCode.DIRECTIVE_NOT_OBEYED, line.key(), line.type().key(), deaf));
     }
 
-    /** The types of record that are lost on a group, with a robot on which they are. */
-    private static Map<RecordType, String> unheard(Group group, Set<String> withoutDelays) {
-        Map<RecordType, String> unheard = new HashMap<>();
-        List<Octets> names =
-                group.userAgents().stream().map(line -> line.value()).toList();
-        names.stream()
-                .flatMap(name -> KnownRobots.find(AgentName.of(name)).stream())
+    /** A robot to which a delay applies and that does not obey it. */
+    private static Optional<String> unheard(GroupTable table, int delay, Set<String> withoutDelays) {
+        return IntStream.range(table.delayFirstAgent(delay), table.delayAgentAfter(delay))
+                .mapToObj(agent -> AgentName.of(table.agentValue(agent)))
+                .flatMap(name -> KnownRobots.find(name).stream())
                 .filter(robot -> withoutDelays.contains(robot.dialect()))
                 .map(KnownRobot::token)
-                .findFirst()
-                .ifPresent(robot -> unheard.put(RecordType.CRAWL_DELAY, robot));
-        Optional<Octets> listening = names.stream()
-                .filter(name -> name.startsWithIgnoringCase(YANDEX) || name.startsWith(EVERYONE))
                 .findFirst();
-        if (listening.isEmpty()) {
-            unheard.put(RecordType.CLEAN_PARAM, OTHERS);
-        }
-        return unheard;
+    }
+
+    private static boolean isYandexOrAll(UserAgentLine agent) {
+        return agent.value().startsWithIgnoringCase(YANDEX) || agent.value().startsWith(EVERYONE);
     }
 }

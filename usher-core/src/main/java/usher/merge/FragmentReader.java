@@ -10,8 +10,14 @@ import usher.source.RobotsSource;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
-/** Takes a fragment apart into groups, records for the site, and comments, each of which goes with what it stands over. */
+/**
+ * Takes a fragment apart into groups, records for the site, and comments, each of which goes with what it stands over. Where
+ * delays apply to some User-agent lines of a group only, each such run becomes a group of its own with the same rules.
+ */
 final class FragmentReader {
+    /** Rules that are written again for another run; with more, the merged file is not proved and not made. */
+    private static final int MAX_COPIES = 100_000;
+
     private final Fragment source;
     private final List<Octets> header = new ArrayList<>();
     private final List<Section> sections = new ArrayList<>();
@@ -19,6 +25,15 @@ final class FragmentReader {
     private final List<Entry> outside = new ArrayList<>();
     private final List<Octets> pending = new ArrayList<>();
     private boolean agentRunOpen;
+
+    /** Whether the last User-agent line may still be joined by another for the delays that follow (D-19). */
+    private boolean delayRunOpen;
+
+    /** The sections of the group that is being read: one for each run of User-agent lines that has delays of its own. */
+    private final List<Section> open = new ArrayList<>();
+
+    private int copies;
+
     /** Whether the comments that wait stand directly below a record. */
     private boolean pendingBelow;
 
@@ -63,7 +78,8 @@ final class FragmentReader {
             case EMPTY_LINE -> endParagraph();
             case USER_AGENT -> addAgent(line);
             case SITEMAP, HOST, CLEAN_PARAM -> add(site, line);
-            default -> add(sections.isEmpty() ? outside : lastSection().entries(), line);
+            case CRAWL_DELAY, REQUEST_RATE, VISIT_TIME, CACHE_DELAY -> addDelay(line);
+            default -> addMember(line);
         }
         boolean rule = line.type() == RecordType.ALLOW || line.type() == RecordType.DISALLOW;
         agentRunOpen &= !rule;
@@ -102,7 +118,11 @@ final class FragmentReader {
 
     private void addAgent(RobotsRecord line) {
         if (!agentRunOpen) {
+            open.clear();
+        }
+        if (!agentRunOpen || !delayRunOpen) {
             sections.add(Section.of(source));
+            open.add(lastSection());
         }
         Section section = lastSection();
         section.head().addAll(pending);
@@ -113,7 +133,22 @@ final class FragmentReader {
         }
         section.agents().add(line.value());
         agentRunOpen = true;
+        delayRunOpen = true;
         lastEntries = section.entries();
+    }
+
+    private void addDelay(RobotsRecord line) {
+        add(sections.isEmpty() ? outside : lastSection().entries(), line);
+        delayRunOpen = false;
+    }
+
+    /** What belongs to the whole group goes to each of its sections, its comments to the first. */
+    private void addMember(RobotsRecord line) {
+        add(sections.isEmpty() ? outside : open.get(0).entries(), line);
+        for (int i = 1; i < open.size() && copies < MAX_COPIES; i++) {
+            open.get(i).entries().add(new Entry(List.of(), line));
+            copies++;
+        }
     }
 
     private void add(List<Entry> entries, RobotsRecord line) {

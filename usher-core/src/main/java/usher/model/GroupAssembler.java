@@ -15,25 +15,35 @@ final class GroupAssembler {
         void hear(DiagnosticCode code, int line);
     }
 
+    private static final long DELAYS = bits(RecordType.DELAYS);
     private static final Listener NOBODY = (code, line) -> {};
 
     private final RecordCursor cursor;
     private final RobotsSource source;
     private final long endsAgentRun;
     private final long endsGroup;
+    private final long endsDelayRun;
     private final boolean strict;
     private final Listener listener;
     private final GrowingColumn groups = new GrowingColumn();
     private final GrowingColumn agents = new GrowingColumn();
     private final GrowingColumn rules = new GrowingColumn();
+    private final GrowingColumn delays = new GrowingColumn();
     private boolean groupOpen;
     private boolean agentRunOpen;
+    private boolean delayRunOpen;
+
+    /** The first User-agent line of the run that delays apply to, and where the delays of that run begin. */
+    private int runStart;
+
+    private int runDelays;
 
     private GroupAssembler(RobotsSource source, SyntaxOptions syntax, GroupOptions options, Listener listener) {
         this.cursor = new RecordCursor(source.cursor(), syntax);
         this.source = source;
         this.endsAgentRun = bits(options.endsAgentRun());
         this.endsGroup = bits(options.endsGroup());
+        this.endsDelayRun = bits(options.endsDelayRun());
         this.strict = !options.endsGroup().isEmpty();
         this.listener = listener;
     }
@@ -70,16 +80,21 @@ final class GroupAssembler {
                 reportOutsider(type, line);
             } else if (type == RecordType.ALLOW || type == RecordType.DISALLOW) {
                 addRule(type, line);
+            } else if ((DELAYS & bit(type)) != 0) {
+                addDelay(type, line);
             }
             if ((endsAgentRun & bit(type)) != 0) {
                 agentRunOpen = false;
+            }
+            if ((endsDelayRun & bit(type)) != 0) {
+                delayRunOpen = false;
             }
             if ((endsGroup & bit(type)) != 0) {
                 closeGroup(line);
             }
         }
         closeGroup(line + 1);
-        return new GroupTable(source, groups.freeze(), agents.freeze(), rules.freeze());
+        return new GroupTable(source, groups.freeze(), agents.freeze(), rules.freeze(), delays.freeze());
     }
 
     private void addUserAgent(int line) {
@@ -96,6 +111,11 @@ final class GroupAssembler {
             groups.add(line);
             groupOpen = true;
         }
+        if (!delayRunOpen) {
+            closeDelayRun();
+            runStart = agents.size() / GroupTable.AGENT_COLUMNS;
+            delayRunOpen = true;
+        }
         agents.add(cursor.valueStart());
         agents.add(cursor.valueEnd());
         agents.add(line);
@@ -108,7 +128,25 @@ final class GroupAssembler {
         rules.add(line << 1 | (type == RecordType.DISALLOW ? 1 : 0));
     }
 
+    private void addDelay(RecordType type, int line) {
+        delays.add(cursor.valueStart());
+        delays.add(cursor.valueEnd());
+        delays.add(line);
+        delays.add(type.ordinal());
+        delays.add(runStart);
+        delays.add(0); // known when the run ends
+    }
+
+    private void closeDelayRun() {
+        for (int end = runDelays + GroupTable.DELAY_COLUMNS; end <= delays.size(); end += GroupTable.DELAY_COLUMNS) {
+            delays.set(end - 1, agents.size() / GroupTable.AGENT_COLUMNS);
+        }
+        runDelays = delays.size();
+        delayRunOpen = false;
+    }
+
     private void closeGroup(int lineAfter) {
+        closeDelayRun();
         if (groupOpen) {
             groups.add(lineAfter);
         }

@@ -1,7 +1,9 @@
 package usher.model;
 
+import java.util.BitSet;
 import usher.octets.Octets;
 import usher.source.RobotsSource;
+import usher.syntax.RecordType;
 
 /**
  * The groups of a file as columns of numbers: what deciding needs, and nothing that costs an object a line. Groups, their
@@ -14,6 +16,7 @@ public final class GroupTable {
     private final Column groups;
     private final Column agents;
     private final Column rules;
+    private final Column delays;
 
     /** Of a group: its first agent, its first rule, its first line, and the line after its last. */
     static final int GROUP_COLUMNS = 4;
@@ -22,12 +25,21 @@ public final class GroupTable {
     /** Of a rule: where its value starts and ends, and twice its line, plus one if it is a Disallow. */
     static final int RULE_COLUMNS = 3;
 
-    GroupTable(RobotsSource source, Column groups, Column agents, Column rules) {
+    /**
+     * Of a delay: where its value starts and ends, its line, its type, and of the run of User-agent lines that it applies to the
+     * first agent and the one after the last.
+     */
+    static final int DELAY_COLUMNS = 6;
+
+    private static final RecordType[] TYPES = RecordType.values();
+
+    GroupTable(RobotsSource source, Column groups, Column agents, Column rules, Column delays) {
         this.source = source;
         this.octets = source.octets();
         this.groups = groups;
         this.agents = agents;
         this.rules = rules;
+        this.delays = delays;
     }
 
     /** The number of groups. */
@@ -102,6 +114,42 @@ public final class GroupTable {
     /** The number of a rule's line. */
     public int line(int rule) {
         return rules.get(rule * RULE_COLUMNS + 2) >>> 1;
+    }
+
+    /** The number of lines in all groups that are {@link RecordType#DELAYS delays}, valid or not. */
+    public int delays() {
+        return delays.size() / DELAY_COLUMNS;
+    }
+
+    /** The value of a delay, as written. */
+    public Octets delayValue(int delay) {
+        return octets.slice(delays.get(delay * DELAY_COLUMNS), delays.get(delay * DELAY_COLUMNS + 1));
+    }
+
+    /** The number of a delay's line. */
+    public int delayLine(int delay) {
+        return delays.get(delay * DELAY_COLUMNS + 2);
+    }
+
+    /** Which delay it is. */
+    public RecordType delayType(int delay) {
+        return TYPES[delays.get(delay * DELAY_COLUMNS + 3)];
+    }
+
+    /** The first of the User-agent lines that a delay applies to; they follow each other. */
+    public int delayFirstAgent(int delay) {
+        return delays.get(delay * DELAY_COLUMNS + 4);
+    }
+
+    /** The User-agent line after the last that a delay applies to. */
+    public int delayAgentAfter(int delay) {
+        return delays.get(delay * DELAY_COLUMNS + 5);
+    }
+
+    /** Whether a delay applies to one of these User-agent lines, given by the numbers of their lines. */
+    public boolean delayApplies(int delay, BitSet userAgentLines) {
+        int line = userAgentLines.nextSetBit(agentLine(delayFirstAgent(delay)));
+        return line >= 0 && line <= agentLine(delayAgentAfter(delay) - 1);
     }
 
     /** A rule to show. */

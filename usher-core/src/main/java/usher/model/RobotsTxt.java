@@ -3,6 +3,7 @@ package usher.model;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -10,14 +11,11 @@ import java.util.stream.Collectors;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.directive.CleanParam;
-import usher.directive.DelayRule;
 import usher.directive.DirectiveOptions;
 import usher.directive.HostRecord;
 import usher.directive.Sitemap;
-import usher.octets.Octets;
 import usher.source.Completeness;
 import usher.source.RobotsSource;
-import usher.syntax.RecordCursor;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 import usher.syntax.SyntaxOptions;
@@ -92,21 +90,22 @@ public final class RobotsTxt {
         return DocumentFindings.looksLikeHtml(source.text());
     }
 
-    /** The first valid Crawl-delay of some groups, given by their numbers in ascending order; nothing else is made for it. */
-    public Optional<Duration> crawlDelay(int[] groups) {
-        if (directives.crawlDelay() == DelayRule.IGNORED) {
-            return Optional.empty();
-        }
-        RecordCursor cursor = new RecordCursor(source.cursor(), syntax);
-        for (int group : groups) {
-            int lineAfter = table.lineAfter(group);
-            while (cursor.lineNumber() < lineAfter - 1 && cursor.next()) {
-                if (cursor.type() == RecordType.CRAWL_DELAY && cursor.lineNumber() >= table.firstLine(group)) {
-                    Octets value = source.octets().slice(cursor.valueStart(), cursor.valueEnd());
-                    Optional<Duration> delay = directives.crawlDelay().read(value);
-                    if (delay.isPresent()) {
-                        return delay;
-                    }
+    /** The User-agent lines that delays apply to, with those delays, in file order; nothing is made for a file without any. */
+    public List<DelayRun> delays() {
+        return table.delays() == 0 ? List.of() : details().delays();
+    }
+
+    /**
+     * The first valid Crawl-delay that applies to one of some User-agent lines; nothing else is made for it.
+     *
+     * @param userAgentLines the numbers of their lines
+     */
+    public Optional<Duration> crawlDelay(BitSet userAgentLines) {
+        for (int delay = 0; delay < table.delays(); delay++) {
+            if (table.delayType(delay) == RecordType.CRAWL_DELAY && table.delayApplies(delay, userAgentLines)) {
+                Optional<Duration> read = directives.crawlDelay().read(table.delayValue(delay));
+                if (read.isPresent()) {
+                    return read;
                 }
             }
         }

@@ -3,13 +3,18 @@ package usher.policy;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import usher.diagnostic.Diagnostic;
+import usher.directive.CacheDelay;
+import usher.directive.RequestRate;
+import usher.directive.VisitTime;
 import usher.internal.glob.Glob;
 import usher.internal.glob.PairMask;
 import usher.model.Access;
+import usher.model.DelayRun;
 import usher.model.ProductToken;
 import usher.model.RobotsTxt;
 import usher.model.Rule;
@@ -67,12 +72,12 @@ public final class Policy {
         this.otherwise = otherwise;
     }
 
-    static Policy of(PolicyCompiler compiler, RobotsTxt robots, List<ProductToken> tokens) {
+    static Policy of(PolicyCompiler compiler, RobotsTxt robots, List<ProductToken> tokens, TokenMatch match) {
         if (robots.completeness().isVoid()) {
             boolean tooLarge = robots.completeness() == Completeness.TOO_LARGE;
             return withoutRules(compiler, tokens, Verdict.allow(tooLarge ? Reason.FILE_TOO_LARGE : Reason.NOT_TEXT));
         }
-        GroupSelection selection = GroupSelection.of(robots.table(), tokens, compiler.options());
+        GroupSelection selection = GroupSelection.of(robots.table(), tokens, match, compiler.options());
         int[] groups = selection.chosen();
         Rules rules = new RuleScan(robots.table(), groups, compiler);
         Verdict otherwise = Verdict.allow(groups.length == 0 ? Reason.NO_GROUP : Reason.NO_RULE_MATCHED);
@@ -206,7 +211,7 @@ public final class Policy {
 
     /** The groups that could be the robot's, in file order, with those it obeys marked. */
     public List<GroupChoice> groups() {
-        return selection.candidates().stream().map(this::choice).toList();
+        return selection.oneForEachGroup().stream().map(this::choice).toList();
     }
 
     private GroupChoice choice(GroupSelection.Candidate candidate) {
@@ -248,9 +253,42 @@ public final class Policy {
         return compiler.options().targetEncoding();
     }
 
-    /** How long the robot should wait between visits: the first valid Crawl-delay of its groups, if there is one. */
+    /** The first valid Crawl-delay that applies to the crawler: how long it should wait between visits. */
     public Optional<Duration> crawlDelay() {
-        return robots.flatMap(file -> file.crawlDelay(selection.chosen()));
+        return fileWithDelays().flatMap(file -> file.crawlDelay(userAgentLines(file)));
+    }
+
+    /** The first valid Cache-delay that applies to the crawler. */
+    public Optional<Duration> cacheDelay() {
+        return delays().flatMap(run -> run.directives().cacheDelays().stream())
+                .map(CacheDelay::delay)
+                .findFirst();
+    }
+
+    /** The valid Request-rate lines that apply to the crawler, in file order. */
+    public List<RequestRate> requestRates() {
+        return delays().flatMap(run -> run.directives().requestRates().stream()).toList();
+    }
+
+    /** The valid Visit-time lines that apply to the crawler, in file order. */
+    public List<VisitTime> visitTimes() {
+        return delays().flatMap(run -> run.directives().visitTimes().stream()).toList();
+    }
+
+    private Stream<DelayRun> delays() {
+        return fileWithDelays().stream().flatMap(file -> {
+            BitSet lines = userAgentLines(file);
+            return file.delays().stream().filter(run -> run.contains(lines));
+        });
+    }
+
+    /** The file, unless no delay stands in it. */
+    private Optional<RobotsTxt> fileWithDelays() {
+        return robots.filter(file -> file.table().delays() > 0);
+    }
+
+    private BitSet userAgentLines(RobotsTxt file) {
+        return selection.userAgentLines(file.table(), compiler.options().agentMatch());
     }
 
     /** What there is to say about the rules that the robot obeys. */

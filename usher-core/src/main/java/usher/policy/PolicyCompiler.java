@@ -46,7 +46,18 @@ public final class PolicyCompiler {
      * @param tokens the names the robot looks for, most specific first; none for a robot without a name
      */
     public Policy compile(RobotsTxt robots, List<ProductToken> tokens) {
-        return Policy.of(this, requireNonNull(robots, "robots"), tokens);
+        return compile(robots, tokens, TokenMatch.FIRST);
+    }
+
+    /**
+     * The policy of a file for a crawler with several product tokens. If no group names any of them, the groups for {@code *}
+     * apply.
+     *
+     * @param tokens the product tokens, most specific first; none for a crawler without a name
+     * @param match whether the first token that is named decides, or the groups of all tokens apply together
+     */
+    public Policy compile(RobotsTxt robots, List<ProductToken> tokens, TokenMatch match) {
+        return Policy.of(this, requireNonNull(robots, "robots"), tokens, requireNonNull(match, "match"));
     }
 
     /** The policy of a site whose robots.txt is unavailable: all is allowed (RFC 9309 §2.3.1.3). */

@@ -1,5 +1,7 @@
 package usher.syntax;
 
+import java.util.Set;
+
 /** What a line of a robots.txt is. RFC 9309 §2.2 knows the first three; the others are its "other records". */
 public enum RecordType {
     USER_AGENT("User-agent"),
@@ -23,6 +25,9 @@ public enum RecordType {
     COMMENT_LINE(""),
     /** Text that is no record. */
     UNPARSEABLE("");
+
+    /** The types that say when a crawler may come. */
+    public static final Set<RecordType> DELAYS = Set.of(CRAWL_DELAY, REQUEST_RATE, VISIT_TIME, CACHE_DELAY);
 
     private final String key;
 

@@ -42,6 +42,10 @@ class FormatterTest {
                 form(
                         "User-agent: a\nSitemap: s\nUser-agent: b\nDisallow: /\n",
                         "User-agent: a\nSitemap: s\nUser-agent: b\nDisallow: /\n"),
+                // A Sitemap does not separate User-agent lines from the delay below, a delay does (D-19).
+                form(
+                        "User-agent:a\nCrawl-delay:10\nSitemap: s\nUser-agent:b\nCrawl-delay:7\n\n\nUser-agent:*\nDisallow:/x\n",
+                        "User-agent: a\nCrawl-delay: 10\nUser-agent: b\nCrawl-delay: 7\n\nUser-agent: *\nDisallow: /x\n\nSitemap: s\n"),
                 // In 1994 an empty line ends the group, so that its place is not ours to choose.
                 form("User-agent: a\n\n\nDisallow: /\n", "User-agent: a\n\nDisallow: /\n"),
                 // There no group is open before the last, and nothing changes.

@@ -32,6 +32,17 @@ class MeaningProofTest {
                 pair("User-agent: a\nAllow: /xx\nDisallow: /x\n", "User-agent: a\nAllow: /xx\nAllow: /x\n"),
                 pair("User-agent: a\nDisallow: /x$\n", "User-agent: a\nDisallow: /x\n"),
                 pair("User-agent: a\nCrawl-delay: 1\nDisallow: /\n", "User-agent: a\nCrawl-delay: 2\nDisallow: /\n"),
+                // A delay applies to the last run of User-agent lines above it (D-19).
+                pair(
+                        "User-agent: a\nCrawl-delay: 1\nUser-agent: b\nDisallow: /\n",
+                        "User-agent: a\nUser-agent: b\nCrawl-delay: 1\nDisallow: /\n"),
+                pair(
+                        "User-agent: a\nRequest-rate: 1/5\nUser-agent: b\nDisallow: /\n",
+                        "User-agent: a\nUser-agent: b\nRequest-rate: 1/5\nDisallow: /\n"),
+                pair(
+                        "User-agent: a\nVisit-time: 0100-0200\nDisallow: /\n",
+                        "User-agent: a\nVisit-time: 0100-0300\nDisallow: /\n"),
+                pair("User-agent: a\nCache-delay: 1\nDisallow: /\n", "User-agent: a\nDisallow: /\n"),
                 pair(
                         "Sitemap: https://a.example/1\nSitemap: https://a.example/2\n",
                         "Sitemap: https://a.example/2\nSitemap: https://a.example/1\n"),
@@ -61,6 +72,20 @@ class MeaningProofTest {
     void filesThatDifferInSomeDialectAreFound(String before, String after) {
         assertThat(difference(before, after, Dialects.all())).isPresent();
         assertThat(difference(after, before, Dialects.all())).isPresent();
+    }
+
+    @Test
+    void delaysOfACrawlerMayStandInAnyOfItsGroups() {
+        String one =
+                "User-agent: a\nCrawl-delay: 1\nRequest-rate: 1/5\nUser-agent: b\nRequest-rate: 1/7\nDisallow: /\n";
+        String other = "User-agent: a\nUser-agent: b\nDisallow: /\n\nUser-agent: b\nRequest-rate: 1/7\nDisallow: /\n\n"
+                + "User-agent: a\nRequest-rate: 1/5\nCrawl-delay: 1\nDisallow: /\n";
+        String third = other.replace("a\nRequest-rate: 1/5", "a\nRequest-rate: 1/6");
+
+        assertThat(difference(one, other, List.of(Dialect.RFC9309, Dialect.GOOGLE, Dialect.BING)))
+                .isEmpty();
+        assertThat(difference(one, third, List.of(Dialect.RFC9309)))
+                .hasValueSatisfying(difference -> assertThat(difference.words()).contains("Request-rate"));
     }
 
     @Test

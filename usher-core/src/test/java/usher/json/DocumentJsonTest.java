@@ -53,6 +53,10 @@ class DocumentJsonTest {
                         + "\"noindex\":[\"/n\"]},"
                         + "{\"line\":17,\"agents\":[\"c\"],\"rules\":[],\"crawlDelay\":null,\"cacheDelay\":null,"
                         + "\"requestRates\":[],\"visitTimes\":[],\"comments\":[],\"robotVersions\":[],\"noindex\":[]}],"
+                        + "\"delays\":[{\"agents\":[\"a\",\"b\"],\"crawlDelay\":1.5,\"cacheDelay\":10,"
+                        + "\"requestRates\":[{\"documents\":1,\"seconds\":600,\"window\":\"1700-0459\"},"
+                        + "{\"documents\":2,\"seconds\":1,\"window\":null}],"
+                        + "\"visitTimes\":[\"0600-2400\"],\"line\":5}],"
                         + "\"sitemaps\":[\"https://e.example/\"],\"host\":\"e.example\","
                         + "\"cleanParams\":[{\"parameters\":[\"r\",\"s\"],\"path\":\"/f*\",\"line\":15}],"
                         + "\"otherRecords\":[{\"key\":\"Foo\",\"value\":\"\\\"bar\\\"\",\"line\":16}],"
@@ -70,10 +74,27 @@ class DocumentJsonTest {
     }
 
     @Test
+    void delaysNameTheAgentsThatTheyApplyTo() {
+        RobotsTxt file = Usher.of(Dialect.RFC9309)
+                .parse("User-agent: a\nCrawl-delay: 10\n\nUser-agent: b\nCrawl-delay: x\nCrawl-delay: 7\n\n"
+                        .concat("User-agent: c\nCrawl-delay: x\nUser-agent: *\nDisallow: /x\n")
+                        .getBytes(UTF_8));
+        assertThat(Json.text(DocumentJson.of(file)))
+                .contains("\"crawlDelay\":10,")
+                .contains("\"delays\":[{\"agents\":[\"a\"],\"crawlDelay\":10,\"cacheDelay\":null,"
+                        + "\"requestRates\":[],\"visitTimes\":[],\"line\":2},"
+                        + "{\"agents\":[\"b\"],\"crawlDelay\":7,\"cacheDelay\":null,"
+                        + "\"requestRates\":[],\"visitTimes\":[],\"line\":6}],");
+    }
+
+    @Test
     void aPolicyNamesItsGroupsByIndex() {
         Policy policy = usher.policy(robots, "b");
         assertThat(Json.text(DocumentJson.policy(robots, policy)))
-                .isEqualTo("{\"agent\":\"b\",\"groups\":[0],\"crawlDelay\":1.5,"
+                .isEqualTo("{\"agent\":\"b\",\"groups\":[0],\"crawlDelay\":1.5,\"cacheDelay\":10,"
+                        + "\"requestRates\":[{\"documents\":1,\"seconds\":600,\"window\":\"1700-0459\"},"
+                        + "{\"documents\":2,\"seconds\":1,\"window\":null}],"
+                        + "\"visitTimes\":[\"0600-2400\"],"
                         + "\"rules\":[{\"access\":\"disallow\",\"pattern\":\"/x\",\"line\":3},"
                         + "{\"access\":\"allow\",\"pattern\":\"\",\"line\":4}],"
                         + "\"diagnostics\":[{\"id\":\"REP025\",\"severity\":\"error\",\"line\":4,\"column\":7,"

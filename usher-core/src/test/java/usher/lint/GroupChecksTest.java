@@ -123,4 +123,16 @@ class GroupChecksTest {
         assertThat(Checked.by(new UnheardDirectives(), "User-agent: " + name + "\n" + record + "\nDisallow: /\n"))
                 .isEqualTo(found.isEmpty() ? List.of() : List.of("2:1 " + found));
     }
+
+    @Test
+    void aDelayThatAppliesToOthersIsNotLostOnGooglebot() {
+        assertThat(Checked.by(
+                        new UnheardDirectives(),
+                        "User-agent: bingbot\nCrawl-delay: 5\nUser-agent: Googlebot\nDisallow: /\n"))
+                .isEmpty();
+        assertThat(Checked.by(
+                        new UnheardDirectives(),
+                        "User-agent: bingbot\nCrawl-delay: 5\nUser-agent: Googlebot\nCrawl-delay: 3\nDisallow: /\n"))
+                .containsExactly("4:1 REP082 Crawl-delay Googlebot");
+    }
 }

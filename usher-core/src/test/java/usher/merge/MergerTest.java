@@ -75,6 +75,20 @@ class MergerTest {
                         "User-agent: x\nUser-agent: y\nDisallow: /a\n",
                         "User-agent: Y\nUser-agent: X\nUser-agent: x\nDisallow: /b\n"),
                 merge(
+                        "agents with delays of their own keep them and share the rules",
+                        "# from A\n# of a\nUser-agent: a\nCrawl-delay: 10 # ten\nRequest-rate: 1/9\n# why\nDisallow: /x\n\n"
+                                + "# from A\n# of b\nUser-agent: b\nCrawl-delay: 7\nDisallow: /x\n\n"
+                                + "User-agent: *\n# from A\nDisallow: /x\n# from B\nDisallow: /y\n",
+                        "# of a\nUser-agent: a\nCrawl-delay: 10 # ten\nRequest-rate: 1/9\n\n# of b\nUser-agent: b\nCrawl-delay: 7\n\n"
+                                + "User-agent: *\n# why\nDisallow: /x\n",
+                        "User-agent: *\nDisallow: /y\n"),
+                merge(
+                        "a delay for some does not count for the others of its group",
+                        "# from A\nUser-agent: a\nCrawl-delay: 10\nDisallow: /x\n\n"
+                                + "User-agent: b\n# from A\nDisallow: /x\n# from B\nCrawl-delay: 3\nDisallow: /y\n",
+                        "User-agent: a\nCrawl-delay: 10\nUser-agent: b\nDisallow: /x\n",
+                        "User-agent: b\nCrawl-delay: 3\nDisallow: /y\n"),
+                merge(
                         "the first delay stays the first",
                         "# from A\nUser-agent: x\nUser-agent: y\nDisallow: /\n\n# from B\nUser-agent: x\nCrawl-delay: 5\nDisallow: /\n\n"
                                 + "# from C\nUser-agent: x\nUser-agent: y\nCrawl-delay: 7\nDisallow: /\n",
@@ -134,6 +148,35 @@ class MergerTest {
         assertThat(merged.findings()).extracting(MergeFinding::kind).containsExactly(kind);
         assertThat(merged.findings().get(0)).hasToString(text);
         assertThat(merged.hasContradictions()).isEqualTo(kind == Kind.CONTRADICTION);
+    }
+
+    @Test
+    void otherAgentsOfAGroupDoNotDisagreeAboutADelay() {
+        assertThat(merged(
+                                Inheritance.NONE,
+                                "User-agent: x\nCrawl-delay: 1\nUser-agent: y\nDisallow: /a\n",
+                                "User-agent: y\nCrawl-delay: 2\nDisallow: /a\n")
+                        .findings())
+                .isEmpty();
+    }
+
+    /** Each agent of a long group gets a copy of its rules; that must not take all memory. */
+    @Test
+    void tooManyCopiesAreRefused() {
+        StringBuilder group = new StringBuilder();
+        for (int i = 0; i < 4_000; i++) {
+            group.append("User-agent: a")
+                    .append(Integer.toString(i, 26).replaceAll("[0-9]", "z"))
+                    .append("\nCrawl-delay: ")
+                    .append(i)
+                    .append('\n');
+        }
+        for (int i = 0; i < 4_000; i++) {
+            group.append("Disallow: /").append(i).append('\n');
+        }
+        assertThat(merged(Inheritance.NONE, group.toString(), "User-agent: b\nDisallow: /\n")
+                        .refusal())
+                .isPresent();
     }
 
     @Test

@@ -1,11 +1,13 @@
 package usher.model;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.dialect.Dialect;
+import usher.dialect.Dialects;
 import usher.octets.Octets;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
@@ -72,6 +74,50 @@ class GroupAssemblerTest {
         String file = A + "Crawl-delay: 1|" + B + X;
         assertThat(Documents.groups(Dialect.YANDEX_2013, file)).isEqualTo("a{} b{Disallow: /x}");
         assertThat(Documents.groups(Dialect.RFC9309, file)).isEqualTo("a,b{Disallow: /x}");
+    }
+
+    /** The User-agent lines that each Crawl-delay applies to, in brackets for each run (D-19). */
+    @ParameterizedTest
+    @CsvSource({
+        "rfc9309, [a:1] [b:2]",
+        "bing, [a:1] [b:2]",
+        "yandex-2013, [a:1] [b:2]",
+        "yandex, [a:1] [b:2]",
+        "google, [a:] [b:]",
+        "koster1994, '[a,b,c:]'",
+    })
+    void delaysApplyToRunsOfAgents(String dialect, String runs) {
+        RobotsTxt robots = Documents.read(
+                Dialects.byId(dialect).orElseThrow(),
+                "User-agent: a\nCrawl-delay: 1\nSitemap: https://e.example/\nUser-agent: b\nCrawl-delay: 2\nUser-agent: c\n"
+                        + "Disallow: /x\n");
+        assertThat(robots.delays().stream().map(GroupAssemblerTest::show).collect(joining(" ")))
+                .isEqualTo(runs);
+    }
+
+    private static String show(DelayRun run) {
+        String agents =
+                run.userAgents().stream().map(line -> line.value().text()).collect(joining(","));
+        String delays = run.directives().crawlDelays().stream()
+                .map(delay -> Long.toString(delay.delay().toSeconds()))
+                .collect(joining(","));
+        return "[" + agents + ":" + delays + "]";
+    }
+
+    @Test
+    void yandex2013_aRateAppliesToItsWholeGroup() {
+        String file = "User-agent: a\nRequest-rate: 1/5\nUser-agent: b\nDisallow: /x\n";
+        assertThat(Documents.read(Dialect.YANDEX_2013, file).delays().get(0).userAgents())
+                .hasSize(2);
+        assertThat(Documents.read(Dialect.RFC9309, file).delays().get(0).userAgents())
+                .hasSize(1);
+    }
+
+    @Test
+    void aSecondDelayIsReportedOnlyForTheSameAgents() {
+        String file = "User-agent: a\nCrawl-delay: 1\nUser-agent: b\nCrawl-delay: 2\nDisallow: /\nCrawl-delay: 3\n"
+                + "User-agent: b\nCrawl-delay: 4\n";
+        assertThat(Documents.ids(Documents.read(Dialect.RFC9309, file))).containsExactly("REP031 at 6");
     }
 
     @Test

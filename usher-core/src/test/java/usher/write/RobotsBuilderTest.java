@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -14,6 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import usher.Usher;
 import usher.dialect.Dialect;
 import usher.dialect.Dialects;
+import usher.model.RobotsTxt;
+import usher.policy.Policy;
 
 class RobotsBuilderTest {
     @Test
@@ -58,6 +61,32 @@ class RobotsBuilderTest {
         assertThat(file)
                 .hasToString(
                         "# why\nUser-agent: one\nUser-agent: MJ12bot # digits\nCrawl-delay: 1.5\nDisallow:\n# at its place\n");
+    }
+
+    @Test
+    void delaysReadBackForTheAgentsOfTheirGroup() {
+        WrittenRobots file = new RobotsBuilder()
+                .group(group -> group.userAgent("one")
+                        .crawlDelay(Duration.ofSeconds(10))
+                        .disallow("/x"))
+                .group(group -> group.crawlDelay(Duration.ofSeconds(7))
+                        .userAgent("two")
+                        .disallow("/x")
+                        .record("Request-rate", "1/9")
+                        .userAgent("three"))
+                .group(group -> group.userAgent("*").disallow("/x"))
+                .build();
+        for (Dialect dialect : List.of(Dialect.RFC9309, Dialect.BING, Dialect.YANDEX, Dialect.YANDEX_2013)) {
+            Usher usher = Usher.of(dialect);
+            RobotsTxt robots = usher.parse(file.toByteArray());
+            assertThat(usher.policy(robots, "one").crawlDelay()).contains(Duration.ofSeconds(10));
+            for (String name : List.of("two", "three")) {
+                Policy policy = usher.policy(robots, name);
+                assertThat(policy.crawlDelay()).contains(Duration.ofSeconds(7));
+                assertThat(policy.requestRates()).hasSize(1);
+            }
+            assertThat(usher.policy(robots, "other").crawlDelay()).isEmpty();
+        }
     }
 
     static Stream<Arguments> recordsForTheWholeSite() {

@@ -7,11 +7,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import usher.directive.GroupDirectives;
 import usher.directive.RequestRate;
 import usher.directive.TimeWindow;
 import usher.directive.VisitTime;
-import usher.policy.GroupChoice;
 import usher.policy.Policy;
 
 /**
@@ -33,25 +31,18 @@ public final class PaceRule {
     }
 
     /**
-     * What the groups that the robot obeys say. Crawl-delay counts where the policy's dialect knows it; Request-rate and
+     * What the delays say that apply to the robot. Crawl-delay counts where the policy's dialect knows it; Request-rate and
      * Visit-time, which no dialect's own text knows, count in all of them, because to obey them costs only time.
      *
      * @param dialect the id of the policy's dialect. One robot's rules by two dialects are both in force: the one must not
      *     take the place of the other
      */
     public static PaceRule of(Policy policy, String dialect) {
-        List<GroupDirectives> said = policy.groups().stream()
-                .filter(GroupChoice::chosen)
-                .map(choice -> choice.group().directives())
-                .toList();
         return of(
                 policy.tokens().stream().map(Object::toString).collect(joining(",", "", " by " + dialect)),
                 policy.crawlDelay(),
-                said.stream().flatMap(group -> group.requestRates().stream()).toList(),
-                said.stream()
-                        .flatMap(group -> group.visitTimes().stream())
-                        .map(VisitTime::window)
-                        .toList());
+                policy.requestRates(),
+                policy.visitTimes().stream().map(VisitTime::window).toList());
     }
 
     /**

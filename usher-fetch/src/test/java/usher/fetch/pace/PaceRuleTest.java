@@ -69,6 +69,18 @@ class PaceRuleTest {
                 .isEqualTo(Duration.ofSeconds(5));
     }
 
+    /** D-19. */
+    @Test
+    void delaysCountForTheUserAgentsDirectlyAboveThem() {
+        String others =
+                "Crawl-delay: 9\nUser-agent: TestBot\nRequest-rate: 1/7\nVisit-time: 0600-0845\nUser-agent: last\n"
+                        + "Request-rate: 1/30\nVisit-time: 1000-1100\nDisallow: /x\n";
+        PaceRule rule = rule(others);
+        assertThat(delay(rule, "07:00:00")).isEqualTo(Duration.ofSeconds(7));
+        assertOpen(rule, "07:00:00", true);
+        assertOpen(rule, "10:30:00", false);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "12:59:59.999999999, 12",

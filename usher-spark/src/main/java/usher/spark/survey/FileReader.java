@@ -15,7 +15,6 @@ import usher.model.RobotsTxt;
 import usher.policy.Policy;
 import usher.source.RobotsSource;
 import usher.spark.survey.FileFacts.RobotVerdict;
-import usher.syntax.RecordType;
 
 /**
  * Says all that the survey wants to know of a file. Every proof is made once for the robots that obey the same groups. For
@@ -77,7 +76,6 @@ final class FileReader {
             facts.add(Kind.OVERSIZED, "");
         }
         boolean html = robots.looksLikeHtml();
-        boolean delays = true;
         if (html && robots.table().groups() == 0) {
             // A web page has thousands of odd lines, and one thing to say about it.
             facts.add(Kind.DIAGNOSTIC, DiagnosticCode.LOOKS_LIKE_HTML.id());
@@ -86,11 +84,8 @@ final class FileReader {
             facts.add(Kind.LINES, size(lines.lines()));
             Diagnosis.of(robots, lines, facts);
             addAgents(robots, facts);
-            // What one dialect reads as a delay is to another nothing else than an unknown field; most files have
-            // neither.
-            delays = lines.has(RecordType.CRAWL_DELAY) || lines.has(RecordType.OTHER);
         }
-        return new FileFacts(html, facts.facts(), verdicts(readings, delays));
+        return new FileFacts(html, facts.facts(), verdicts(readings));
     }
 
     private static RobotsTxt read(byte[] file, Dialect dialect) {
@@ -111,9 +106,9 @@ final class FileReader {
     }
 
     /** What is known about robots that obey certain groups. */
-    private record Proof(int decider, int[] groups, Restriction restriction, Optional<Duration> delay) {}
+    private record Proof(int decider, int[] groups, Restriction restriction) {}
 
-    private List<RobotVerdict> verdicts(RobotsTxt[] readings, boolean delays) {
+    private List<RobotVerdict> verdicts(RobotsTxt[] readings) {
         List<Proof> proofs = new ArrayList<>(4);
         List<RobotVerdict> verdicts = new ArrayList<>(panel.members().size());
         for (int robot = 0; robot < panel.members().size(); robot++) {
@@ -124,13 +119,14 @@ final class FileReader {
             Proof proof = find(proofs, member.decider(), groups);
             if (proof == null) {
                 Restriction restriction = Restriction.of(Reach.of(policy, BUDGET));
-                proof = new Proof(
-                        member.decider(), groups, restriction, delays ? policy.crawlDelay() : Optional.empty());
+                proof = new Proof(member.decider(), groups, restriction);
                 proofs.add(proof);
             }
             // Nobody names the robot that has no name; what is for it is what is for all.
             boolean named = member.tokens().isEmpty() ? groups.length > 0 : policy.isNamed();
-            verdicts.add(verdict(robot, named, proof));
+            // Robots that obey the same groups may have other delays (D-19).
+            Optional<Duration> delay = named ? policy.crawlDelay() : Optional.empty();
+            verdicts.add(verdict(robot, named, proof.restriction(), delay));
         }
         return verdicts;
     }
@@ -144,10 +140,8 @@ final class FileReader {
         return null;
     }
 
-    private RobotVerdict verdict(int robot, boolean named, Proof proof) {
-        Optional<Fact> delay = proof.delay()
-                .filter(set -> named)
-                .map(set -> Fact.of(Kind.DELAY, new RobotKey(robot, DelayClass.of(set)).key()));
-        return new RobotVerdict(restriction(robot, proof.restriction(), named), delay);
+    private RobotVerdict verdict(int robot, boolean named, Restriction restriction, Optional<Duration> delay) {
+        Optional<Fact> fact = delay.map(set -> Fact.of(Kind.DELAY, new RobotKey(robot, DelayClass.of(set)).key()));
+        return new RobotVerdict(restriction(robot, restriction, named), fact);
     }
 }

@@ -6,9 +6,11 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.Usher;
 import usher.diagnostic.DiagnosticCode;
@@ -60,6 +62,25 @@ class FileReaderTest {
         String emptyToo = "User-agent: *\nDisallow: /\nDisallow:\n";
         assertThat(verdict(emptyToo, "YandexBot").restriction()).isEqualTo(Restriction.UNRESTRICTED);
         assertThat(verdict(emptyToo, "Googlebot").restriction()).isEqualTo(Restriction.FULLY);
+    }
+
+    /** D-19: bingbot and GPTBot share the rules, and each has a delay of its own. */
+    @Test
+    void delaysAreThoseOfTheRobotAndNotOfItsGroup() {
+        String file =
+                "User-agent: GPTBot\nCrawl-delay: 10\nUser-agent: bingbot\nCrawl-delay: 300\nUser-agent: *\nDisallow: /x\n";
+        assertThat(delay(file, "GPTBot")).contains(DelayClass.of(Duration.ofSeconds(10)));
+        assertThat(delay(file, "bingbot")).contains(DelayClass.of(Duration.ofSeconds(300)));
+        assertThat(delay(file, "*")).isEmpty();
+    }
+
+    private static Optional<Integer> delay(String file, String robot) {
+        int number = ROBOTS.stream().map(AskedRobot::name).toList().indexOf(robot);
+        FileFacts facts = READER.read(file.getBytes(UTF_8));
+        return facts.verdicts()
+                .get(number)
+                .delay()
+                .map(fact -> RobotKey.of(fact.key()).value());
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.Map;
 import usher.Usher;
 import usher.model.RobotsTxt;
 import usher.policy.Policy;
+import usher.policy.TokenMatch;
 
 /** The robots.txt files that cases name, each parsed once a dialect while it is asked for. Not thread-safe. */
 public final class Library {
@@ -27,16 +28,20 @@ public final class Library {
 
     private record Key(Path path, String dialect) {}
 
-    private record Parsed(RobotsTxt document, Map<List<String>, Policy> policies) {}
+    private record Crawler(List<String> tokens, TokenMatch match) {}
+
+    private record Parsed(RobotsTxt document, Map<Crawler, Policy> policies) {}
 
     RobotsTxt document(Path path, Usher usher) throws CaseFormatException {
         return entry(path, usher).document();
     }
 
-    Policy policy(Path path, Usher usher, List<String> tokens) throws CaseFormatException {
+    Policy policy(Path path, Usher usher, List<String> tokens, TokenMatch match) throws CaseFormatException {
         Parsed entry = entry(path, usher);
         return entry.policies()
-                .computeIfAbsent(tokens, names -> usher.policy(entry.document(), names.toArray(String[]::new)));
+                .computeIfAbsent(
+                        new Crawler(tokens, match),
+                        crawler -> usher.policy(entry.document(), match, tokens.toArray(String[]::new)));
     }
 
     private Parsed entry(Path path, Usher usher) throws CaseFormatException {

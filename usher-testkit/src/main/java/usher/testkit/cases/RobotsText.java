@@ -9,11 +9,12 @@ import java.util.Optional;
 import usher.Usher;
 import usher.model.RobotsTxt;
 import usher.policy.Policy;
+import usher.policy.TokenMatch;
 
 /** What a case says about the robots.txt: its octets, where it is, or that there is none to be had. */
 public sealed interface RobotsText {
-    /** The policy for a robot. */
-    Policy policy(Library library, Usher usher, List<String> tokens) throws CaseFormatException;
+    /** The policy for a crawler. */
+    Policy policy(Library library, Usher usher, List<String> tokens, TokenMatch match) throws CaseFormatException;
 
     /** The document, if there is one. */
     Optional<RobotsTxt> document(Library library, Usher usher) throws CaseFormatException;
@@ -21,8 +22,8 @@ public sealed interface RobotsText {
     /** Octets in the case itself. */
     record Given(byte[] octets) implements RobotsText {
         @Override
-        public Policy policy(Library library, Usher usher, List<String> tokens) {
-            return usher.policy(usher.parse(octets), tokens.toArray(String[]::new));
+        public Policy policy(Library library, Usher usher, List<String> tokens, TokenMatch match) {
+            return usher.policy(usher.parse(octets), match, tokens.toArray(String[]::new));
         }
 
         @Override
@@ -34,8 +35,9 @@ public sealed interface RobotsText {
     /** A file beside the case file. */
     record InFile(Path path) implements RobotsText {
         @Override
-        public Policy policy(Library library, Usher usher, List<String> tokens) throws CaseFormatException {
-            return library.policy(path, usher, tokens);
+        public Policy policy(Library library, Usher usher, List<String> tokens, TokenMatch match)
+                throws CaseFormatException {
+            return library.policy(path, usher, tokens, match);
         }
 
         @Override
@@ -47,7 +49,7 @@ public sealed interface RobotsText {
     /** No file: {@code unavailable} or {@code unreachable}. */
     record Absent(boolean reachable) implements RobotsText {
         @Override
-        public Policy policy(Library library, Usher usher, List<String> tokens) {
+        public Policy policy(Library library, Usher usher, List<String> tokens, TokenMatch match) {
             String[] names = tokens.toArray(String[]::new);
             return reachable ? usher.unavailable(names) : usher.unreachable(names);
         }

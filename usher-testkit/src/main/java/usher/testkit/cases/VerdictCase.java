@@ -19,6 +19,7 @@ import usher.model.Access;
 import usher.model.RobotsTxt;
 import usher.policy.Policy;
 import usher.policy.Reason;
+import usher.policy.TokenMatch;
 import usher.policy.Verdict;
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;
@@ -29,7 +30,8 @@ import usher.uri.WebUrl;
  * @param id the case's name
  * @param robots the file
  * @param dialect who reads it
- * @param tokens the robot's product tokens
+ * @param tokens the crawler's product tokens
+ * @param match which groups a crawler with several tokens obeys
  * @param url where the robot wants to go
  * @param expected what should come of it
  */
@@ -38,6 +40,7 @@ public record VerdictCase(
         RobotsText robots,
         Dialect dialect,
         List<String> tokens,
+        TokenMatch match,
         Optional<String> url,
         Expectations expected)
         implements Case {
@@ -50,6 +53,7 @@ public record VerdictCase(
             "access",
             "dialect",
             "agent",
+            "match",
             "url",
             "expect",
             "line",
@@ -92,7 +96,7 @@ public record VerdictCase(
                 .filter(line -> line > 0)
                 .map(line -> expected.withLine(line + lineShift))
                 .orElse(expected);
-        return new VerdictCase(id, new RobotsText.Given(octets), dialect, tokens, url, shifted);
+        return new VerdictCase(id, new RobotsText.Given(octets), dialect, tokens, match, url, shifted);
     }
 
     static VerdictCase read(JsonLine json, Path folder) throws CaseFormatException {
@@ -118,7 +122,13 @@ public record VerdictCase(
             throw new CaseFormatException("“url” is missing");
         }
         return new VerdictCase(
-                json.optionalString("id"), robots, dialect(json), tokens(json), json.optionalString("url"), expected);
+                json.optionalString("id"),
+                robots,
+                dialect(json),
+                tokens(json),
+                match(json),
+                json.optionalString("url"),
+                expected);
     }
 
     static Dialect dialect(JsonLine json) throws CaseFormatException {
@@ -139,6 +149,15 @@ public record VerdictCase(
             return json.optionalStrings("agent")
                     .orElseThrow(() -> new CaseFormatException("“agent” is a string or an array of strings"));
         }
+    }
+
+    private static TokenMatch match(JsonLine json) throws CaseFormatException {
+        String word = json.optionalString("match").orElse("first");
+        return switch (word) {
+            case "first" -> TokenMatch.FIRST;
+            case "merged" -> TokenMatch.MERGED;
+            default -> throw new CaseFormatException("“match” is \"first\" or \"merged\"");
+        };
     }
 
     private static Optional<Access> access(JsonLine json) throws CaseFormatException {
@@ -162,7 +181,7 @@ public record VerdictCase(
     public List<String> run(Library library) throws CaseFormatException {
         List<String> problems = new ArrayList<>();
         Usher usher = Usher.of(dialect);
-        Policy policy = robots.policy(library, usher, tokens);
+        Policy policy = robots.policy(library, usher, tokens, match);
         if (expected.asksForVerdict()) {
             Verdict verdict = policy.verdict(url.orElse("/"));
             compare(problems, "access", expected.access(), verdict.access());
