@@ -1,5 +1,6 @@
 package usher.server.live;
 
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,6 +13,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.address.AddressGuard;
@@ -40,6 +42,7 @@ public final class LiveParts implements AutoCloseable {
     private static final int IDLE_SECONDS = 5;
     private static final Duration DEMO_LOOKS = Duration.ofSeconds(1);
 
+    private final AtomicReference<InetSocketAddress> listening = new AtomicReference<>();
     private final SystemTime time = new SystemTime();
     private final ExecutorService fetching;
     private final ExecutorService reading;
@@ -87,7 +90,8 @@ public final class LiveParts implements AutoCloseable {
         TokenBuckets addresses = new TokenBuckets(limits.addressFetches(), time::nanos);
         Transport http = new HostQuota(new HttpTransport(chosen.http(), guard, fetching, time), hosts, addresses);
         Transport ftp = new HostQuota(new FtpTransport(guard, fetching, time), hosts, addresses);
-        return Map.of("http", http, "https", http, "ftp", ftp);
+        Transport web = new SelfFetchGuard(http, listening);
+        return Map.of("http", web, "https", web, "ftp", new SelfFetchGuard(ftp, listening));
     }
 
     /** Looks for changed files again and again, so that who edits one sees what comes of it. */
@@ -114,6 +118,11 @@ public final class LiveParts implements AutoCloseable {
                 });
         threads.allowCoreThreadTimeOut(true);
         return threads;
+    }
+
+    /** Tells where the service listens, so that it does not fetch from itself. */
+    public void listensAt(InetSocketAddress address) {
+        listening.set(address);
     }
 
     public LiveUsher live() {

@@ -50,11 +50,18 @@ public record ServerSettings(
     /**
      * Where and how long we listen.
      *
+     * @param hosts those that requests may name
      * @param drain how long connections are still taken after the signal to stop
      * @param stopWithin how long after that what is under way may take
      */
     public record Listening(
-            String bind, int port, Duration header, Duration idle, Duration drain, Duration stopWithin) {}
+            String bind,
+            int port,
+            AllowedHosts hosts,
+            Duration header,
+            Duration idle,
+            Duration drain,
+            Duration stopWithin) {}
 
     /**
      * What clients may cost us.
@@ -108,13 +115,16 @@ public record ServerSettings(
                         : Optional.of(typed.one(Setting.STORE, typed.text(Setting.STORE), Path::of, "a folder")),
                 demo,
                 typed.list(Setting.KEYS, ApiKey::parse, "name:SHA-256 pairs separated by commas"),
-                AccessLogTarget.parse(typed.text(Setting.ACCESS_LOG)));
+                AccessLogTarget.parse(typed.text(Setting.ACCESS_LOG), typed.isFull(Setting.ACCESS_LOG_TARGETS)));
     }
 
     private static Listening listening(Typed typed) {
         return new Listening(
                 typed.text(Setting.BIND),
                 typed.number(Setting.PORT, 0, 65_535),
+                new AllowedHosts(
+                        typed.text(Setting.BIND),
+                        typed.list(Setting.HOSTS, host -> host, "host names separated by commas")),
                 typed.seconds(Setting.HEADER_SECONDS),
                 typed.seconds(Setting.IDLE_SECONDS),
                 typed.seconds(Setting.DRAIN_SECONDS),
@@ -163,7 +173,8 @@ public record ServerSettings(
             return PaceSettings.DEFAULT
                     .withDelays(
                             typed.seconds(Setting.VISIT_FLOOR_SECONDS), typed.seconds(Setting.VISIT_LONGEST_SECONDS))
-                    .withTimes(typed.seconds(Setting.VISIT_START_SECONDS), typed.seconds(Setting.VISIT_LEASE_SECONDS));
+                    .withTimes(typed.seconds(Setting.VISIT_START_SECONDS), typed.seconds(Setting.VISIT_LEASE_SECONDS))
+                    .withVisitsPerOwner(typed.number(Setting.CLIENT_VISITS, 1, 1_000_000_000));
         } catch (IllegalArgumentException e) {
             throw new SettingsException("the settings of visits do not fit together: " + e.getMessage());
         }
