@@ -55,7 +55,7 @@ public final class UsherServer implements AutoCloseable {
      */
     public static UsherServer start(ServerSettings settings, Writer stdout) {
         Metrics metrics = new Metrics();
-        LiveParts parts = new LiveParts(settings, metrics, metrics);
+        LiveParts parts = new LiveParts(settings, metrics, metrics, metrics::pruned);
         try {
             UsherServer server = new UsherServer(settings, parts, metrics, stdout);
             server.open();

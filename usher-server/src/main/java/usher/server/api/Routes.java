@@ -13,8 +13,8 @@ import usher.server.analyze.AnalyzerLimits;
 import usher.server.analyze.CompareRequest;
 import usher.server.http.Endpoint;
 import usher.server.http.Exchange;
+import usher.server.live.FetchQuota;
 import usher.server.live.LiveParts;
-import usher.server.live.TokenBuckets;
 import usher.server.metrics.Metrics;
 import usher.server.settings.ServerSettings;
 
@@ -40,11 +40,11 @@ public final class Routes implements AutoCloseable {
         this.health = health;
         LiveUsher live = parts.live();
         askers = new Askers(live);
-        TokenBuckets clients = new TokenBuckets(limits.clientFetches(), parts.time()::nanos);
+        FetchQuota quota = new FetchQuota(limits, parts.time()::nanos);
         int waiting = settings.fetchesWaiting() + settings.fetching().mostFetches();
         ClientShares shares =
                 new ClientShares(limits.shareOf(settings.fetching().mostFetches()));
-        door = new SiteDoor(live.sites(), clients, shares, waiting, limits.shareOf(waiting), metrics);
+        door = new SiteDoor(live, quota, shares, waiting, limits.shareOf(waiting), metrics);
         reading = new Aside("usher-history-", 2, limits);
         analyzing = new Aside("usher-analysis-", limits.analyses(), limits);
     }

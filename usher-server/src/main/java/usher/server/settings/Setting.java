@@ -12,6 +12,11 @@ public enum Setting {
             "",
             "host names that requests may use besides the bind address and loopback names, separated by commas; * for any"),
     STORE("usher-store", "the folder that keeps every fetched version; memory to keep some in memory only"),
+    STORE_MEBIBYTES(
+            "4096",
+            "mebibytes that the store may use; beyond that repetitions go, then sites, large ones and those not fetched for long first"),
+    STORE_DAYS(
+            "0", "days after which repetitions, and sites that were not fetched since, go from the store; 0 for never"),
     DEMO("", "a folder of robots.txt files named by host, to answer from instead of the network"),
     KEYS("", "who may ask: name:SHA-256 of the key in hexadecimal digits, separated by commas; empty for everybody"),
     ACCESS_LOG("off", "off, stdout, or a file to append one JSON line to for each request"),
@@ -31,6 +36,8 @@ public enum Setting {
             "25",
             "how many in a hundred of the fetches, streams and analyses may be one client's; 100 if all who ask are yours"),
     CLIENT_FETCHES("1200", "sites that one client may make us fetch in a minute"),
+    CLIENT_MEBIBYTES("1024", "mebibytes of robots.txt that one client may make us fetch in a day"),
+    ALL_FETCHES("6000", "sites that all clients together may make us fetch in a minute"),
     HOST_FETCHES("30", "requests that we send to one host in a minute, whoever asks"),
     ADDRESS_FETCHES(
             "600",
