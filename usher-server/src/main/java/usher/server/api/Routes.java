@@ -7,6 +7,7 @@ import java.util.concurrent.Executor;
 import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 import usher.fetch.LiveUsher;
+import usher.server.analyze.AnalysisBudget;
 import usher.server.analyze.AnalyzeRequest;
 import usher.server.analyze.Analyzer;
 import usher.server.analyze.AnalyzerLimits;
@@ -95,7 +96,7 @@ public final class Routes implements AutoCloseable {
     }
 
     private List<Endpoint> analyses() {
-        Analyzer analyzer = Analyzer.of(AnalyzerLimits.DEFAULT);
+        Analyzer analyzer = Analyzer.of(AnalyzerLimits.DEFAULT, AnalysisBudget.of(limits.analysisTime()));
         return List.of(
                 analysis("/v1/analyze", body -> analyzer.analyze(AnalyzeRequest.read(body))),
                 analysis("/v1/diff", body -> analyzer.compare(CompareRequest.read(body))));

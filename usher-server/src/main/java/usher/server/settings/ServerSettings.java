@@ -80,6 +80,7 @@ public record ServerSettings(
      * @param bodyRate octets a second at least, of a body and of an answer
      * @param bodyOctets of a JSON document
      * @param streamWindow lines of one stream that wait for fetches
+     * @param analysisTime processor time of one analysis
      * @param clientShare how many in a hundred of all fetches, of all streams and of all analyses may be one client's
      * @param clientFetches sites a minute that one client may make us fetch
      * @param clientMebibytes of robots.txt that one client may make us fetch in a day
@@ -95,6 +96,7 @@ public record ServerSettings(
             int streams,
             int streamWindow,
             int analyses,
+            Duration analysisTime,
             int clientShare,
             int clientFetches,
             int clientMebibytes,
@@ -158,6 +160,7 @@ public record ServerSettings(
                 typed.number(Setting.STREAMS, 1, 10_000),
                 typed.number(Setting.STREAM_WINDOW, 1, 10_000),
                 typed.number(Setting.ANALYSES, 1, 1_000),
+                typed.seconds(Setting.ANALYSIS_SECONDS),
                 typed.number(Setting.CLIENT_SHARE, 1, 100),
                 typed.number(Setting.CLIENT_FETCHES, 1, 1_000_000_000),
                 typed.number(Setting.CLIENT_MEBIBYTES, 1, 1 << 30),

@@ -56,6 +56,7 @@ public enum Setting {
     STREAMS("16", "NDJSON streams at once"),
     STREAM_WINDOW("64", "lines of one stream that wait for fetches at once"),
     ANALYSES("2", "analyses and reads of the store at once; 64 more may wait"),
+    ANALYSIS_SECONDS("1", "seconds of processor time that one analysis may take; what it did not reach is listed as omitted"),
     DRAIN_SECONDS("0.25", "how long the service still takes connections after it was told to stop"),
     STOP_SECONDS("18", "how long what is under way may still take then");
 
