@@ -27,5 +27,5 @@ done
 port=$(sed -n 's|.*http://[^:]*:\([0-9]*\)/.*|\1|p' "$said" | head -n 1)
 sites=$(sed -n 's/^sites //p' "$said")
 "$java" -version 2>&1 | head -n 1
-# shellcheck disable=SC2086 # two numbers, and perhaps a command in front
+# shellcheck disable=SC2086 # three numbers, and perhaps a command in front
 $apart "$java" -Xmx512m -cp "$path" usher.bench.service.ServiceBench "$port" $sites "${1:-30}"

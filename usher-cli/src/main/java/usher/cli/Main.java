@@ -57,6 +57,7 @@ public final class Main implements Runnable {
         commands.put("history", HistoryCommand.class);
         commands.put("at", AtCommand.class);
         commands.put("export", ExportCommand.class);
+        commands.put("prune", PruneCommand.class);
         commands.put("receipt", ReceiptCommand.class);
         commands.put("serve", ServeCommand.class);
         commands.put("dialects", DialectsCommand.class);

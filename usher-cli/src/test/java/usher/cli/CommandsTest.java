@@ -22,6 +22,7 @@ class CommandsTest {
                 "clean",
                 "sitemaps",
                 "export",
+                "prune",
                 "dialects",
                 "agents"
             })

@@ -305,6 +305,51 @@ class LiveCommandsTest {
     }
 
     @Test
+    void pruneRemovesWhatRepeatsAndForgetsSites() throws Exception {
+        for (int i = 0; i < 5; i++) {
+            CommandLineRun.of("fetch", "--store", store(), site);
+        }
+
+        CommandLineRun kept = CommandLineRun.of("prune", "--store", store(), "--keep-days", "1");
+        CommandLineRun pruned = CommandLineRun.of("prune", "--store", store());
+        CommandLineRun forgot = CommandLineRun.of("prune", "--store", store(), "--forget-days", "1", "--format", "json");
+
+        assertThat(kept.out()).startsWith("removed 0 versions and 0 files; forgot 0 sites; freed ");
+        assertThat(pruned.code()).isZero();
+        assertThat(pruned.out()).startsWith("removed 3 versions and 0 files; forgot 0 sites; ");
+        assertThat(CommandLineRun.of("history", "--store", store(), site).out()).hasLineCount(2);
+        assertThat(forgot.out()).startsWith("{\"versions\":0,\"files\":0,\"sites\":0,\"freedBytes\":");
+    }
+
+    @Test
+    void pruneSaysWhatItCannotDo() {
+        CommandLineRun nothing = CommandLineRun.of("prune", "--store", store() + "/none");
+        CommandLineRun negative = CommandLineRun.of("prune", "--store", store(), "--keep-days", "-1");
+
+        assertThat(nothing.code()).isEqualTo(2);
+        assertThat(nothing.err()).contains("no snapshot store in");
+        assertThat(folder.resolve("store/none")).doesNotExist();
+        assertThat(negative.code()).isEqualTo(2);
+        assertThat(negative.err()).contains("--keep-days takes a number from 0");
+    }
+
+    @Test
+    void aStoreThatWasCutToNothingIsRefused() throws Exception {
+        CommandLineRun.of("fetch", "--store", store(), site);
+        Path database = Path.of(store()).resolve("snapshots.db");
+        Files.write(database, new byte[0]);
+
+        for (String command : new String[] {"check", "fetch", "history", "prune"}) {
+            CommandLineRun run = command.equals("prune")
+                    ? CommandLineRun.of(command, "--store", store())
+                    : CommandLineRun.of(command, "--store", store(), site);
+            assertThat(run.code()).as(command).isEqualTo(2);
+            assertThat(run.err()).contains("damaged", "missing or empty", "Restore the file from a backup");
+        }
+        assertThat(Files.size(database)).isZero();
+    }
+
+    @Test
     void halfAnExportIsNotLeftBehind() throws Exception {
         CommandLineRun.of("fetch", "--store", store(), site);
         Path file = folder.resolve("all.jsonl");

@@ -3,6 +3,7 @@ package usher.lint;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.dialect.Dialect;
@@ -61,9 +62,20 @@ public final class Linter {
 
     /** What there is to say about a file, in its order; what is about the whole file comes first. */
     public List<Finding> findings(byte[] octets) {
+        return findings(octets, () -> true);
+    }
+
+    /**
+     * The same for those who have only so much time.
+     *
+     * @param goesOn asked before each check; one for which it says no is left out
+     */
+    public List<Finding> findings(byte[] octets, BooleanSupplier goesOn) {
         LintedFile file = read(requireNonNull(octets, "octets"));
         Findings findings = new Findings();
-        checks(file).forEach(check -> check.look(file, findings));
+        checks(file).stream()
+                .filter(check -> goesOn.getAsBoolean())
+                .forEach(check -> check.look(file, findings));
         return isAsWritten(file, octets) ? findings.inOrder() : findings.withoutFixes();
     }
 

@@ -3,6 +3,7 @@ package usher.server;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import usher.fetch.snapshot.StoreException;
@@ -23,7 +24,7 @@ public final class ServeRun {
      * Runs a service and blocks. The signals TERM and INT stop it in good order, and the process then ends with 0.
      *
      * @param out hears where the service is, and the access log if it goes to standard output
-     * @param err hears why it cannot start
+     * @param err hears why it cannot start, and a warning if anyone may use the service
      * @return 2 if it could not start; otherwise the process ends before the call does
      */
     public static int run(ServerSettings settings, PrintWriter out, PrintWriter err) {
@@ -37,6 +38,10 @@ public final class ServeRun {
         CountDownLatch stopped = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, settings, out), "usher-stop"));
         say(settings, server, out);
+        warning(settings, server).ifPresent(text -> {
+            err.println("usher: warning: " + text);
+            err.flush();
+        });
         try {
             stopped.await();
         } catch (InterruptedException e) {
@@ -74,6 +79,14 @@ public final class ServeRun {
         } finally {
             Runtime.getRuntime().halt(code.get());
         }
+    }
+
+    /** What the operator should know about who can use the service. */
+    static Optional<String> warning(ServerSettings settings, UsherServer server) {
+        return server.isOpenToOthers() && settings.keys().isEmpty()
+                ? Optional.of("other machines can reach this service, and it asks for no key. Anyone who reaches port "
+                        + server.port() + " can have sites fetched and take visits. Set keys, or bind 127.0.0.1.")
+                : Optional.empty();
     }
 
     private static void say(ServerSettings settings, UsherServer server, PrintWriter out) {

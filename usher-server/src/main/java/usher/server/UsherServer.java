@@ -55,7 +55,7 @@ public final class UsherServer implements AutoCloseable {
      */
     public static UsherServer start(ServerSettings settings, Writer stdout) {
         Metrics metrics = new Metrics();
-        LiveParts parts = new LiveParts(settings, metrics, metrics);
+        LiveParts parts = new LiveParts(settings, metrics, metrics, metrics::pruned);
         try {
             UsherServer server = new UsherServer(settings, parts, metrics, stdout);
             server.open();
@@ -68,6 +68,7 @@ public final class UsherServer implements AutoCloseable {
 
     private void open() {
         front.open();
+        parts.listensAt(front.address());
         health.watch(front::execute);
         routes.watch();
         health.start();
@@ -105,7 +106,12 @@ public final class UsherServer implements AutoCloseable {
 
     /** The port that is listened on. */
     public int port() {
-        return front.port();
+        return front.address().getPort();
+    }
+
+    /** Whether other machines can reach the service. */
+    boolean isOpenToOthers() {
+        return !front.address().getAddress().isLoopbackAddress();
     }
 
     /** Everything that can be asked, as {@code GET /v1/check}. */

@@ -62,9 +62,36 @@ class ForeignPageTest {
                     .isEqualTo(403);
         }
         assertThat(service.metric("usher_visits_open")).isZero();
-        assertThat(service.get("/v1/check?url=https://shop.example/", "Origin", "https://evil.example")
-                        .statusCode())
-                .as("what lasts nowhere is no secret")
+    }
+
+    /** Their GETs could not read the answers, but each would cost a fetch. */
+    @Test
+    void pagesOfOthersMayNotHaveSitesFetched() {
+        String[] calls = {
+            "/v1/check?url=https://shop.example/",
+            "/v1/robots/shop.example",
+            "/v1/robots/shop.example/history",
+            "/v1/clean?url=https://shop.example/"
+        };
+        for (String call : calls) {
+            for (String site : new String[] {"cross-site", "same-site"}) {
+                assertThat(service.get(call, "Sec-Fetch-Site", site).statusCode())
+                        .as(call + " " + site)
+                        .isEqualTo(403);
+            }
+            assertThat(service.get(call, "Origin", "https://evil.example").statusCode())
+                    .as(call)
+                    .isEqualTo(403);
+        }
+        assertThat(service.metric("usher_site_lookups_total{result=\"miss\"}")).isZero();
+        for (String site : new String[] {"same-origin", "none"}) {
+            assertThat(service.get(calls[0], "Sec-Fetch-Site", site).statusCode())
+                    .as(site)
+                    .isEqualTo(200);
+        }
+        assertThat(service.get(calls[0]).statusCode()).as("no browser").isEqualTo(200);
+        assertThat(service.get("/", "Sec-Fetch-Site", "cross-site").statusCode())
+                .as("a link to the page")
                 .isEqualTo(200);
     }
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Clients that stand in line for a visit and go away. */
 class HungUpTest {
     private static final String WISH = "{\"url\":\"https://shop.example/\",\"wait\":20}";
-    private static final String REQUEST = "POST /v1/visits HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+    private static final String REQUEST = "POST /v1/visits HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
             + "Content-Length: " + WISH.length() + "\r\n\r\n" + WISH;
 
     @TempDir
@@ -77,7 +77,7 @@ class HungUpTest {
         try (Socket socket = waiting(REQUEST)) {
             StringBuilder ahead = new StringBuilder();
             for (int i = 0; i < 3; i++) {
-                ahead.append("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+                ahead.append("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
             }
             socket.getOutputStream().write(ahead.toString().getBytes(ISO_8859_1));
             socket.setSoTimeout(1_500);

@@ -84,7 +84,7 @@ class LimitsTest {
     @Test
     void aBodyThatComesSlowlyIsNotWaitedFor() throws Exception {
         String head =
-                "POST /v1/visits HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50000\r\n\r\n";
+                "POST /v1/visits HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 50000\r\n\r\n";
         assertThat(untilClosed(head, " ", 200)).isBetween(Duration.ofSeconds(3), Duration.ofSeconds(9));
         assertThat(service.metric("usher_http_connections_closed_total{why=\"slow_body\"}"))
                 .isEqualTo(1);
@@ -173,9 +173,9 @@ class LimitsTest {
         for (String nonsense : List.of(
                 "NONSENSE\r\n\r\n",
                 "GET / HTTP/1.1\r\n\r\n",
-                "GET / HTTP/9.9\r\nHost: x\r\n\r\n",
-                "POST /v1/visits HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}",
-                "POST /v1/visits HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n")) {
+                "GET / HTTP/9.9\r\nHost: 127.0.0.1\r\n\r\n",
+                "POST /v1/visits HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}",
+                "POST /v1/visits HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: -1\r\n\r\n")) {
             try (Socket socket = service.socket()) {
                 socket.getOutputStream().write(nonsense.getBytes(ISO_8859_1));
                 InputStream in = socket.getInputStream();

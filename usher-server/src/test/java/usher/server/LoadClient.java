@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  */
 final class LoadClient extends Thread {
     private static final byte[] REQUEST =
-            "GET /v1/check?url=https://shop.example/cart HTTP/1.1\r\nHost: x\r\n\r\n".getBytes(ISO_8859_1);
+            "GET /v1/check?url=https://shop.example/cart HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".getBytes(ISO_8859_1);
 
     private final int port;
     private volatile int answered;

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +37,33 @@ class LogTest {
         assertThat(text.codePoints().filter(c -> c != '\n' && (c < 0x20 || c >= 0x7F && c < 0xA0 || c == 0x202E)))
                 .isEmpty();
         assertThat(text).contains("\"status\":404", "\"status\":200");
+    }
+
+    /** What clients ask about is their business: the log names calls and parameters, and only its owner can read it. */
+    @Test
+    void theLogHoldsNoUrlsUnlessItIsTold() throws IOException {
+        Path log = folder.resolve("access.log");
+        try (TestService service = TestService.demo(folder, Map.of(Setting.ACCESS_LOG, log.toString()))) {
+            service.get("/v1/check?url=https://secret.example/a&agent=Bot&agent=Other");
+            service.get("/v1/robots/secret.example/history?most=3");
+            service.get("/v1/check?https://secret.example/");
+            service.call("DELETE", "/v1/visits/secret");
+        }
+        String text = Files.readString(log);
+        assertThat(text).doesNotContain("secret").doesNotContain("Bot");
+        assertThat(text)
+                .contains("\"target\":\"/v1/check?url&agent\"")
+                .contains("\"target\":\"/v1/robots/{authority}/history?most\"")
+                .contains("\"target\":\"/v1/check?\"")
+                .contains("\"target\":\"/v1/visits/{id}\"");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(log)))
+                .isEqualTo("rw-------");
+        Path full = folder.resolve("full.log");
+        try (TestService service = TestService.demo(
+                folder, Map.of(Setting.ACCESS_LOG, full.toString(), Setting.ACCESS_LOG_TARGETS, "full"))) {
+            service.get("/v1/check?url=https://shop.example/a");
+        }
+        assertThat(Files.readString(full)).contains("\"target\":\"/v1/check?url=https://shop.example/a\"");
     }
 
     @Test

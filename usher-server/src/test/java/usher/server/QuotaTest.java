@@ -21,9 +21,9 @@ class QuotaTest {
     private static final byte[] FILE =
             "HTTP/1.1 200 OK\r\nContent-Length: 26\r\n\r\nUser-agent: *\nDisallow: /a\n".getBytes(ISO_8859_1);
 
-    private static final byte[] SLOW_HEAD = "GET /healthz HTTP/1.1\r\nHost: x\r\nA".getBytes(ISO_8859_1);
+    private static final byte[] SLOW_HEAD = "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nA".getBytes(ISO_8859_1);
     private static final byte[] SLOW_BODY =
-            "POST /v1/visits HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{"
+            "POST /v1/visits HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{"
                     .getBytes(ISO_8859_1);
 
     @Test
@@ -149,7 +149,7 @@ class QuotaTest {
                 other.setSoTimeout(15_000);
                 other.getOutputStream()
                         .write(("GET /v1/check?url=" + good.url(0)
-                                        + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+                                        + " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
                                 .getBytes(ISO_8859_1));
                 String answer = new String(other.getInputStream().readAllBytes(), ISO_8859_1);
                 assertThat(answer).startsWith("HTTP/1.1 200");

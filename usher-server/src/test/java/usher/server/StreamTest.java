@@ -140,7 +140,7 @@ class StreamTest {
         try (Socket socket = service.socket()) {
             OutputStream out = socket.getOutputStream();
             out.write(
-                    "POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n"
+                    "POST /v1/check HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n"
                             .getBytes(ISO_8859_1));
             BufferedReader in = new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8));
             for (int i = 0; i < 20; i++) {
@@ -165,7 +165,7 @@ class StreamTest {
         try (Socket socket = service.socket()) {
             OutputStream out = socket.getOutputStream();
             out.write(
-                    ("POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nContent-Length: 100000000000\r\n\r\n")
+                    ("POST /v1/check HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-ndjson\r\nContent-Length: 100000000000\r\n\r\n")
                             .getBytes(ISO_8859_1));
             long[] sent = new long[1];
             sender = new Thread(() -> {
@@ -231,7 +231,7 @@ class StreamTest {
     /** Begins a stream that stays open; the status of the answer. */
     private static int begin(Socket socket) throws IOException {
         socket.getOutputStream()
-                .write(("POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\n"
+                .write(("POST /v1/check HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-ndjson\r\n"
                                 + "Content-Length: 1000\r\n\r\n{\"url\":\"x\"}\n")
                         .getBytes(ISO_8859_1));
         return Integer.parseInt(new String(socket.getInputStream().readNBytes(12), ISO_8859_1).substring(9));
@@ -248,7 +248,7 @@ class StreamTest {
             String first = "{\"url\":\"" + host.url(0) + "\"}\n";
             String rest = "{\"url\":\"nonsense\"}\n".repeat(10_000);
             socket.getOutputStream()
-                    .write(("POST /v1/check HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+                    .write(("POST /v1/check HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
                                     + "Content-Type: application/x-ndjson\r\nContent-Length: "
                                     + (first.length() + rest.length()) + "\r\n\r\n" + first + rest)
                             .getBytes(ISO_8859_1));

@@ -48,7 +48,7 @@ final class Generator {
     Result run(String[] targets, Duration time) throws IOException {
         byte[][] requests = new byte[targets.length][];
         for (int i = 0; i < targets.length; i++) {
-            requests[i] = ("GET " + targets[i] + " HTTP/1.1\r\nHost: bench\r\n\r\n").getBytes(ISO_8859_1);
+            requests[i] = ("GET " + targets[i] + " HTTP/1.1\r\nHost: localhost\r\n\r\n").getBytes(ISO_8859_1);
         }
         try (Selector selector = Selector.open()) {
             for (int i = 0; i < connections; i++) {

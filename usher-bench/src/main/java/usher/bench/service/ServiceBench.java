@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * {@code ServiceBench PORT SECONDS}: loads a service that answers from {@code examples/robots}, prints the figures of
+ * {@code ServiceBench PORT SITE SILENT FAIR SECONDS}: loads a service that answers from {@code examples/robots}, prints the figures of
  * {@code bench/service.sh}, and exits 1 if one falls short. Both endpoints are asked in turn in many short runs, so that what
  * else the machine does hits both; the ratio is the median of those of neighbouring runs.
  */
@@ -21,18 +21,22 @@ public final class ServiceBench {
     private static final double MOST_P99 = 10;
     private static final double LEAST_LINES = 300_000;
     private static final double MOST_SLOWDOWN = 2;
+    private static final double MOST_ANALYSIS = 2_000;
+    private static final long BETWEEN_ANALYSES = 100;
 
     private static final String[] FIXED = {"/healthz"};
     private final Generator generator;
     private final int port;
     private final int silentPort;
+    private final int fairPort;
     private final String site;
     private final String[] checks;
     private boolean good = true;
 
-    private ServiceBench(int port, int sitePort, int silentPort) {
+    private ServiceBench(int port, int sitePort, int silentPort, int fairPort) {
         this.port = port;
         this.silentPort = silentPort;
+        this.fairPort = fairPort;
         this.site = "127.0.0.1:" + sitePort;
         this.checks = new String[] {
             "/v1/check?url=http%3A%2F%2F127.0.0.1%3A" + sitePort + "%2Fcart%3Fid%3D1&agent=ExampleBot",
@@ -46,13 +50,14 @@ public final class ServiceBench {
     public static void main(String[] arguments) throws IOException, InterruptedException {
         Locale.setDefault(Locale.ROOT);
         int[] numbers = Arrays.stream(arguments).mapToInt(Integer::parseInt).toArray();
-        ServiceBench bench = new ServiceBench(numbers[0], numbers[1], numbers[2]);
-        Duration time = Duration.ofSeconds(numbers[3]);
+        ServiceBench bench = new ServiceBench(numbers[0], numbers[1], numbers[2], numbers[3]);
+        Duration time = Duration.ofSeconds(numbers[4]);
         bench.generator.run(FIXED, time.dividedBy(6));
         bench.generator.run(bench.checks, time.dividedBy(6));
         double calm = bench.decisions(time);
         bench.slowly(time.dividedBy(3), calm);
         bench.lines();
+        bench.analyses(time.dividedBy(3));
         System.exit(bench.good ? 0 : 1);
     }
 
@@ -117,6 +122,29 @@ public final class ServiceBench {
         }
         System.out.printf("NDJSON, one stream  %,10.0f/s%n", median(runs));
         gate("lines a second", median(runs), LEAST_LINES, true);
+    }
+
+    /** One client has hostile files analyzed without pause; another asks about a small one again and again. */
+    private void analyses(Duration time) throws IOException, InterruptedException {
+        AnalysisClient small = new AnalysisClient(fairPort, "127.0.0.1");
+        List<Double> took = new ArrayList<>();
+        long errors = 0;
+        try (HostileAnalyses hostile = new HostileAnalyses(fairPort)) {
+            long end = System.nanoTime() + time.toNanos();
+            while (System.nanoTime() < end) {
+                Thread.sleep(BETWEEN_ANALYSES);
+                long began = System.nanoTime();
+                errors += small.analyze("User-agent: *\nDisallow: /a\n", new String[] {"*"}, new String[] {"/a"}) == 200 ? 0 : 1;
+                took.add((System.nanoTime() - began) / 1e6);
+            }
+        }
+        double[] all = took.stream().mapToDouble(Double::doubleValue).toArray();
+        double longest = Arrays.stream(all).max().orElse(0);
+        System.out.printf(
+                "small analysis beside a hostile client  %,d answers  p50 %.2f ms  longest %.2f ms  errors %d%n",
+                all.length, median(all), longest, errors);
+        gate("longest, ms", longest, MOST_ANALYSIS, false);
+        gate("errors", errors, 0, false);
     }
 
     private static double median(double[] values) {

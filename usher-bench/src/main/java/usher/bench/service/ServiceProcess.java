@@ -9,13 +9,15 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import usher.server.ServeRun;
+import usher.server.UsherServer;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
 
 /**
  * {@code ServiceProcess ROBOTS}: a service on a free port, to be measured, with two sites to fetch from on this machine: one
- * that has that robots.txt, and one that takes connections and never says a word.
+ * that has that robots.txt, and one that takes connections and never says a word. Beside it stands a second one with the usual
+ * share for each client, since in the first one client may have all.
  */
 public final class ServiceProcess {
     /** Connections that the silent site takes: more than there are fetches. */
@@ -25,7 +27,12 @@ public final class ServiceProcess {
 
     public static void main(String[] arguments) throws IOException {
         try (ServerSocket silent = new ServerSocket(0, BACKLOG)) {
-            System.out.println("sites " + goodSite(Path.of(arguments[0])) + " " + silent.getLocalPort());
+            UsherServer fair = UsherServer.start(
+                    ServerSettings.of(
+                            new SettingValues().put(Setting.PORT, "0").put(Setting.STORE, "memory")),
+                    new PrintWriter(System.out));
+            System.out.println(
+                    "sites " + goodSite(Path.of(arguments[0])) + " " + silent.getLocalPort() + " " + fair.port());
             SettingValues values = new SettingValues()
                     .put(Setting.PORT, "0")
                     .put(Setting.STORE, "memory")

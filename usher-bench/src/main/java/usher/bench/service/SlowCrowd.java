@@ -9,7 +9,7 @@ import java.util.List;
 
 /** Many connections that send a request octet by octet; those that are closed come again. */
 final class SlowCrowd implements AutoCloseable {
-    private static final byte[] START = "GET /healthz HTTP/1.1\r\nHost: slow\r\n".getBytes(ISO_8859_1);
+    private static final byte[] START = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n".getBytes(ISO_8859_1);
 
     private final int port;
     private final List<Socket> crowd = new ArrayList<>();

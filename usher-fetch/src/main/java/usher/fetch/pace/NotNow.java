@@ -11,7 +11,8 @@ import usher.uri.Authority;
  *
  * @param authority where it would have gone
  * @param why what stands in the way
- * @param retryAfter when it makes sense to ask again, as things stand; nothing if it makes none
+ * @param retryAfter when to ask again: by then, as things stand, the turn has come, even if a visit that is open ends only
+ *     with its lease. Nothing if it makes no sense to ask again
  * @param pace the delay that the site gets
  */
 public record NotNow(Authority authority, Why why, Duration retryAfter, Pace pace) implements VisitAnswer {
@@ -35,6 +36,8 @@ public record NotNow(Authority authority, Why why, Duration retryAfter, Pace pac
         OUTSIDE_VISIT_TIME,
         /** Too many requests wait already. */
         QUEUE_FULL,
+        /** The caller's owner has as many visits open as it may. */
+        TOO_MANY_VISITS,
         /** The request's turn comes, or would have come, after its patience. */
         NOT_IN_TIME,
         /** The pacer is closed. */

@@ -14,6 +14,7 @@ import java.time.Duration;
  * @param waitingPerAuthority how many requests may wait for one authority
  * @param waitingPerCaller how many requests of one caller may wait
  * @param waitingInAll how many requests may wait
+ * @param visitsPerOwner how many visits of the callers of one owner may be open
  */
 public record PaceSettings(
         Duration floor,
@@ -22,7 +23,8 @@ public record PaceSettings(
         Duration lease,
         int waitingPerAuthority,
         int waitingPerCaller,
-        int waitingInAll) {
+        int waitingInAll,
+        int visitsPerOwner) {
     /** Keeps the arithmetic in nanoseconds far from overflow. */
     static final Duration MOST = Duration.ofDays(365);
 
@@ -34,7 +36,8 @@ public record PaceSettings(
             Duration.ofMinutes(2),
             1_000,
             10_000,
-            100_000);
+            100_000,
+            Integer.MAX_VALUE);
 
     public PaceSettings {
         requireWithin(floor, "floor", Duration.ZERO);
@@ -43,6 +46,9 @@ public record PaceSettings(
         requireWithin(lease, "lease", Duration.ZERO);
         if (waitingPerAuthority < 0 || waitingPerCaller < 0 || waitingInAll < 0) {
             throw new IllegalArgumentException("numbers of waiting requests must not be negative");
+        }
+        if (visitsPerOwner < 1) {
+            throw new IllegalArgumentException("visitsPerOwner must be at least 1: " + visitsPerOwner);
         }
     }
 
@@ -54,15 +60,43 @@ public record PaceSettings(
 
     public PaceSettings withDelays(Duration newFloor, Duration newLongestDelay) {
         return new PaceSettings(
-                newFloor, newLongestDelay, startWithin, lease, waitingPerAuthority, waitingPerCaller, waitingInAll);
+                newFloor,
+                newLongestDelay,
+                startWithin,
+                lease,
+                waitingPerAuthority,
+                waitingPerCaller,
+                waitingInAll,
+                visitsPerOwner);
     }
 
     public PaceSettings withTimes(Duration newStartWithin, Duration newLease) {
         return new PaceSettings(
-                floor, longestDelay, newStartWithin, newLease, waitingPerAuthority, waitingPerCaller, waitingInAll);
+                floor,
+                longestDelay,
+                newStartWithin,
+                newLease,
+                waitingPerAuthority,
+                waitingPerCaller,
+                waitingInAll,
+                visitsPerOwner);
     }
 
     public PaceSettings withWaiting(int perAuthority, int perCaller, int inAll) {
-        return new PaceSettings(floor, longestDelay, startWithin, lease, perAuthority, perCaller, inAll);
+        return new PaceSettings(
+                floor, longestDelay, startWithin, lease, perAuthority, perCaller, inAll, visitsPerOwner);
+    }
+
+    /** The same with another limit of the visits that one owner may have open. */
+    public PaceSettings withVisitsPerOwner(int most) {
+        return new PaceSettings(
+                floor,
+                longestDelay,
+                startWithin,
+                lease,
+                waitingPerAuthority,
+                waitingPerCaller,
+                waitingInAll,
+                most);
     }
 }

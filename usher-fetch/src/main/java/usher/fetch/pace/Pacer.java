@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,7 +43,7 @@ public final class Pacer implements AutoCloseable {
     /** By the authority's text: tree bins need an order, or hosts of one hash code would make every look slow (P6). */
     private final Map<String, Site> sites = new HashMap<>();
 
-    private final Map<String, Visit> visits = new HashMap<>();
+    private final OpenVisits visits;
     private final Places places;
     private boolean closed;
 
@@ -61,6 +62,7 @@ public final class Pacer implements AutoCloseable {
         this.settings = requireNonNull(settings, "settings");
         this.listener = new LoggingPaceListener(listener, log);
         this.ids = requireNonNull(ids, "ids");
+        this.visits = new OpenVisits(settings);
         this.places = new Places(settings);
     }
 
@@ -125,7 +127,7 @@ public final class Pacer implements AutoCloseable {
     public Optional<Visit> find(String id) {
         lock.lock();
         try {
-            return Optional.ofNullable(visits.get(id));
+            return visits.find(id);
         } finally {
             lock.unlock();
         }
@@ -189,7 +191,7 @@ public final class Pacer implements AutoCloseable {
         site.enter(waiting, now);
         places.take(waiting.caller);
         if (site.next(now).filter(next -> next == waiting).isPresent()) {
-            return Optional.of(grant(site, waiting, now));
+            return Optional.of(grantOrRefuse(site, waiting, now));
         }
         Admission admission = Admission.of(waiting, site, places, settings, now);
         admission.makesRoom().ifPresent(last -> {
@@ -204,8 +206,21 @@ public final class Pacer implements AutoCloseable {
         return answer;
     }
 
+    /** The turn has come: a visit, unless the caller's owner has too many. */
+    private VisitAnswer grantOrRefuse(Site site, Waiting waiting, Moment now) {
+        if (!visits.isFull(waiting.caller)) {
+            return grant(site, waiting, now);
+        }
+        NotNow answer = refuse(site, waiting, Why.TOO_MANY_VISITS, now);
+        plan(site, now);
+        return answer;
+    }
+
     private NotNow refuse(Site site, Waiting waiting, Why why, Moment now) {
-        NotNow answer = new NotNow(waiting.authority, why, site.atLeast(waiting, now), site.pace(now));
+        Duration again = why == Why.TOO_MANY_VISITS
+                ? visits.untilOneEnds(waiting.caller, now)
+                : site.retryAfter(waiting, now);
+        NotNow answer = new NotNow(waiting.authority, why, again, site.pace(now));
         remove(waiting);
         return answer;
     }
@@ -223,7 +238,7 @@ public final class Pacer implements AutoCloseable {
         site.begin(waiting, visit);
         waiting.cancelTimer();
         places.free(waiting.caller);
-        visits.put(visit.id(), visit);
+        visits.add(visit);
         visit.leaseTimer = time.after(leave.lease(), () -> abandon(visit));
         return visit;
     }
@@ -231,16 +246,23 @@ public final class Pacer implements AutoCloseable {
     /** Looks at a site when it may be somebody's turn. */
     private void look(Site site) {
         Optional<Visit> visit = Optional.empty();
+        Map<Waiting, VisitAnswer> refused = new LinkedHashMap<>();
         lock.lock();
         try {
             if (sites.get(site.authority().toString()) == site) {
                 Moment now = Moment.now(time);
-                visit = site.next(now).map(waiting -> grant(site, waiting, now));
+                Optional<Waiting> next = site.next(now);
+                while (next.isPresent() && visits.isFull(next.get().caller)) {
+                    refused.put(next.get(), refuse(site, next.get(), Why.TOO_MANY_VISITS, now));
+                    next = site.next(now);
+                }
+                visit = next.map(waiting -> grant(site, waiting, now));
                 plan(site, now);
             }
         } finally {
             lock.unlock();
         }
+        refused.forEach(this::give);
         visit.ifPresent(this::handOver);
     }
 
@@ -314,7 +336,7 @@ public final class Pacer implements AutoCloseable {
     private void close(Visit visit, Visit.State state) {
         visit.state = state;
         visit.leaseTimer.cancel();
-        visits.remove(visit.id());
+        visits.remove(visit);
     }
 
     /** Patience is over: if the turn has come at this very moment, it is taken. */

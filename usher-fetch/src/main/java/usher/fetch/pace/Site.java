@@ -154,6 +154,12 @@ final class Site {
         return Pace.longer(wait, Duration.ofNanos(1));
     }
 
+    /** When to ask again: later than {@link #atLeast} where a visit is open, since its lease is all that ends it for sure. */
+    Duration retryAfter(Waiting waiting, Moment now) {
+        Duration lease = open.map(visit -> visit.leaseLeft(now)).orElse(Duration.ZERO);
+        return atLeast(waiting, now).plus(lease);
+    }
+
     /** When to look at this site again; empty while a visit is open, whose lease ends by itself. */
     Optional<Duration> nextLook(Moment now) {
         if (open.isPresent()) {

@@ -34,15 +34,21 @@ public final class Visit implements VisitAnswer, AutoCloseable {
      * @param notAfterNanos until when a fetch may begin, in the time source's nanoseconds
      * @param notAfter the same on the wall
      * @param lease when it ends if nobody ends it, from the grant
+     * @param leaseEndNanos the same in the time source's nanoseconds
      */
-    record Leave(long notAfterNanos, Instant notAfter, Duration lease) {
+    record Leave(long notAfterNanos, Instant notAfter, Duration lease, long leaseEndNanos) {
         /** A fetch must begin soon, and before the site's hours end. */
         static Leave of(PaceRule rule, PaceSettings settings, Moment now) {
             Duration start = rule.untilClosed(now.wall())
                     .map(closing -> closing.minusNanos(1))
                     .filter(closing -> closing.compareTo(settings.startWithin()) < 0)
                     .orElse(settings.startWithin());
-            return new Leave(now.nanos() + start.toNanos(), now.wall().plus(start), start.plus(settings.lease()));
+            Duration lease = start.plus(settings.lease());
+            return new Leave(
+                    now.nanos() + start.toNanos(),
+                    now.wall().plus(start),
+                    lease,
+                    now.nanos() + lease.toNanos());
         }
     }
 
@@ -82,6 +88,11 @@ public final class Visit implements VisitAnswer, AutoCloseable {
     /** If nobody has ended the visit by then, it counts as ended then. */
     public Instant leaseEnd() {
         return grantedAt.plus(leave.lease());
+    }
+
+    /** How long until the visit ends by itself; at least a moment. */
+    Duration leaseLeft(Moment now) {
+        return Duration.ofNanos(Math.max(1, leave.leaseEndNanos() - now.nanos()));
     }
 
     @Override

@@ -28,7 +28,9 @@ class PacerTest {
     void theDelayRunsFromTheEndOfOneVisitToTheStartOfTheNext() {
         Visit first = scene.visit(delay(5));
         scene.advance(3);
-        assertThat(refused(scene.ask(delay(5)), Why.DELAY).retryAfter()).isEqualTo(seconds(5));
+        assertThat(refused(scene.ask(delay(5)), Why.DELAY).retryAfter())
+                .as("if nobody ends the visit, its lease does")
+                .isEqualTo(seconds(127 + 5));
         first.end();
         assertThat(refused(scene.ask(delay(5)), Why.DELAY).retryAfter()).isEqualTo(seconds(5));
         scene.time.advance(seconds(5).minus(NANO));
@@ -269,7 +271,9 @@ class PacerTest {
         scene.time.advance(seconds(20).minus(NANO));
         assertThat(waiting).isNotDone();
         scene.time.advance(NANO);
-        assertThat(refused(waiting, Why.NOT_IN_TIME).retryAfter()).isEqualTo(seconds(5));
+        assertThat(refused(waiting, Why.NOT_IN_TIME).retryAfter())
+                .as("the rest of the lease, and the delay")
+                .isEqualTo(seconds(110 + 5));
         assertThat(scene.pacer.load().waiting()).isZero();
         assertThat(scene.heard).containsExactly("granted a after PT0S", "refused b NOT_IN_TIME");
     }

@@ -2,6 +2,7 @@ package usher.server.analyze;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,19 +14,35 @@ import usher.uri.TypedUrl;
  * Never throws on content; work and answers are bounded by the limits. Immutable and safe to share between threads.
  */
 public final class Analyzer {
-    private final AnalyzerLimits limits;
+    private static final Duration USUAL = Duration.ofSeconds(1);
 
-    private Analyzer(AnalyzerLimits limits) {
+    private final AnalyzerLimits limits;
+    private final AnalysisBudget budget;
+
+    private Analyzer(AnalyzerLimits limits, AnalysisBudget budget) {
         this.limits = requireNonNull(limits, "limits");
+        this.budget = requireNonNull(budget, "budget");
     }
 
+    /** An analyzer that takes about a second of the processor at most. */
     public static Analyzer of(AnalyzerLimits limits) {
-        return new Analyzer(limits);
+        return of(limits, AnalysisBudget.of(USUAL));
+    }
+
+    /**
+     * An analyzer.
+     *
+     * @param budget what one analysis may cost in all; the limits say how much of each kind it may tell
+     */
+    public static Analyzer of(AnalyzerLimits limits, AnalysisBudget budget) {
+        return new Analyzer(limits, budget);
     }
 
     /**
      * What there is to say about a file: {@code document}, {@code findings}, {@code verdicts}, {@code disagreements} among the
-     * readings asked for, the {@code tree} of the site, and in {@code leftOut} what the limits kept out of each.
+     * readings asked for, the {@code tree} of the site, in {@code omitted} the URLs that were not judged, and in {@code leftOut}
+     * what the limits kept out of each. A URL is judged for every robot and reading or for none, so that nobody takes a missing
+     * verdict for a permission.
      */
     public Map<String, Object> analyze(AnalyzeRequest request) {
         Readings file = new Readings(request.robots());
@@ -37,19 +54,28 @@ public final class Analyzer {
         List<TypedUrl> urls = urls(request.urls(), leftOut).stream()
                 .map(url -> TypedUrl.of(url, Optional.empty()))
                 .toList();
+        WorkLeft work = budget.begin();
+        VerdictsPart verdicts = new VerdictsPart(file, limits, leftOut, work);
+        List<Map<String, Object>> told = verdicts.of(robots, urls, request.readings());
+        List<TypedUrl> judged = urls.subList(0, verdicts.judged());
+        List<String> omitted = urls.subList(verdicts.judged(), urls.size()).stream()
+                .map(TypedUrl::typed)
+                .toList();
+        leftOut.add("urls", omitted.size());
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("robots", FindingsPart.text(file).text());
         answer.put("document", new DocumentPart(limits, leftOut).of(file));
-        answer.put("findings", FindingsPart.of(file, limits, leftOut));
-        answer.put("verdicts", new VerdictsPart(file, limits, leftOut).of(robots, urls, request.readings()));
-        answer.put("disagreements", new DisagreementsPart(file).of(robots, urls, request.readings()));
-        answer.put(
-                "tree",
-                new TreePart(file, limits, leftOut)
-                        .of(robots, urls.stream().map(TypedUrl::asked).toList()));
-        if (request.mend()) {
+        answer.put("findings", FindingsPart.of(file, limits, leftOut, work));
+        answer.put("verdicts", told);
+        answer.put("disagreements", new DisagreementsPart(file, leftOut, work).of(robots, judged, request.readings()));
+        answer.put("tree", new TreePart(file, limits, leftOut, work)
+                        .of(robots, judged.stream().map(TypedUrl::asked).toList()));
+        if (request.mend() && work.isOver()) {
+            leftOut.add("fixed", 1);
+        } else if (request.mend()) {
             answer.put("fixed", FindingsPart.mended(file));
         }
+        answer.put("omitted", omitted);
         answer.put("leftOut", leftOut.counts());
         return answer;
     }
@@ -66,6 +92,6 @@ public final class Analyzer {
 
     /** What changes between two files for each robot, in {@code results}, as {@code DiffJson} says it. */
     public Map<String, Object> compare(CompareRequest request) {
-        return new Comparison(request, limits).of(request);
+        return new Comparison(request, limits, budget.begin()).of(request);
     }
 }

@@ -19,13 +19,15 @@ final class Comparison {
     private final Readings before;
     private final Readings after;
     private final AnalyzerLimits limits;
+    private final WorkLeft work;
     private final LeftOut leftOut = new LeftOut();
     private final Map<Dialect, FileDiff> diffs = new LinkedHashMap<>();
 
-    Comparison(CompareRequest request, AnalyzerLimits limits) {
+    Comparison(CompareRequest request, AnalyzerLimits limits, WorkLeft work) {
         this.before = new Readings(request.before());
         this.after = new Readings(request.after());
         this.limits = limits;
+        this.work = work;
     }
 
     Map<String, Object> of(CompareRequest request) {
@@ -34,17 +36,26 @@ final class Comparison {
                 : leftOut.cut("agents", request.agents(), limits.agents());
         List<Map<String, Object>> results = new ArrayList<>();
         for (String name : names) {
-            AskedRobot robot = AskedRobot.of(name);
-            Dialect dialect = robot.dialect(request.reading());
-            Map<String, Object> members = new LinkedHashMap<>();
-            members.put("robot", name);
-            members.putAll(DiffJson.of(diff(dialect).of(robot.tokens()), dialect.id(), dialect.id()));
-            results.add(members);
+            Map<String, Object> members = work.isOver() ? Map.of() : members(name, request.reading());
+            if (members.isEmpty() || !work.fits(members)) {
+                leftOut.add("agents", 1);
+            } else {
+                results.add(members);
+            }
         }
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("results", results);
         answer.put("leftOut", leftOut.counts());
         return answer;
+    }
+
+    private Map<String, Object> members(String name, String reading) {
+        AskedRobot robot = AskedRobot.of(name);
+        Dialect dialect = robot.dialect(reading);
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("robot", name);
+        members.putAll(DiffJson.of(diff(dialect).of(robot.tokens()), dialect.id(), dialect.id()));
+        return members;
     }
 
     /** One robot without a name, those that either file names, and all known ones. */

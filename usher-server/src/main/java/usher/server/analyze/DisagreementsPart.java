@@ -13,9 +13,13 @@ import usher.uri.TypedUrl;
 /** The robots and URLs on which it depends how the file is read, with what each way of reading says. */
 final class DisagreementsPart {
     private final Readings file;
+    private final LeftOut leftOut;
+    private final WorkLeft work;
 
-    DisagreementsPart(Readings file) {
+    DisagreementsPart(Readings file, LeftOut leftOut, WorkLeft work) {
         this.file = file;
+        this.leftOut = leftOut;
+        this.work = work;
     }
 
     List<Map<String, Object>> of(List<AskedRobot> robots, List<TypedUrl> urls, List<String> readings) {
@@ -24,15 +28,27 @@ final class DisagreementsPart {
             List<Dialect> dialects =
                     readings.stream().map(robot::dialect).distinct().toList();
             for (TypedUrl url : urls) {
+                if (dialects.size() > 1 && work.isOver()) {
+                    leftOut.add("disagreements", 1);
+                    continue;
+                }
                 Map<Dialect, Verdict> verdicts = new LinkedHashMap<>();
                 dialects.forEach(dialect ->
                         verdicts.put(dialect, file.policy(robot, dialect).verdict(url.asked())));
                 if (verdicts.values().stream().map(Verdict::access).distinct().count() > 1) {
-                    disagreements.add(disagreement(robot, url, verdicts));
+                    add(disagreements, disagreement(robot, url, verdicts));
                 }
             }
         }
         return disagreements;
+    }
+
+    private void add(List<Map<String, Object>> disagreements, Map<String, Object> another) {
+        if (work.fits(another)) {
+            disagreements.add(another);
+        } else {
+            leftOut.add("disagreements", 1);
+        }
     }
 
     private static Map<String, Object> disagreement(AskedRobot robot, TypedUrl url, Map<Dialect, Verdict> verdicts) {

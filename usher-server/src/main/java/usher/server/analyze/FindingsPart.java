@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import usher.diagnostic.Diagnostic;
 import usher.dialect.Dialect;
 import usher.lint.Finding;
@@ -18,15 +19,23 @@ import usher.octets.Octets;
 final class FindingsPart {
     private static final Linter LINTER = Linter.of(Dialect.RFC9309);
 
+    /** By then no further check is begun. */
+    private static final double SHARE = 0.85;
+
     private final EditorPlaces places;
 
     private FindingsPart(EditorPlaces places) {
         this.places = places;
     }
 
-    static List<Map<String, Object>> of(Readings file, AnalyzerLimits limits, LeftOut leftOut) {
+    static List<Map<String, Object>> of(Readings file, AnalyzerLimits limits, LeftOut leftOut, WorkLeft work) {
         FindingsPart part = new FindingsPart(new EditorPlaces(text(file)));
-        return leftOut.cut("findings", LINTER.findings(file.octets()), limits.findings()).stream()
+        BooleanSupplier goesOn = () -> {
+            boolean over = work.isOver(SHARE);
+            leftOut.add("checks", over ? 1 : 0);
+            return !over;
+        };
+        return leftOut.cut("findings", LINTER.findings(file.octets(), goesOn), limits.findings()).stream()
                 .map(part::finding)
                 .toList();
     }

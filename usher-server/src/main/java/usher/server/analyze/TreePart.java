@@ -21,11 +21,13 @@ final class TreePart {
     private final Readings file;
     private final AnalyzerLimits limits;
     private final LeftOut leftOut;
+    private final WorkLeft work;
 
-    TreePart(Readings file, AnalyzerLimits limits, LeftOut leftOut) {
+    TreePart(Readings file, AnalyzerLimits limits, LeftOut leftOut, WorkLeft work) {
         this.file = file;
         this.limits = limits;
         this.leftOut = leftOut;
+        this.work = work;
     }
 
     List<Map<String, Object>> of(List<AskedRobot> robots, List<String> urls) {
@@ -33,14 +35,22 @@ final class TreePart {
         urls.forEach(site::addUrl);
         addRules(site, speakingRules(robots));
         leftOut.add("treePaths", site.leftOut());
-        return site.places().stream().map(place -> node(place, robots)).toList();
+        List<Map<String, Object>> nodes = new ArrayList<>();
+        for (SitePaths.Place place : site.places()) {
+            if (work.isOver()) {
+                leftOut.add("treePaths", 1);
+            } else {
+                nodes.add(node(place, robots));
+            }
+        }
+        return nodes;
     }
 
     private void addRules(SitePaths site, Set<Policy> policies) {
         int rules = 0;
         for (Policy policy : policies) {
             rules += Reading.rules(policy);
-            if (rules > MOST_RULES) {
+            if (rules > MOST_RULES || work.isOver()) {
                 leftOut.add("treeRobots", 1);
             } else {
                 site.addRules(policy);

@@ -3,6 +3,7 @@ package usher.server.api;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -17,7 +18,10 @@ import usher.server.http.ProblemException;
 import usher.server.http.ProblemType;
 import usher.server.settings.ServerSettings;
 
-/** A few threads for work that takes its time, so that it never holds up a decision; who comes when they are full is told to come again (H3). */
+/**
+ * A few threads for work that takes its time, so that it never holds up a decision; who comes when they are full is told to come
+ * again (H3). Clients take turns, and none has more than its share of the threads, however much it hands in.
+ */
 final class Aside implements Health.Progress, AutoCloseable {
     private static final int MOST_WAITING = 64;
     private static final Duration BUSY_FOR = Duration.ofSeconds(1);
@@ -27,6 +31,12 @@ final class Aside implements Health.Progress, AutoCloseable {
     private final ThreadPoolExecutor threads;
     private final ClientPlaces clients;
 
+    /** Guards the turns, and what is under way. */
+    private final Object lock = new Object();
+
+    private final ClientTurns turns;
+    private int running;
+
     /**
      * Threads.
      *
@@ -35,9 +45,10 @@ final class Aside implements Health.Progress, AutoCloseable {
      */
     Aside(String name, int most, ServerSettings.Limits limits) {
         clients = new ClientPlaces(limits.shareOf(most + MOST_WAITING));
+        turns = new ClientTurns(limits.shareOf(most));
         AtomicInteger number = new AtomicInteger();
         threads = new ThreadPoolExecutor(
-                most, most, 5, TimeUnit.SECONDS, new LinkedBlockingQueue<>(MOST_WAITING), task -> {
+                most, most, 5, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
                     Thread thread = new Thread(task, name + number.incrementAndGet());
                     thread.setDaemon(true);
                     forgetTheDead();
@@ -56,17 +67,55 @@ final class Aside implements Health.Progress, AutoCloseable {
         if (!clients.take(client)) {
             throw busy("too much of this is under way for this client");
         }
-        try {
-            threads.execute(() -> {
+        synchronized (lock) {
+            if (turns.waiting() >= MOST_WAITING || threads.isShutdown()) {
+                clients.free(client);
+                throw busy("too much of this is under way");
+            }
+            turns.add(client.name(), () -> {
                 try {
                     work.run();
                 } finally {
                     clients.free(client);
                 }
             });
-        } catch (RejectedExecutionException e) {
-            clients.free(client);
-            throw busy("too much of this is under way");
+        }
+        begin();
+    }
+
+    /** Begins what may be begun now. */
+    private void begin() {
+        synchronized (lock) {
+            Optional<ClientTurns.Turn> next = next();
+            while (next.isPresent()) {
+                ClientTurns.Turn turn = next.get();
+                running++;
+                try {
+                    threads.execute(() -> run(turn));
+                } catch (RejectedExecutionException e) {
+                    // Closed: who waits is let go with its connection.
+                    running--;
+                    return;
+                }
+                next = next();
+            }
+        }
+    }
+
+    private Optional<ClientTurns.Turn> next() {
+        return running < threads.getMaximumPoolSize() ? turns.next() : Optional.empty();
+    }
+
+    private void run(ClientTurns.Turn turn) {
+        long began = System.nanoTime();
+        try {
+            turn.work().run();
+        } finally {
+            synchronized (lock) {
+                running--;
+                turns.ended(turn.client(), System.nanoTime() - began);
+            }
+            begin();
         }
     }
 
@@ -88,7 +137,9 @@ final class Aside implements Health.Progress, AutoCloseable {
     /** Whether work waits, or every thread is at work. */
     @Override
     public boolean hasWork() {
-        return !threads.getQueue().isEmpty() || threads.getActiveCount() == threads.getMaximumPoolSize();
+        synchronized (lock) {
+            return turns.waiting() > 0 || running == threads.getMaximumPoolSize();
+        }
     }
 
     /** What was done, and the time that processors spend on what is not: an analysis of a hostile file may take long. */

@@ -203,7 +203,7 @@ final class BulkStream implements Runnable {
             route.metrics().lookedUp(false);
             Asker asker = line.asker();
             String url = line.url();
-            verdict = route.door().line(exchange.client(), () -> asker.ask(url));
+            verdict = route.door().line(exchange.client(), url, () -> asker.ask(url));
         } else {
             hits++;
             verdict = route.door().unlessStopped(line.asker().ask(line.url()));

@@ -7,14 +7,15 @@ import java.util.concurrent.Executor;
 import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 import usher.fetch.LiveUsher;
+import usher.server.analyze.AnalysisBudget;
 import usher.server.analyze.AnalyzeRequest;
 import usher.server.analyze.Analyzer;
 import usher.server.analyze.AnalyzerLimits;
 import usher.server.analyze.CompareRequest;
 import usher.server.http.Endpoint;
 import usher.server.http.Exchange;
+import usher.server.live.FetchQuota;
 import usher.server.live.LiveParts;
-import usher.server.live.TokenBuckets;
 import usher.server.metrics.Metrics;
 import usher.server.settings.ServerSettings;
 
@@ -40,11 +41,11 @@ public final class Routes implements AutoCloseable {
         this.health = health;
         LiveUsher live = parts.live();
         askers = new Askers(live);
-        TokenBuckets clients = new TokenBuckets(limits.clientFetches(), parts.time()::nanos);
+        FetchQuota quota = new FetchQuota(limits, parts.time()::nanos);
         int waiting = settings.fetchesWaiting() + settings.fetching().mostFetches();
         ClientShares shares =
                 new ClientShares(limits.shareOf(settings.fetching().mostFetches()));
-        door = new SiteDoor(live.sites(), clients, shares, waiting, limits.shareOf(waiting), metrics);
+        door = new SiteDoor(live, quota, shares, waiting, limits.shareOf(waiting), metrics);
         reading = new Aside("usher-history-", 2, limits);
         analyzing = new Aside("usher-analysis-", limits.analyses(), limits);
     }
@@ -95,7 +96,7 @@ public final class Routes implements AutoCloseable {
     }
 
     private List<Endpoint> analyses() {
-        Analyzer analyzer = Analyzer.of(AnalyzerLimits.DEFAULT);
+        Analyzer analyzer = Analyzer.of(AnalyzerLimits.DEFAULT, AnalysisBudget.of(limits.analysisTime()));
         return List.of(
                 analysis("/v1/analyze", body -> analyzer.analyze(AnalyzeRequest.read(body))),
                 analysis("/v1/diff", body -> analyzer.compare(CompareRequest.read(body))));

@@ -3,17 +3,21 @@ package usher.server.api;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
+import usher.fetch.LiveUsher;
 import usher.fetch.site.SiteCache;
+import usher.fetch.site.SiteState;
 import usher.server.http.Client;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemType;
-import usher.server.live.TokenBuckets;
+import usher.server.live.FetchQuota;
 import usher.server.metrics.Metrics;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
@@ -25,8 +29,9 @@ import usher.uri.WebUrl;
 final class SiteDoor {
     private static final Duration BUSY_FOR = Duration.ofSeconds(2);
 
+    private final LiveUsher live;
     private final SiteCache sites;
-    private final TokenBuckets clients;
+    private final FetchQuota quota;
     private final Semaphore waiting;
     private final ClientShares shares;
     private final int mostOfOne;
@@ -44,14 +49,15 @@ final class SiteDoor {
      * @param mostOfOne how many of these may be one client's
      */
     SiteDoor(
-            SiteCache sites,
-            TokenBuckets clients,
+            LiveUsher live,
+            FetchQuota quota,
             ClientShares shares,
             int mostWaiting,
             int mostOfOne,
             Metrics metrics) {
-        this.sites = requireNonNull(sites, "sites");
-        this.clients = requireNonNull(clients, "clients");
+        this.live = requireNonNull(live, "live");
+        this.sites = live.sites();
+        this.quota = requireNonNull(quota, "quota");
         this.shares = requireNonNull(shares, "shares");
         this.waiting = new Semaphore(mostWaiting);
         this.mostOfOne = mostOfOne;
@@ -69,36 +75,50 @@ final class SiteDoor {
 
     /** Takes one from the client's quota; the answer is nothing, or how long the client has to wait. */
     Duration quota(Client client) {
-        return clients.take(client.name());
+        return quota.take(client.name());
     }
 
     /** Asks about a URL's site, which may take a fetch. */
     <T> CompletionStage<T> pass(Client client, String url, Supplier<CompletionStage<T>> question) {
-        return pass(client, isKnown(url), question);
+        return WebUrl.parse(url) instanceof WebUrl parsed
+                ? pass(client, parsed.authority(), question)
+                : passKnown(question);
     }
 
     /** Asks about a site, which may take a fetch. */
     <T> CompletionStage<T> pass(Client client, Authority authority, Supplier<CompletionStage<T>> question) {
-        return pass(client, isKnown(authority), question);
-    }
-
-    private <T> CompletionStage<T> pass(Client client, boolean known, Supplier<CompletionStage<T>> question) {
-        if (known) {
-            metrics.lookedUp(true);
-            return unlessStopped(question.get());
+        if (isKnown(authority)) {
+            return passKnown(question);
         }
         try {
-            return passNew(client, question);
+            return passNew(client, charging(client, authority, question));
         } finally {
             metrics.lookedUp(false);
         }
+    }
+
+    private <T> CompletionStage<T> passKnown(Supplier<CompletionStage<T>> question) {
+        metrics.lookedUp(true);
+        return unlessStopped(question.get());
+    }
+
+    /** What was fetched for a question counts against the client's quota. */
+    private <T> Supplier<CompletionStage<T>> charging(
+            Client client, Authority authority, Supplier<CompletionStage<T>> question) {
+        return () -> {
+            Instant began = live.now().wall().truncatedTo(ChronoUnit.MILLIS); // as snapshots keep it
+            return question.get().whenComplete((answer, failure) -> sites.known(authority)
+                    .map(SiteState::attempt)
+                    .filter(attempt -> !attempt.fetchedAt().isBefore(began))
+                    .ifPresent(attempt -> quota.fetched(client.name(), attempt.length())));
+        };
     }
 
     private <T> CompletionStage<T> passNew(Client client, Supplier<CompletionStage<T>> question) {
         Duration wait = quota(client);
         if (!wait.isZero()) {
             metrics.quotaRefused();
-            throw new ProblemException(ProblemType.QUOTA, "this client has had many new sites fetched; others go on")
+            throw new ProblemException(ProblemType.QUOTA, "rate limit for new sites reached; known sites are still answered")
                     .retryAfter(wait);
         }
         boolean mayWait = shares.pending(client) < mostOfOne && waiting.tryAcquire();
@@ -110,8 +130,10 @@ final class SiteDoor {
     }
 
     /** Asks about a line of a stream whose site is not known; the stream's window and the client's quota bound how many there are. */
-    <T> CompletableFuture<T> line(Client client, Supplier<CompletionStage<T>> question) {
-        return unlessStopped(shares.ask(client, question));
+    <T> CompletableFuture<T> line(Client client, String url, Supplier<CompletionStage<T>> question) {
+        Supplier<CompletionStage<T>> charged =
+                WebUrl.parse(url) instanceof WebUrl parsed ? charging(client, parsed.authority(), question) : question;
+        return unlessStopped(shares.ask(client, charged));
     }
 
     /** An answer that comes when it comes, or says that we are stopping. */

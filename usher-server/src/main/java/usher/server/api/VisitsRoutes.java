@@ -100,7 +100,7 @@ final class VisitsRoutes {
 
     /** Who takes turns: a stranger is one, whatever names it makes up. */
     private static Caller caller(Client client, String part) {
-        return new Caller(client.isOurs() ? client.name() + " " + part : client.name());
+        return new Caller(client.isOurs() ? client.name() + " " + part : client.name(), client.name());
     }
 
     private void decide(Exchange exchange, Wish wish, LiveVerdict verdict) {
@@ -186,8 +186,7 @@ final class VisitsRoutes {
         Pace pace = answer.pace();
         Instant again = time.now().plus(answer.retryAfter());
         ProblemException problem = new ProblemException(
-                        closed ? ProblemType.STOPPING : ProblemType.NOT_NOW,
-                        closed ? "there are no more visits here" : "the site is to be left alone for now")
+                        closed ? ProblemType.STOPPING : ProblemType.NOT_NOW, detail(answer.why()))
                 .with("granted", false)
                 .with("why", answer.why().name().toLowerCase(Locale.ROOT))
                 .with("retryAfter", Times.seconds(answer.retryAfter()))
@@ -196,6 +195,14 @@ final class VisitsRoutes {
                 .with("asked", Times.seconds(pace.asked()))
                 .retryAfter(answer.retryAfter());
         return closed ? problem.header("Connection", "close") : problem;
+    }
+
+    private static String detail(NotNow.Why why) {
+        return switch (why) {
+            case CLOSED -> "the service is stopping and grants no more visits";
+            case TOO_MANY_VISITS -> "this client has as many visits open as client-visits permits; end one first";
+            default -> "crawl delay in effect, or another visit is open; retry at askAgainAt";
+        };
     }
 
     /** The visit has ended: the site's delay runs from now. */

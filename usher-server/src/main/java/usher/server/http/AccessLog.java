@@ -6,14 +6,18 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -73,19 +77,30 @@ final class AccessLog implements AutoCloseable {
 
     private static AccessLog file(Path file) {
         try {
-            OutputStream out = Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            OutputStream out = Channels.newOutputStream(
+                    Files.newByteChannel(file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.APPEND), owners(file)));
             return new AccessLog(text -> out.write(text.getBytes(UTF_8)));
         } catch (IOException e) {
             throw new UncheckedIOException("the access log cannot be opened: " + file, e);
         }
     }
 
-    void add(Request request, Response response, String client, long nanos) {
+    /** The log is for its owner's eyes, where the file system can say so. */
+    private static FileAttribute<?>[] owners(Path file) {
+        boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
+        return posix
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+                }
+                : new FileAttribute<?>[0];
+    }
+
+    void add(String target, Request request, Response response, String client, long nanos) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("time", Instant.now().toString());
         members.put("client", client);
         members.put("method", cut(request.getMethod()));
-        members.put("target", cut(request.getHttpURI().getPathQuery()));
+        members.put("target", cut(target));
         members.put("status", response.getStatus());
         members.put("octets", Response.getContentBytesWritten(response));
         members.put("milliseconds", nanos / 1_000 / 1_000.0);

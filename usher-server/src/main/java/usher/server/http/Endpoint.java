@@ -29,6 +29,11 @@ public record Endpoint(
         return new Endpoint(path, false, Set.of("application/json"), Set.of(), Map.of());
     }
 
+    /** Whether a call may cost a fetch or a look into the store. */
+    boolean isCostly() {
+        return path.startsWith("/v1/");
+    }
+
     public Endpoint open() {
         return new Endpoint(path, true, produces, consumes, routes);
     }

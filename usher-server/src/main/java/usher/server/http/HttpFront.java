@@ -3,7 +3,9 @@ package usher.server.http;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.net.InetSocketAddress;
 import java.nio.channels.SelectionKey;
+import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.List;
@@ -52,7 +54,7 @@ public final class HttpFront {
                         settings.listening().header(),
                         limits.bodyRate()),
                 listener::closed);
-        router = new Router(endpoints, new ApiKeys(settings.keys()), connections);
+        router = new Router(endpoints, settings.listening().hosts(), new ApiKeys(settings.keys()), connections);
         QueuedThreadPool threads = new QueuedThreadPool(THREADS, 4);
         threads.setName("usher-http");
         threads.setDaemon(true);
@@ -118,8 +120,17 @@ public final class HttpFront {
         if (log != null) {
             String client = Client.at(request.getConnectionMetaData().getRemoteSocketAddress())
                     .name();
-            log.add(request, response, client, nanos);
+            log.add(target(request, endpoint), request, response, client, nanos);
         }
+    }
+
+    private String target(Request request, Object endpoint) {
+        String path = endpoint instanceof Endpoint known
+                ? known.path()
+                : request.getHttpURI().getPath();
+        return settings.accessLog().isFull()
+                ? request.getHttpURI().getPathQuery()
+                : path + ParameterNames.of(request.getHttpURI().getQuery());
     }
 
     /**
@@ -141,9 +152,10 @@ public final class HttpFront {
         looks.scheduleWithFixedDelay(connections::look, every, every, TimeUnit.MILLISECONDS);
     }
 
-    /** The port that is listened on. */
-    public int port() {
-        return connector.getLocalPort();
+    /** Where requests are listened for. */
+    public InetSocketAddress address() {
+        ServerSocketChannel channel = (ServerSocketChannel) connector.getTransport();
+        return (InetSocketAddress) channel.socket().getLocalSocketAddress();
     }
 
     public Connections connections() {

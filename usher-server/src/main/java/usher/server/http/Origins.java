@@ -4,7 +4,7 @@ import java.util.Set;
 import org.eclipse.jetty.http.HttpFields;
 
 /**
- * Whose pages may have a browser change something here: our own. Browsers say where a request comes from, in Sec-Fetch-Site
+ * Whose pages may have a browser change something here, or have a site fetched: our own. Browsers say where a request comes from, in Sec-Fetch-Site
  * where they speak TLS or to this machine, and in Origin; other clients say neither.
  */
 final class Origins {

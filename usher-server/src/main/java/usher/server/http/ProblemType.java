@@ -6,6 +6,7 @@ import java.util.Locale;
 public enum ProblemType {
     BAD_REQUEST(400, "The request cannot be understood"),
     BAD_LINE(400, "A line of the stream cannot be understood"),
+    MISDIRECTED(421, "This service does not serve that host"),
     UNAUTHORIZED(401, "A key is needed"),
     FORBIDDEN(403, "Pages of other sites may not ask for this"),
     NOT_FOUND(404, "There is no such resource"),

@@ -14,6 +14,7 @@ import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
+import usher.server.settings.AllowedHosts;
 
 /** Finds the route of a request, and says what is wrong where there is none. */
 final class Router extends Handler.Abstract {
@@ -27,11 +28,13 @@ final class Router extends Handler.Abstract {
 
     private final Map<String, Found> byPath = new HashMap<>();
     private final List<PathTemplate> templates;
+    private final AllowedHosts hosts;
     private final ApiKeys keys;
     private final Connections connections;
     private final AtomicBoolean draining = new AtomicBoolean();
 
-    Router(List<Endpoint> endpoints, ApiKeys keys, Connections connections) {
+    Router(List<Endpoint> endpoints, AllowedHosts hosts, ApiKeys keys, Connections connections) {
+        this.hosts = requireNonNull(hosts, "hosts");
         this.keys = requireNonNull(keys, "keys");
         this.connections = requireNonNull(connections, "connections");
         endpoints.stream()
@@ -69,6 +72,7 @@ final class Router extends Handler.Abstract {
     }
 
     private void route(Request request, Response response, Callback callback, Connections.Tracked connection) {
+        requireOwnHost(request);
         String path = request.getHttpURI().getPath();
         Found found = find(path);
         Endpoint endpoint = found.endpoint();
@@ -79,7 +83,7 @@ final class Router extends Handler.Abstract {
             otherMethod(endpoint, method, response, callback);
             return;
         }
-        requireOwnPages(request, method);
+        requireOwnPages(request, endpoint, method);
         Client client = client(request, endpoint, connection);
         requireFittingForms(request, endpoint, method);
         Exchange exchange = new Exchange(request, response, callback, found.parts(), client, connection);
@@ -128,8 +132,21 @@ final class Router extends Handler.Abstract {
                         .header("WWW-Authenticate", "Bearer realm=\"usher\""));
     }
 
-    private static void requireOwnPages(Request request, String method) {
-        if (!method.equals("GET") && Origins.isForeign(request.getHeaders())) {
+    private void requireOwnHost(Request request) {
+        String host = request.getHttpURI().getHost();
+        if (!hosts.contains(host, request.getConnectionMetaData().getLocalSocketAddress())) {
+            throw new ProblemException(
+                            ProblemType.MISDIRECTED,
+                            "this service does not serve the host " + ProblemException.shown(host)
+                                    + "; if it should, add it to the setting hosts")
+                    .header("Connection", "close");
+        }
+    }
+
+    /** A GET of a page of another site could not read the answer, but would cost a fetch. */
+    private static void requireOwnPages(Request request, Endpoint endpoint, String method) {
+        boolean costs = !method.equals("GET") || endpoint.isCostly();
+        if (costs && Origins.isForeign(request.getHeaders())) {
             throw new ProblemException(
                     ProblemType.FORBIDDEN,
                     "a browser may send this from pages of this service, not from those of others");

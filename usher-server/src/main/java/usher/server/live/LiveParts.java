@@ -1,9 +1,11 @@
 package usher.server.live;
 
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -12,6 +14,9 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.address.AddressGuard;
@@ -30,6 +35,7 @@ import usher.fetch.transport.HttpTransport;
 import usher.fetch.transport.Transport;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.SettingsException;
+import usher.store.sqlite.Pruned;
 import usher.store.sqlite.SqliteSnapshotStore;
 
 /** What a service asks: a live usher with its store and its pacer. Fetches have threads of their own (H3). */
@@ -40,24 +46,30 @@ public final class LiveParts implements AutoCloseable {
     private static final int IDLE_SECONDS = 5;
     private static final Duration DEMO_LOOKS = Duration.ofSeconds(1);
 
+    private final AtomicReference<InetSocketAddress> listening = new AtomicReference<>();
     private final SystemTime time = new SystemTime();
     private final ExecutorService fetching;
     private final ExecutorService reading;
     private final SystemResolver names = new SystemResolver(MOST_LOOKUPS, time);
     private final SnapshotStore store;
+    private final Optional<StoreCare> care;
     private final LiveUsher live;
     private final Pacer pacer;
 
     /**
      * Opens everything.
      *
+     * @param pruned hears what the service has removed from the store
      * @throws SettingsException if the demo folder is none
      * @throws usher.fetch.snapshot.StoreException if the store cannot be opened
      */
-    public LiveParts(ServerSettings settings, SiteListener sites, PaceListener visits) {
+    public LiveParts(ServerSettings settings, SiteListener sites, PaceListener visits, Consumer<Pruned> pruned) {
         FetchSettings chosen = settings.fetching().withListener(sites);
         settings.demo().ifPresent(LiveParts::requireFolder);
-        store = settings.store().<SnapshotStore>map(SqliteSnapshotStore::open).orElseGet(MemorySnapshotStore::new);
+        Optional<SqliteSnapshotStore> lasting = settings.store().map(SqliteSnapshotStore::open);
+        store = lasting.<SnapshotStore>map(Function.identity()).orElseGet(MemorySnapshotStore::new);
+        care = lasting.map(kept -> new StoreCare(kept, settings.keeping(), time, sites, pruned));
+        care.ifPresent(StoreCare::start);
         fetching = threads("usher-fetch-", chosen.mostFetches(), settings.fetchesWaiting());
         reading = threads("usher-store-", STORE_THREADS, STORE_WAITING);
         DemoFolder demo = settings.demo().map(DemoFolder::new).orElse(null);
@@ -87,7 +99,8 @@ public final class LiveParts implements AutoCloseable {
         TokenBuckets addresses = new TokenBuckets(limits.addressFetches(), time::nanos);
         Transport http = new HostQuota(new HttpTransport(chosen.http(), guard, fetching, time), hosts, addresses);
         Transport ftp = new HostQuota(new FtpTransport(guard, fetching, time), hosts, addresses);
-        return Map.of("http", http, "https", http, "ftp", ftp);
+        Transport web = new SelfFetchGuard(http, listening);
+        return Map.of("http", web, "https", web, "ftp", new SelfFetchGuard(ftp, listening));
     }
 
     /** Looks for changed files again and again, so that who edits one sees what comes of it. */
@@ -116,6 +129,11 @@ public final class LiveParts implements AutoCloseable {
         return threads;
     }
 
+    /** Tells where the service listens, so that it does not fetch from itself. */
+    public void listensAt(InetSocketAddress address) {
+        listening.set(address);
+    }
+
     public LiveUsher live() {
         return live;
     }
@@ -140,6 +158,7 @@ public final class LiveParts implements AutoCloseable {
     /** Lets go of everything, the store last: what was handed to it is written first. */
     @Override
     public void close() {
+        care.ifPresent(StoreCare::close);
         pacer.close();
         live.close();
         fetching.shutdownNow();

@@ -6,51 +6,80 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * So many a minute for each name, with a minute's worth at once after a quiet time. Bounded: names that were not heard of
- * for two minutes are forgotten, which changes nothing for them. Thread-safe.
+ * So many in a period for each name, with a period's worth at once after a quiet time. Bounded: beyond many names those that
+ * were not heard of for longest are forgotten. Thread-safe.
  */
 public final class TokenBuckets {
-    private static final long MINUTE = Duration.ofMinutes(1).toNanos();
     private static final int MOST_NAMES = 200_000;
 
     private final Cache<String, Bucket> buckets =
             Caffeine.newBuilder().maximumSize(MOST_NAMES).build();
     private final double most;
+    private final long period;
     private final LongSupplier nanos;
 
     /**
-     * Buckets.
+     * Buckets of so many a minute.
      *
      * @param perMinute at least 1
      * @param nanos a clock that never jumps
      */
     public TokenBuckets(int perMinute, LongSupplier nanos) {
-        this.most = perMinute;
+        this(perMinute, Duration.ofMinutes(1), nanos);
+    }
+
+    /** Buckets of so many in each period. */
+    TokenBuckets(long most, Duration period, LongSupplier nanos) {
+        this.most = most;
+        this.period = period.toNanos();
         this.nanos = nanos;
     }
 
     /** Takes one; the answer is nothing if there was one, or how long until there will be. */
     public Duration take(String name) {
-        return buckets.get(name, missing -> new Bucket(most, nanos.getAsLong())).take(nanos.getAsLong(), most);
+        return bucket(name).take(nanos.getAsLong(), 1);
     }
 
-    private static final class Bucket {
+    /** How long until there is one to take; nothing if there is. */
+    Duration untilFree(String name) {
+        return bucket(name).take(nanos.getAsLong(), 0);
+    }
+
+    /** Takes so many, be they there or not: what is wanting must come in before there is one to take. */
+    void spend(String name, long count) {
+        bucket(name).spend(nanos.getAsLong(), count);
+    }
+
+    private Bucket bucket(String name) {
+        return buckets.get(name, missing -> new Bucket(nanos.getAsLong()));
+    }
+
+    private final class Bucket {
         private double tokens;
         private long at;
 
-        private Bucket(double tokens, long at) {
-            this.tokens = tokens;
+        private Bucket(long at) {
+            this.tokens = most;
             this.at = at;
         }
 
-        private synchronized Duration take(long now, double most) {
-            tokens = Math.min(most, tokens + Math.max(0, now - at) * most / MINUTE);
+        private void fill(long now) {
+            tokens = Math.min(most, tokens + Math.max(0, now - at) * most / period);
             at = Math.max(at, now);
+        }
+
+        private synchronized Duration take(long now, int count) {
+            fill(now);
             if (tokens >= 1) {
-                tokens--;
+                tokens -= count;
                 return Duration.ZERO;
             }
-            return Duration.ofNanos((long) Math.ceil((1 - tokens) * MINUTE / most));
+            return Duration.ofNanos((long) Math.ceil((1 - tokens) * period / most));
+        }
+
+        private synchronized void spend(long now, long count) {
+            fill(now);
+            tokens -= count;
         }
     }
 }

@@ -29,6 +29,7 @@ import usher.json.VerdictJson;
 import usher.model.Access;
 import usher.server.http.Connections;
 import usher.server.http.Listener;
+import usher.store.sqlite.Pruned;
 
 /** Everything that is counted. One for each service. */
 public final class Metrics implements SiteListener, PaceListener, Listener {
@@ -59,6 +60,9 @@ public final class Metrics implements SiteListener, PaceListener, Listener {
     private final Counter lines = counter("usher_stream_lines_total", "Lines of NDJSON answered", "kind");
     private final Counter storeFailures = counter("usher_store_failures_total", "What the store did not keep or find");
 
+    private final Counter forgotten =
+            counter("usher_store_forgotten_total", "What the service removed from its store", "kind");
+
     private final Map<Access, Map<Basis, CounterDataPoint>> decided = new EnumMap<>(Access.class);
     private final Map<String, Map<Integer, CounterDataPoint>> answered = new ConcurrentHashMap<>();
     private final CounterDataPoint hits = lookups.labelValues("hit");
@@ -83,6 +87,8 @@ public final class Metrics implements SiteListener, PaceListener, Listener {
         for (Connections.Why why : Connections.Why.values()) {
             closed.initLabelValues(word(why));
         }
+        forgotten.initLabelValues("snapshots");
+        forgotten.initLabelValues("sites");
         visits.initLabelValues("granted");
         visits.initLabelValues("disallowed");
         new JvmMetrics(this);
@@ -179,6 +185,12 @@ public final class Metrics implements SiteListener, PaceListener, Listener {
     @Override
     public void storeFailed(StoreException failure) {
         storeFailures.inc();
+    }
+
+    /** The service has removed something from its store. */
+    public void pruned(Pruned pruned) {
+        forgotten.labelValues("snapshots").inc((double) pruned.snapshots());
+        forgotten.labelValues("sites").inc((double) pruned.sites());
     }
 
     @Override

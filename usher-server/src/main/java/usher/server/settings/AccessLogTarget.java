@@ -9,8 +9,9 @@ import java.util.Optional;
  * Where requests are logged.
  *
  * @param file the file, if it is one
+ * @param isFull whether targets are logged whole, with the URLs that clients ask about
  */
-public record AccessLogTarget(Kind kind, Optional<Path> file) {
+public record AccessLogTarget(Kind kind, Optional<Path> file, boolean isFull) {
     /** What kind of target it is. */
     public enum Kind {
         OFF,
@@ -23,17 +24,17 @@ public record AccessLogTarget(Kind kind, Optional<Path> file) {
         requireNonNull(file, "file");
     }
 
-    static AccessLogTarget parse(String text) {
+    static AccessLogTarget parse(String text, boolean isFull) {
         return switch (text) {
-            case "off" -> new AccessLogTarget(Kind.OFF, Optional.empty());
-            case "stdout" -> new AccessLogTarget(Kind.STDOUT, Optional.empty());
-            default -> file(text);
+            case "off" -> new AccessLogTarget(Kind.OFF, Optional.empty(), isFull);
+            case "stdout" -> new AccessLogTarget(Kind.STDOUT, Optional.empty(), isFull);
+            default -> file(text, isFull);
         };
     }
 
-    private static AccessLogTarget file(String text) {
+    private static AccessLogTarget file(String text, boolean isFull) {
         try {
-            return new AccessLogTarget(Kind.FILE, Optional.of(Path.of(text)));
+            return new AccessLogTarget(Kind.FILE, Optional.of(Path.of(text)), isFull);
         } catch (IllegalArgumentException e) {
             throw new SettingsException(Setting.ACCESS_LOG.key() + " must be off, stdout or a file");
         }

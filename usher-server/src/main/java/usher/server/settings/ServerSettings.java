@@ -22,6 +22,7 @@ import usher.fetch.site.SiteOptions;
  * @param fetchesWaiting fetches that may wait for a free thread
  * @param pacing our own side of visits
  * @param store the folder of the store; none to keep what is fetched in memory
+ * @param keeping how much the store may keep
  * @param demo a folder to answer from instead of the network
  * @param keys who may ask; everybody if empty
  * @param accessLog where requests are logged
@@ -33,6 +34,7 @@ public record ServerSettings(
         int fetchesWaiting,
         PaceSettings pacing,
         Optional<Path> store,
+        Keeping keeping,
         Optional<Path> demo,
         List<ApiKey> keys,
         AccessLogTarget accessLog) {
@@ -42,6 +44,7 @@ public record ServerSettings(
         requireNonNull(fetching, "fetching");
         requireNonNull(pacing, "pacing");
         requireNonNull(store, "store");
+        requireNonNull(keeping, "keeping");
         requireNonNull(demo, "demo");
         keys = List.copyOf(keys);
         requireNonNull(accessLog, "accessLog");
@@ -50,11 +53,26 @@ public record ServerSettings(
     /**
      * Where and how long we listen.
      *
+     * @param hosts those that requests may name
      * @param drain how long connections are still taken after the signal to stop
      * @param stopWithin how long after that what is under way may take
      */
     public record Listening(
-            String bind, int port, Duration header, Duration idle, Duration drain, Duration stopWithin) {}
+            String bind,
+            int port,
+            AllowedHosts hosts,
+            Duration header,
+            Duration idle,
+            Duration drain,
+            Duration stopWithin) {}
+
+    /**
+     * How much the store may keep.
+     *
+     * @param octets how many it may use
+     * @param age of what is forgotten; nothing to forget nothing for its age
+     */
+    public record Keeping(long octets, Duration age) {}
 
     /**
      * What clients may cost us.
@@ -62,8 +80,11 @@ public record ServerSettings(
      * @param bodyRate octets a second at least, of a body and of an answer
      * @param bodyOctets of a JSON document
      * @param streamWindow lines of one stream that wait for fetches
+     * @param analysisTime processor time of one analysis
      * @param clientShare how many in a hundred of all fetches, of all streams and of all analyses may be one client's
      * @param clientFetches sites a minute that one client may make us fetch
+     * @param clientMebibytes of robots.txt that one client may make us fetch in a day
+     * @param allFetches sites a minute that all clients together may make us fetch
      * @param hostFetches requests a minute that we send to one host
      * @param addressFetches requests a minute that we send to one address, or to one IPv6 network of 64 bits
      */
@@ -75,8 +96,11 @@ public record ServerSettings(
             int streams,
             int streamWindow,
             int analyses,
+            Duration analysisTime,
             int clientShare,
             int clientFetches,
+            int clientMebibytes,
+            int allFetches,
             int hostFetches,
             int addressFetches) {
         /** What one client may have of so many; at least one. */
@@ -106,15 +130,21 @@ public record ServerSettings(
                 memory
                         ? Optional.empty()
                         : Optional.of(typed.one(Setting.STORE, typed.text(Setting.STORE), Path::of, "a folder")),
+                new Keeping(
+                        (long) typed.number(Setting.STORE_MEBIBYTES, 1, 1 << 30) << 20,
+                        Duration.ofDays(typed.number(Setting.STORE_DAYS, 0, 100_000))),
                 demo,
                 typed.list(Setting.KEYS, ApiKey::parse, "name:SHA-256 pairs separated by commas"),
-                AccessLogTarget.parse(typed.text(Setting.ACCESS_LOG)));
+                AccessLogTarget.parse(typed.text(Setting.ACCESS_LOG), typed.isFull(Setting.ACCESS_LOG_TARGETS)));
     }
 
     private static Listening listening(Typed typed) {
         return new Listening(
                 typed.text(Setting.BIND),
                 typed.number(Setting.PORT, 0, 65_535),
+                new AllowedHosts(
+                        typed.text(Setting.BIND),
+                        typed.list(Setting.HOSTS, host -> host, "host names separated by commas")),
                 typed.seconds(Setting.HEADER_SECONDS),
                 typed.seconds(Setting.IDLE_SECONDS),
                 typed.seconds(Setting.DRAIN_SECONDS),
@@ -130,8 +160,11 @@ public record ServerSettings(
                 typed.number(Setting.STREAMS, 1, 10_000),
                 typed.number(Setting.STREAM_WINDOW, 1, 10_000),
                 typed.number(Setting.ANALYSES, 1, 1_000),
+                typed.seconds(Setting.ANALYSIS_SECONDS),
                 typed.number(Setting.CLIENT_SHARE, 1, 100),
                 typed.number(Setting.CLIENT_FETCHES, 1, 1_000_000_000),
+                typed.number(Setting.CLIENT_MEBIBYTES, 1, 1 << 30),
+                typed.number(Setting.ALL_FETCHES, 1, 1_000_000_000),
                 typed.number(Setting.HOST_FETCHES, 1, 1_000_000_000),
                 typed.number(Setting.ADDRESS_FETCHES, 1, 1_000_000_000));
     }
@@ -163,7 +196,8 @@ public record ServerSettings(
             return PaceSettings.DEFAULT
                     .withDelays(
                             typed.seconds(Setting.VISIT_FLOOR_SECONDS), typed.seconds(Setting.VISIT_LONGEST_SECONDS))
-                    .withTimes(typed.seconds(Setting.VISIT_START_SECONDS), typed.seconds(Setting.VISIT_LEASE_SECONDS));
+                    .withTimes(typed.seconds(Setting.VISIT_START_SECONDS), typed.seconds(Setting.VISIT_LEASE_SECONDS))
+                    .withVisitsPerOwner(typed.number(Setting.CLIENT_VISITS, 1, 1_000_000_000));
         } catch (IllegalArgumentException e) {
             throw new SettingsException("the settings of visits do not fit together: " + e.getMessage());
         }

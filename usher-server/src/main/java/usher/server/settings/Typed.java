@@ -51,6 +51,15 @@ final class Typed {
         };
     }
 
+    /** For what is written in full, or by names only. */
+    boolean isFull(Setting setting) {
+        return switch (values.get(setting)) {
+            case "full" -> true;
+            case "names" -> false;
+            default -> throw wrong(setting, "names or full");
+        };
+    }
+
     <T> List<T> list(Setting setting, Function<String, T> reader, String right) {
         return Arrays.stream(values.get(setting).split(","))
                 .map(String::strip)

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import usher.server.http.Client;
 import usher.server.settings.ServerSettings;
@@ -22,7 +23,7 @@ class AsideTest {
         try (Aside aside = new Aside("test-", 2, LIMITS)) {
             assertThat(aside.hasWork()).isFalse();
             for (int i = 0; i < 2; i++) {
-                aside.run(CLIENT, () -> {
+                aside.run(new Client("key:fleet-" + i), () -> {
                     begun.countDown();
                     await(never);
                 });
@@ -68,6 +69,76 @@ class AsideTest {
             assertThat(aside.hasWork()).isTrue();
             enough.set(true);
         }
+    }
+
+    /** A client that hands in much holds one thread, and another's work is begun at once. */
+    @Test
+    void oneClientNeverHasAllThreads() throws InterruptedException {
+        CountDownLatch never = new CountDownLatch(1);
+        CountDownLatch done = new CountDownLatch(1);
+        AtomicInteger begun = new AtomicInteger();
+        try (Aside aside = new Aside("test-", 2, LIMITS)) {
+            for (int i = 0; i < 10; i++) {
+                aside.run(CLIENT, () -> {
+                    begun.incrementAndGet();
+                    await(never);
+                });
+            }
+            aside.run(new Client("key:other"), done::countDown);
+            done.await();
+            assertThat(begun.get()).isLessThanOrEqualTo(1);
+            never.countDown();
+            while (aside.hasWork()) {
+                Thread.onSpinWait();
+            }
+        }
+    }
+
+    @Test
+    void clientsTakeTurns() {
+        ClientTurns turns = new ClientTurns(2);
+        hand(turns, "greedy", 4);
+        hand(turns, "a", 1);
+        hand(turns, "b", 2);
+        assertThat(next(turns)).isEqualTo("greedy");
+        assertThat(next(turns)).isEqualTo("a");
+        assertThat(next(turns)).isEqualTo("b");
+        assertThat(next(turns)).isEqualTo("greedy");
+        turns.ended("b", 10);
+        assertThat(next(turns)).as("the one with fewest under way").isEqualTo("b");
+        assertThat(next(turns)).as("greedy has two").isEqualTo("none");
+        assertThat(turns.waiting()).isEqualTo(2);
+        turns.ended("greedy", 10);
+        assertThat(next(turns)).isEqualTo("greedy");
+    }
+
+    /** Many clients that ask for much without pause: one that asks for little comes next whenever it comes. */
+    @Test
+    void whoAsksForLittleDoesNotWaitForAll() {
+        ClientTurns turns = new ClientTurns(1);
+        for (int i = 0; i < 8; i++) {
+            hand(turns, "greedy-" + i, 20);
+        }
+        for (int round = 0; round < 100; round++) {
+            String client = next(turns);
+            hand(turns, "modest", 1);
+            turns.ended(client, 1_000);
+            hand(turns, client, 1);
+            if (round >= 8) {
+                assertThat(next(turns)).as("round " + round).isEqualTo("modest");
+                turns.ended("modest", 1);
+            }
+        }
+    }
+
+    private static void hand(ClientTurns turns, String client, int pieces) {
+        for (int i = 0; i < pieces; i++) {
+            turns.add(client, () -> {});
+        }
+    }
+
+    private static String next(ClientTurns turns) {
+        return turns.next().map(ClientTurns.Turn::client).orElse("none");
     }
 
     private static void await(CountDownLatch latch) {

@@ -1,7 +1,9 @@
 package usher.store.sqlite;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -9,8 +11,10 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Set;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteOpenMode;
+import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.StoreException;
 
 /** The folder of a store: where its database is, and connections to it. */
@@ -30,22 +34,59 @@ record Folder(Path path, long mostPages) {
         return path.resolve("lock");
     }
 
-    /** Makes the folder and the database if they are not there, and sees to it that they outlive a loss of power. */
+    /** Says that a store was created here, so that an empty database is known for a damaged one. */
+    private Path mark() {
+        return path.resolve("created");
+    }
+
+    /** Creates the folder and the database if they are not there, and sees to it that they outlive a loss of power. */
     void create() {
         try {
-            boolean fresh = !Files.exists(database());
-            Files.createDirectories(path);
+            boolean fresh = isEmpty();
+            requireWhole();
+            OwnerOnly.createFolders(path);
             if (fresh) {
                 createDatabase();
             } else {
                 finishCreation();
             }
+            setMark();
         } catch (IOException | SQLException e) {
             throw new StoreException("store_failed: cannot make a store in " + path + ": " + e.getMessage(), e);
         }
     }
 
+    private boolean isEmpty() throws IOException {
+        return !Files.exists(database()) || Files.size(database()) == 0;
+    }
+
+    /** Refuses a folder whose database is gone: what was kept is not replaced by an empty store. */
+    private void requireWhole() throws IOException {
+        if (isEmpty() && Files.exists(mark())) {
+            throw lost();
+        }
+    }
+
+    private DamagedException lost() {
+        return new DamagedException(database() + " is missing or empty, but a store was created in this folder."
+                + " Restore the file from a backup, or delete the folder to begin an empty store");
+    }
+
+    private void setMark() throws IOException {
+        if (Files.exists(mark())) {
+            return;
+        }
+        try (FileChannel channel =
+                OwnerOnly.open(mark(), Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE))) {
+            channel.write(ByteBuffer.wrap("A store was created here.\n".getBytes(StandardCharsets.US_ASCII)));
+            channel.force(true);
+        }
+        syncNames();
+    }
+
     private void createDatabase() throws SQLException, IOException {
+        OwnerOnly.open(database(), Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE))
+                .close();
         try (Connection connection = connect(false);
                 Statement statement = connection.createStatement()) {
             statement.execute("PRAGMA auto_vacuum=INCREMENTAL"); // only possible before the first table
@@ -68,6 +109,9 @@ record Folder(Path path, long mostPages) {
             if (!unfinished) {
                 Schema.require(connection, path);
             }
+        }
+        if (unfinished && Files.exists(mark())) {
+            throw lost();
         }
         if (unfinished) {
             createDatabase();
@@ -105,6 +149,11 @@ record Folder(Path path, long mostPages) {
 
     /** A connection that only reads. */
     Connection reader() throws SQLException {
+        try {
+            requireWhole();
+        } catch (IOException e) {
+            throw new StoreException("store_failed: cannot look into " + path + ": " + e.getMessage(), e);
+        }
         if (!Files.exists(database())) {
             throw new StoreException("no snapshot store in " + path);
         }

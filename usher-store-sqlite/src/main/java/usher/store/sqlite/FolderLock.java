@@ -5,7 +5,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
@@ -30,7 +29,7 @@ final class FolderLock implements AutoCloseable {
 
     static FolderLock take(Folder folder) {
         try {
-            Files.createDirectories(folder.path());
+            OwnerOnly.createFolders(folder.path());
             Path real = folder.path().toRealPath();
             long us = ProcessHandle.current().pid();
             if (!OURS.add(real)) {
@@ -38,8 +37,9 @@ final class FolderLock implements AutoCloseable {
             }
             FileChannel channel = null;
             try {
-                channel = FileChannel.open(
-                        folder.lock(), StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+                channel = OwnerOnly.open(
+                        folder.lock(),
+                        Set.of(StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE));
                 FileLock lock = channel.tryLock();
                 if (lock == null) {
                     throw inUse(folder, owner(channel));

@@ -94,6 +94,11 @@ final class Inserter implements AutoCloseable {
         return end.authority();
     }
 
+    /** Takes note that an authority is gone. */
+    void forget(String authority) {
+        ends.remove(authority);
+    }
+
     private void setReference(int column, long number) throws SQLException {
         if (number == 0) {
             insertRow.setNull(column, Types.INTEGER);

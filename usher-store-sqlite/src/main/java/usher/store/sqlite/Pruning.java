@@ -5,7 +5,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -13,26 +12,23 @@ import java.util.List;
 /**
  * Removes what need not be kept, in many small transactions between those of the appends.
  *
- * <p>First rows go, authority by authority; then bodies and contexts that no row names. To find these, all rows are read
+ * <p>First rows go, a few authorities at a time; then bodies and contexts that no row names. To find these, all rows are read
  * once, while appends go on: what an append uses meanwhile is watched, and not removed. Last, free pages are given back.
  */
 final class Pruning {
-    private static final int AUTHORITIES = 100;
     private static final int BLOBS = 1_000;
     private static final int PAGES = 1_000;
 
     private final Writer writer;
     private final Readers readers;
-    private final Retention retention;
-    private final Instant now;
+    private final RowWork rowWork;
     private final BitSet bodies = new BitSet();
     private final BitSet contexts = new BitSet();
 
-    Pruning(Writer writer, Readers readers, Retention retention, Instant now) {
+    Pruning(Writer writer, Readers readers, RowWork rowWork) {
         this.writer = writer;
         this.readers = readers;
-        this.retention = retention;
-        this.now = now;
+        this.rowWork = rowWork;
     }
 
     Pruned run() {
@@ -42,14 +38,14 @@ final class Pruning {
             return null;
         });
         try {
-            long rows = rows();
+            RowWork.Removed removed = rowWork.run(writer, readers);
             readers.ask(reader -> {
                 reader.references(bodies, contexts);
                 return null;
             });
             long gone = blobs("body", bodies);
             blobs("context", contexts);
-            return new Pruned(rows, gone, vacuum());
+            return new Pruned(removed.snapshots(), gone, vacuum(), removed.sites());
         } finally {
             writer.run(database -> {
                 database.inserter().bodies().endWatch();
@@ -57,24 +53,6 @@ final class Pruning {
                 return null;
             });
         }
-    }
-
-    private long rows() {
-        long removed = 0;
-        List<Long> authorities = authorities(0);
-        while (!authorities.isEmpty()) {
-            List<Long> some = authorities;
-            removed += writer.run(database -> {
-                RowRemoval removal = new RowRemoval(database.inserter(), retention, now);
-                return removal.run(some);
-            });
-            authorities = authorities(some.get(some.size() - 1));
-        }
-        return removed;
-    }
-
-    private List<Long> authorities(long after) {
-        return readers.ask(reader -> reader.authorityNumbers(after, AUTHORITIES));
     }
 
     /** Removes the rows of a table that are neither referred to nor were used since the watch began. */

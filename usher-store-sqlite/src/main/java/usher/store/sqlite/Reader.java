@@ -18,6 +18,13 @@ import usher.uri.Authority;
 
 /** Answers questions on one connection that only reads; for one thread at a time. */
 final class Reader implements AutoCloseable {
+    /** About what a row takes, and an authority, beside their bodies. */
+    private static final String COSTLIEST = "SELECT authority_id, octets FROM (SELECT authority_id,"
+            + " 300 + sum(200 * fetches + coalesce(length(b.packed), 0)) octets, max(newest) newest FROM"
+            + " (SELECT authority_id, body_id, count(*) fetches, max(fetched_at) newest FROM observation"
+            + " GROUP BY authority_id, body_id) o LEFT JOIN body b ON b.id=o.body_id GROUP BY authority_id)"
+            + " ORDER BY octets * (1 + max(0, ?1 - newest) / 86400000.0) DESC, authority_id";
+
     private final Connection connection;
     private final AuthorityNumbers numbers;
     private final HandedBodies handed;
@@ -187,6 +194,31 @@ final class Reader implements AutoCloseable {
             }
         }
         return numbers;
+    }
+
+    /**
+     * The authorities to forget first, so many that about so many octets become free. What an authority takes counts once
+     * more for each day since its last fetch: many large files of one day do not push out a small one that is in use.
+     */
+    List<Long> costliest(long octets, long now) throws SQLException {
+        List<Long> numbers = new ArrayList<>();
+        try (PreparedStatement query = connection.prepareStatement(COSTLIEST)) {
+            query.setLong(1, now);
+            long found = 0;
+            try (ResultSet rows = query.executeQuery()) {
+                while (found < octets && rows.next()) {
+                    numbers.add(rows.getLong(1));
+                    found += rows.getLong(2);
+                }
+            }
+        }
+        return numbers;
+    }
+
+    /** Octets in pages that are in use. */
+    long usedOctets() throws SQLException {
+        long pages = Schema.number(connection, "PRAGMA page_count") - Schema.number(connection, "PRAGMA freelist_count");
+        return pages * Schema.number(connection, "PRAGMA page_size");
     }
 
     /** Marks the numbers of all bodies and contexts that a row refers to. */

@@ -167,8 +167,41 @@ public final class SqliteSnapshotStore implements SnapshotStore {
         requireNonNull(retention, "retention");
         requireNonNull(now, "now");
         synchronized (pruning) {
-            return new Pruning(writing(), readers, retention, now).run();
+            return new Pruning(writing(), readers, RowWork.retaining(retention, now)).run();
         }
+    }
+
+    /** Forgets the sites that were not fetched since, with all their snapshots. */
+    public Pruned forgetBefore(Instant time) {
+        requireNonNull(time, "time");
+        synchronized (pruning) {
+            return new Pruning(writing(), readers, RowWork.forgettingBefore(time)).run();
+        }
+    }
+
+    /**
+     * Forgets sites with all their snapshots until the store is small enough. Sites that take much go first, and those that
+     * were not fetched for long: what a site takes counts once more for each day since its last fetch.
+     *
+     * @param octets how many the store may use
+     */
+    public Pruned shrink(long octets, Instant now) {
+        requireNonNull(now, "now");
+        synchronized (pruning) {
+            Pruned all = Pruned.NOTHING;
+            boolean goesOn = true;
+            for (long used = usedOctets(); used > octets && goesOn; used = usedOctets()) {
+                Pruned step = new Pruning(writing(), readers, RowWork.freeing(used - octets, now)).run();
+                all = all.plus(step);
+                goesOn = step.sites() > 0;
+            }
+            return all;
+        }
+    }
+
+    /** Octets that the store uses, without space that is free for what comes next. */
+    public long usedOctets() {
+        return readers.ask(Reader::usedOctets);
     }
 
     private Writer writing() {

@@ -184,6 +184,68 @@ class PruneTest {
         assertThat(Files.size(database)).isLessThan(before / 5);
     }
 
+    private static Octets noise(Random random, int length) {
+        byte[] noise = new byte[length];
+        random.nextBytes(noise);
+        return Octets.of(noise);
+    }
+
+    /** One client has thousands of its own sites fetched: they go, and what others use stays. */
+    @Test
+    void aStoreShrinksByWhatTakesMost() throws IOException {
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
+            append(store, SITE, 0, "aaaabbbb");
+            Random random = new Random(1);
+            for (int i = 0; i < 60; i++) {
+                Octets noise = noise(random, 50_000);
+                Authority flood = Samples.authority("w" + i + ".example");
+                store.append(Samples.good(flood, START.plusSeconds(100 + i), noise), Optional.of(noise))
+                        .toCompletableFuture()
+                        .join();
+            }
+            append(store, Samples.authority("late.example"), 200, "a!b");
+            assertThat(store.usedOctets()).isGreaterThan(3_000_000);
+            Pruned pruned = store.shrink(1_000_000, START.plusSeconds(300));
+            assertThat(store.usedOctets()).isBetween(500_000L, 1_000_000L);
+            assertThat(pruned.sites()).isBetween(40L, 55L);
+            assertThat(pruned.bodies()).isEqualTo(pruned.sites());
+            assertThat(seconds(store, SITE)).isEqualTo("0 1 2 3 4 5 6 7");
+            assertThat(store.history(Samples.authority("late.example"), Instant.MAX, 9))
+                    .hasSize(3);
+            assertThat(store.verify().damages()).isEmpty();
+            assertThat(store.shrink(1_000_000, START)).isEqualTo(Pruned.NOTHING);
+        }
+        assertThat(Files.size(folder.resolve("snapshots.db"))).isLessThan(1_100_000);
+    }
+
+    @Test
+    void aSiteThatWasForgottenBeginsAnew() {
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
+            append(store, SITE, 0, "ab!");
+            append(store, Samples.authority("young.example"), 50, "ac");
+            assertThat(store.at(SITE, Instant.MAX)).isPresent();
+            Pruned pruned = store.forgetBefore(START.plusSeconds(10));
+            assertThat(pruned.sites()).isEqualTo(1);
+            assertThat(pruned.snapshots()).isEqualTo(3);
+            assertThat(pruned.bodies()).as("only b: a is also the young site's").isEqualTo(1);
+            assertThat(store.at(SITE, Instant.MAX)).isEmpty();
+            assertThat(store.lastGood(SITE, Instant.MAX)).isEmpty();
+            append(store, SITE, 100, "ba");
+            assertThat(seconds(store, SITE)).isEqualTo("100 101");
+            assertThat(store.verify().damages()).isEmpty();
+            store.shrink(1, START.plusSeconds(200));
+            assertThat(store.at(SITE, Instant.MAX)).isEmpty();
+            append(store, Samples.authority("new.example"), 300, "ab");
+            assertThat(store.at(Samples.authority("young.example"), Instant.MAX)).isEmpty();
+            assertThat(store.verify().damages()).isEmpty();
+        }
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
+            append(store, SITE, 400, "ab");
+            assertThat(seconds(store, SITE)).isEqualTo("400 401");
+            assertThat(store.verify().damages()).isEmpty();
+        }
+    }
+
     @Test
     void appendsGoOnMeanwhile() throws InterruptedException {
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {

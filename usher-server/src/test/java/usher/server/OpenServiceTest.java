@@ -1,0 +1,75 @@
+package usher.server;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import usher.server.settings.ServerSettings;
+import usher.server.settings.Setting;
+import usher.server.settings.SettingValues;
+
+/** A service that listens on all addresses. */
+class OpenServiceTest {
+    private static final byte[] FILE = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".getBytes(ISO_8859_1);
+    private static final String KEY = "fleet:" + "0".repeat(64);
+
+    private static List<String> ownAddresses() throws Exception {
+        List<String> own = new ArrayList<>(List.of("127.0.0.1", "127.9.8.7"));
+        NetworkInterface.networkInterfaces()
+                .flatMap(NetworkInterface::inetAddresses)
+                .filter(address -> address.getAddress().length == 4)
+                .map(InetAddress::getHostAddress)
+                .forEach(own::add);
+        return own;
+    }
+
+    @Test
+    void itDoesNotFetchFromItself() throws Exception {
+        try (HangingHost neighbour = new HangingHost(FILE);
+                TestService service =
+                        TestService.loopback(Map.of(Setting.BIND, "0.0.0.0", Setting.ALLOW_ADDRESSES, "0.0.0.0/0"))) {
+            for (String address : ownAddresses()) {
+                String answer = service.get("/v1/check?url=http://" + address + ":" + service.port() + "/")
+                        .body();
+                assertThat(answer).as(address).contains("\"disallow\"", "\"address_blocked\"");
+            }
+            assertThat(service.metric("usher_http_requests_total{path=\"none\",status=\"404\"}"))
+                    .as("its own requests")
+                    .isZero();
+            assertThat(service.get("/v1/check?url=" + neighbour.url(0)).body())
+                    .as("another port of this machine")
+                    .contains("\"allow\"");
+        }
+    }
+
+    @Test
+    void itDoesNotFetchFromItselfOnLoopbackEither() {
+        try (TestService service = TestService.loopback(Map.of())) {
+            assertThat(service.get("/v1/check?url=http://127.0.0.1:" + service.port() + "/")
+                            .body())
+                    .contains("\"address_blocked\"");
+        }
+    }
+
+    private static String warning(Map<Setting, String> said) {
+        SettingValues values = new SettingValues().put(Setting.STORE, "memory").put(Setting.PORT, "0");
+        said.forEach(values::put);
+        ServerSettings settings = ServerSettings.of(values);
+        try (UsherServer server = UsherServer.start(settings, new StringWriter())) {
+            return ServeRun.warning(settings, server).orElse("");
+        }
+    }
+
+    @Test
+    void itWarnsWhenAnyoneMayUseIt() {
+        assertThat(warning(Map.of(Setting.BIND, "0.0.0.0"))).contains("no key", "Set keys", "bind 127.0.0.1");
+        assertThat(warning(Map.of(Setting.BIND, "0.0.0.0", Setting.KEYS, KEY))).isEmpty();
+        assertThat(warning(Map.of())).isEmpty();
+    }
+}

@@ -1,0 +1,98 @@
+package usher.server;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.server.settings.Setting;
+
+/** A client with a name server that answers for every name: any number of sites, each with a large file of its own. */
+class StoreGrowthTest {
+    private static final int FILE = 200_000;
+
+    @TempDir
+    Path folder;
+
+    private HttpServer wildcard;
+
+    @BeforeEach
+    void start() throws IOException {
+        wildcard = HttpServer.create(new InetSocketAddress("0.0.0.0", 0), 100);
+        Random random = new Random(1);
+        wildcard.createContext("/", exchange -> {
+            byte[] file = new byte[FILE];
+            random.nextBytes(file);
+            byte[] start = "User-agent: *\nDisallow: /x\n#".getBytes(ISO_8859_1);
+            System.arraycopy(start, 0, file, 0, start.length);
+            exchange.sendResponseHeaders(200, file.length);
+            exchange.getResponseBody().write(file);
+            exchange.close();
+        });
+        wildcard.start();
+    }
+
+    @AfterEach
+    void stop() {
+        wildcard.stop(0);
+    }
+
+    private TestService service(Map<Setting, String> settings) {
+        return TestService.loopback(settings);
+    }
+
+    private HttpResponse<String> check(TestService service, int site) {
+        String host = "127.1." + site / 200 + "." + (1 + site % 200);
+        return service.get("/v1/check?url=http://" + host + ":" + wildcard.getAddress().getPort() + "/");
+    }
+
+    @Test
+    void theStoreStaysWithinItsSize() {
+        try (TestService service = service(
+                Map.of(Setting.STORE, folder.resolve("store").toString(), Setting.STORE_MEBIBYTES, "4"))) {
+            double forgotten = 0;
+            for (int i = 0; i < 2_000 && forgotten < 20; i++) {
+                assertThat(check(service, i).statusCode())
+                        .isIn(200, 429, 503);
+                forgotten = service.metric("usher_store_forgotten_total{kind=\"sites\"}");
+            }
+            assertThat(forgotten).as("sites the service forgot by itself").isGreaterThanOrEqualTo(20);
+            assertThat(service.get("/readyz").statusCode()).isEqualTo(200);
+            assertThat(check(service, 0).statusCode()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void aClientHasOnlySoMuchFetched() {
+        try (TestService service = service(Map.of(Setting.CLIENT_MEBIBYTES, "1"))) {
+            int fetched = 0;
+            HttpResponse<String> answer = check(service, 0);
+            while (answer.statusCode() == 200 && fetched < 50) {
+                answer = check(service, ++fetched);
+            }
+            assertThat(fetched).as("files of 200 KB to a mebibyte").isEqualTo(6);
+            assertThat(answer.statusCode()).isEqualTo(429);
+            assertThat(answer.body()).contains("problem/quota");
+            assertThat(check(service, 0).statusCode()).as("known").isEqualTo(200);
+        }
+    }
+
+    @Test
+    void allClientsTogetherHaveOnlySoManySites() {
+        try (TestService service = service(Map.of(Setting.ALL_FETCHES, "3"))) {
+            for (int i = 0; i < 3; i++) {
+                assertThat(check(service, i).statusCode()).isEqualTo(200);
+            }
+            assertThat(check(service, 3).statusCode()).isEqualTo(429);
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package usher.server.analyze;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import usher.json.Json;
+import usher.octets.Octets;
+
+/** What an analysis does not reach is said, and has no verdict. The clock of these tests goes on by one with each look at it. */
+class AnalysisBudgetTest {
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final List<String> ROBOTS = List.of("*", "GPTBot", "Googlebot");
+    private static final List<String> URLS =
+            IntStream.range(0, 20).mapToObj(i -> "/a" + i).toList();
+    private static final Octets FILE = Octets.of("User-agent: *\nDisallow: /a\nAllow: /a1\n".getBytes(UTF_8));
+    private static final Octets EMPTY = Octets.of(new byte[0]);
+
+    private static Analyzer analyzer(long looks, long characters) {
+        AtomicLong clock = new AtomicLong();
+        return Analyzer.of(
+                AnalyzerLimits.DEFAULT,
+                new AnalysisBudget(Duration.ofNanos(looks), characters, clock::getAndIncrement));
+    }
+
+    private static JsonNode analyze(Analyzer analyzer) {
+        AnalyzeRequest request = new AnalyzeRequest(FILE, ROBOTS, URLS, List.of("auto", "koster1994"), true);
+        return JSON.readTree(Json.text(analyzer.analyze(request)));
+    }
+
+    private static Set<String> urls(JsonNode list) {
+        Set<String> urls = new HashSet<>();
+        list.forEach(each -> urls.add(each.isString() ? each.stringValue() : each.get("url").stringValue()));
+        return urls;
+    }
+
+    @Test
+    void aUrlHasAllItsVerdictsOrIsOmitted() {
+        for (int looks = 1; looks < 400; looks += 7) {
+            JsonNode answer = analyze(analyzer(looks, 1_000_000));
+            Set<String> judged = urls(answer.get("verdicts"));
+            Set<String> omitted = urls(answer.get("omitted"));
+            assertThat(answer.get("verdicts")).as("looks " + looks).hasSize(judged.size() * 6);
+            assertThat(judged.stream().filter(omitted::contains)).isEmpty();
+            assertThat(judged.size() + omitted.size()).isEqualTo(20);
+            assertThat(answer.get("leftOut").path("urls").asInt()).isEqualTo(omitted.size());
+            assertThat(judged).containsAll(urls(answer.get("disagreements")));
+        }
+    }
+
+    @Test
+    void whatWasNotReachedIsSaid() {
+        JsonNode nothing = analyze(analyzer(1, 1_000_000));
+        assertThat(nothing.get("verdicts")).isEmpty();
+        assertThat(nothing.get("omitted")).hasSize(20);
+        assertThat(nothing.get("leftOut").get("checks").asInt()).isGreaterThan(10);
+        assertThat(nothing.get("leftOut").get("fixed").asInt()).isEqualTo(1);
+        assertThat(nothing.get("leftOut").get("treePaths").asInt()).isPositive();
+        assertThat(nothing.has("fixed")).isFalse();
+        JsonNode all = analyze(analyzer(1_000_000, 1_000_000));
+        assertThat(all.get("verdicts")).hasSize(120);
+        assertThat(all.get("omitted")).isEmpty();
+        assertThat(all.get("leftOut")).isEmpty();
+        assertThat(all.get("disagreements")).isNotEmpty();
+    }
+
+    @Test
+    void anAnswerIsNotLongerThanItMayBe() {
+        JsonNode answer = analyze(analyzer(1_000_000, 20_000));
+        assertThat(answer.get("omitted")).isNotEmpty();
+        assertThat(answer.get("verdicts")).isNotEmpty();
+        List<String> urls = IntStream.range(0, 60).mapToObj(i -> "/" + "x".repeat(8_000) + i).toList();
+        AnalyzeRequest long60 = new AnalyzeRequest(
+                FILE, IntStream.range(0, 20).mapToObj(i -> "bot" + i).toList(), urls, List.of("auto", "google", "yandex"), false);
+        assertThat(Json.text(Analyzer.of(AnalyzerLimits.DEFAULT).analyze(long60)).length()).isLessThan(8_000_000);
+    }
+
+    @Test
+    void robotsThatWereNotComparedAreLeftOut() {
+        CompareRequest request = new CompareRequest(FILE, EMPTY, List.of("a", "b", "c", "d"), "auto");
+        Map<String, Object> answer = analyzer(3, 1_000_000).compare(request);
+        List<?> results = (List<?>) answer.get("results");
+        assertThat(results).hasSizeBetween(1, 3);
+        assertThat(answer.get("leftOut")).isEqualTo(Map.of("agents", 4 - results.size()));
+        Map<String, Object> narrow = analyzer(1_000_000, 10).compare(request);
+        assertThat(narrow.get("leftOut")).isEqualTo(Map.of("agents", 4));
+    }
+}
