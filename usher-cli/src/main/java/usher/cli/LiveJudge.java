@@ -5,24 +5,23 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import usher.fetch.LiveRobot;
-import usher.fetch.LiveUsher;
 
 /** Judges each URL by its own site's robots.txt, fetched as needed. */
 final class LiveJudge implements Judge {
     /** One robot in one dialect. */
-    private record Asker(Robot robot, LiveRobot live) {
+    private record Asker(Robot robot, LiveRobot live, LiveSession session) {
         CompletionStage<Judgement> ask(String url) {
-            return live.checkLater(url).thenApply(answer -> Judgement.live(robot, answer));
+            return session.check(live, url).thenApply(answer -> Judgement.live(robot, answer));
         }
     }
 
     private final List<List<Asker>> askers;
 
     /** Judges for these robots, each in one dialect or several. */
-    LiveJudge(LiveUsher live, List<List<Robot>> robots) {
+    LiveJudge(LiveSession session, List<List<Robot>> robots) {
         this.askers = robots.stream()
                 .map(dialects -> dialects.stream()
-                        .map(robot -> new Asker(robot, robot.of(live)))
+                        .map(robot -> new Asker(robot, robot.of(session.live()), session))
                         .toList())
                 .toList();
     }

@@ -56,7 +56,7 @@ final class ReceiptMakeCommand implements Callable<Integer> {
         List<Robot> robots = asked.robots();
         UrlSource source = new UrlSource(urls, null, terminal);
         ExitTally tally = new ExitTally();
-        try (LiveSession session = LiveSession.open(fetching, store.folder())) {
+        try (LiveSession session = LiveSession.open(fetching, store)) {
             LiveUsher live = session.live();
             InOrder<Robot, LiveVerdict> answers = new InOrder<>((robot, answer) -> {
                 tally.add(Judgement.live(robot, answer));
@@ -65,7 +65,7 @@ final class ReceiptMakeCommand implements Callable<Integer> {
             source.forEach(
                     url -> {
                         robots.forEach(
-                                robot -> answers.add(robot, robot.of(live).checkLater(url)));
+                                robot -> answers.add(robot, session.check(robot.of(live), url)));
                         return !terminal.isClosed();
                     },
                     answers::finish);

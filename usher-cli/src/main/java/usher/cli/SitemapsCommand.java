@@ -96,7 +96,7 @@ final class SitemapsCommand implements Callable<Integer> {
         Authority site = Sites.of(url);
         List<Robot> asked = named.robots();
         Optional<RobotsFile> given = Optional.ofNullable(robots).map(name -> RobotsFile.read(name, fetching, terminal));
-        try (LiveSession session = LiveSession.open(fetching, store.folder())) {
+        try (LiveSession session = LiveSession.open(fetching, store)) {
             Dialect first = asked.get(0).dialect();
             Optional<List<Sitemap>> named =
                     given.isPresent() ? Optional.of(given.get().as(first).sitemaps()) : named(session, site, first);
@@ -109,7 +109,7 @@ final class SitemapsCommand implements Callable<Integer> {
     /** What the site's own file names; empty if that could not be had. */
     private Optional<List<Sitemap>> named(LiveSession session, Authority site, Dialect reading) {
         SiteState state =
-                session.live().sites().state(site).toCompletableFuture().join();
+                session.state(site).toCompletableFuture().join();
         if (state.isFailing()) {
             terminal.err()
                     .println("usher: " + Printable.text(site.robotsTxt()) + " could not be had: "
@@ -145,7 +145,7 @@ final class SitemapsCommand implements Callable<Integer> {
             Optional<RobotsFile> given,
             List<Sitemap> sitemaps) {
         List<List<Robot>> apart = asked.stream().map(List::of).toList();
-        Judge live = new LiveJudge(session.live(), apart);
+        Judge live = new LiveJudge(session, apart);
         Judge own = given.<Judge>map(file -> new GivenJudge(file, apart)).orElse(live);
         SitemapsPrinter printer = printer();
         Duration each = fetching.settings().sites().within();

@@ -22,11 +22,13 @@ public final class Analyzer {
     }
 
     /**
-     * What there is to say about a file: {@code document}, {@code findings}, {@code verdicts}, {@code disagreements} among the
-     * readings asked for, the {@code tree} of the site, and in {@code leftOut} what the limits kept out of each.
+     * What there is to say about a file: what came of fetching it if a {@code site} was named, {@code findings}, {@code verdicts},
+     * {@code disagreements} among the readings asked for, {@code directives} beside the rules, the {@code tree} of the site, the
+     * {@code document} if it was asked for, and in {@code leftOut} what the limits kept out of each.
      */
     public Map<String, Object> analyze(AnalyzeRequest request) {
-        Readings file = new Readings(request.robots());
+        Readings file = new Readings(request.robots(), request.site());
+        boolean isThere = request.site().map(site -> site.file().isPresent()).orElse(true);
         LeftOut leftOut = new LeftOut();
         List<AskedRobot> robots =
                 leftOut.cut("agents", request.agents().stream().distinct().toList(), limits.agents()).stream()
@@ -34,11 +36,15 @@ public final class Analyzer {
                         .toList();
         List<String> urls = urls(request.urls(), leftOut);
         Map<String, Object> answer = new LinkedHashMap<>();
-        answer.put("robots", FindingsPart.text(file).text());
-        answer.put("document", new DocumentPart(limits, leftOut).of(file));
-        answer.put("findings", FindingsPart.of(file, limits, leftOut));
+        answer.put("robots", isThere ? FindingsPart.text(file).text() : null);
+        request.site().ifPresent(site -> answer.put("site", SitePart.of(site)));
+        if (request.document()) {
+            answer.put("document", new DocumentPart(limits, leftOut).of(file));
+        }
+        answer.put("findings", isThere ? FindingsPart.of(file, limits, leftOut) : List.of());
         answer.put("verdicts", new VerdictsPart(file, limits, leftOut).of(robots, urls, request.readings()));
         answer.put("disagreements", new DisagreementsPart(file).of(robots, urls, request.readings()));
+        answer.put("directives", new DirectivesPart(file, limits, leftOut).of(robots, urls));
         answer.put("tree", new TreePart(file, limits, leftOut).of(robots, urls));
         if (request.mend()) {
             answer.put("fixed", FindingsPart.mended(file));

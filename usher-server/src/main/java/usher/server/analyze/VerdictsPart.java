@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import usher.access.Basis;
 import usher.dialect.Dialect;
 import usher.json.ExplanationJson;
 import usher.json.VerdictJson;
@@ -50,11 +49,13 @@ final class VerdictsPart {
 
     private Map<String, Object> verdict(AskedRobot robot, String url, String reading, boolean explains) {
         Dialect dialect = robot.dialect(reading);
-        Policy policy = file.policy(robot, dialect);
+        Reading read = file.as(dialect);
+        Policy policy = read.policy(robot.tokens());
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("robot", robot.name());
         members.put("reading", reading);
-        members.putAll(VerdictJson.of(robot.shownTokens(), url, dialect.id(), policy.verdict(url), Basis.GIVEN));
+        members.putAll(VerdictJson.of(robot.shownTokens(), url, dialect.id(), policy.verdict(url), read.basis()));
+        read.code().ifPresent(code -> members.put("code", code.word()));
         if (explains) {
             explain(members, policy, url);
         }

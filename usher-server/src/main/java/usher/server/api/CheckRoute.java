@@ -9,26 +9,31 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import usher.access.OutcomeCode;
 import usher.dialect.Dialect;
+import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
+import usher.fetch.site.SiteState;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.Query;
 import usher.server.http.Route;
 import usher.server.metrics.Metrics;
+import usher.uri.WebUrl;
 
 /** {@code GET /v1/check}: may the robot fetch the URL? One agent gets a verdict, several get an array of them. */
 final class CheckRoute implements Route {
-    private static final Set<String> PARAMETERS = Set.of("url", "agent", "dialect");
+    private static final Set<String> PARAMETERS = Set.of("url", "agent", "dialect", Refresh.PARAMETER);
     private static final int MOST_AGENTS = 50;
     private static final int USUAL_OCTETS = 512;
 
     private final Askers askers;
     private final SiteDoor door;
+    private final LiveUsher live;
     private final Metrics metrics;
 
-    CheckRoute(Askers askers, SiteDoor door, Metrics metrics) {
+    CheckRoute(Askers askers, SiteDoor door, LiveUsher live, Metrics metrics) {
         this.askers = requireNonNull(askers, "askers");
         this.door = requireNonNull(door, "door");
+        this.live = requireNonNull(live, "live");
         this.metrics = requireNonNull(metrics, "metrics");
     }
 
@@ -40,14 +45,17 @@ final class CheckRoute implements Route {
         Query query = exchange.query(PARAMETERS);
         String url = query.required("url");
         String dialect = query.optional("dialect", Dialect.RFC9309.id());
+        boolean refresh = Refresh.isWanted(exchange, query);
         List<String> agents = query.all("agent");
         if (agents.size() > 1) {
-            several(exchange, url, agents, dialect);
+            several(exchange, url, agents, dialect, refresh);
             return;
         }
         Asker asker = askers.named(agents.isEmpty() ? Askers.NAMELESS : agents.get(0), dialect);
-        CompletableFuture<LiveVerdict> later =
-                door.pass(exchange.client(), url, () -> asker.ask(url)).toCompletableFuture();
+        CompletableFuture<LiveVerdict> later = (refresh
+                        ? refreshed(exchange, url, asker)
+                        : door.pass(exchange.client(), url, () -> asker.ask(url)))
+                .toCompletableFuture();
         if (later.isDone() && !later.isCompletedExceptionally()) {
             answer(exchange, new Answered(asker, later.join()));
             return;
@@ -61,6 +69,18 @@ final class CheckRoute implements Route {
         });
     }
 
+    /** The verdict by a file that was fetched just now; a text that is no URL has no file. */
+    private CompletionStage<LiveVerdict> refreshed(Exchange exchange, String url, Asker asker) {
+        return WebUrl.parse(url) instanceof WebUrl parsed
+                ? door.state(exchange.client(), parsed.authority(), true)
+                        .thenApply(state -> judge(asker, url, state))
+                : asker.ask(url);
+    }
+
+    private LiveVerdict judge(Asker asker, String url, SiteState state) {
+        return asker.robot().judge(url, state, live.now());
+    }
+
     private void answer(Exchange exchange, Answered answered) {
         if (isBusy(answered.verdict())) {
             exchange.problem(SiteDoor.busy());
@@ -72,13 +92,18 @@ final class CheckRoute implements Route {
         exchange.reply(200, Exchange.JSON, out.add('\n').toArray());
     }
 
-    private void several(Exchange exchange, String url, List<String> agents, String dialect) {
+    private void several(Exchange exchange, String url, List<String> agents, String dialect, boolean refresh) {
         if (agents.size() > MOST_AGENTS) {
             throw ProblemException.badRequest("at most " + MOST_AGENTS + " agents");
         }
         List<Asker> asked =
                 agents.stream().map(agent -> askers.named(agent, dialect)).toList();
-        CompletionStage<List<Answered>> all = door.pass(exchange.client(), url, () -> all(asked, url));
+        CompletionStage<List<Answered>> all = refresh && WebUrl.parse(url) instanceof WebUrl parsed
+                ? door.state(exchange.client(), parsed.authority(), true)
+                        .thenApply(state -> asked.stream()
+                                .map(asker -> new Answered(asker, judge(asker, url, state)))
+                                .toList())
+                : door.pass(exchange.client(), url, () -> all(asked, url));
         all.whenComplete((answers, failure) -> {
             if (failure == null) {
                 answer(exchange, answers);

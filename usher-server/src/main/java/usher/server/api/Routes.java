@@ -2,12 +2,9 @@ package usher.server.api;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.function.Function;
-import tools.jackson.databind.JsonNode;
 import usher.fetch.LiveUsher;
-import usher.server.analyze.AnalyzeRequest;
 import usher.server.analyze.Analyzer;
 import usher.server.analyze.AnalyzerLimits;
 import usher.server.analyze.CompareRequest;
@@ -44,7 +41,8 @@ public final class Routes implements AutoCloseable {
         int waiting = settings.fetchesWaiting() + settings.fetching().mostFetches();
         ClientShares shares =
                 new ClientShares(limits.shareOf(settings.fetching().mostFetches()));
-        door = new SiteDoor(live.sites(), clients, shares, waiting, limits.shareOf(waiting), metrics);
+        door = new SiteDoor(
+                live.sites(), clients, shares, waiting, limits.shareOf(waiting), limits.refreshAfter(), metrics);
         reading = new Aside("usher-history-", 2, limits);
         analyzing = new Aside("usher-analysis-", limits.analyses(), limits);
     }
@@ -75,12 +73,12 @@ public final class Routes implements AutoCloseable {
         return Endpoint.json("/v1/check")
                 .producing("application/json", "application/x-ndjson")
                 .consuming(NDJSON)
-                .on("GET", new CheckRoute(askers, door, metrics))
+                .on("GET", new CheckRoute(askers, door, parts.live(), metrics))
                 .on("POST", bulk);
     }
 
     private List<Endpoint> robots() {
-        RobotsRoutes robots = new RobotsRoutes(parts.live().sites(), parts.store(), door, reading);
+        RobotsRoutes robots = new RobotsRoutes(parts.store(), door, reading);
         return List.of(
                 Endpoint.json("/v1/robots/{authority}").on("GET", robots::now),
                 Endpoint.json("/v1/robots/{authority}/history").on("GET", robots::history),
@@ -97,11 +95,14 @@ public final class Routes implements AutoCloseable {
     private List<Endpoint> analyses() {
         Analyzer analyzer = Analyzer.of(AnalyzerLimits.DEFAULT);
         return List.of(
-                analysis("/v1/analyze", body -> analyzer.analyze(AnalyzeRequest.read(body))),
-                analysis("/v1/diff", body -> analyzer.compare(CompareRequest.read(body))));
+                analysis("/v1/analyze", new SiteAnalysis(analyzer, parts.live(), door)),
+                analysis(
+                        "/v1/diff",
+                        (client, body) -> CompletableFuture.completedStage(
+                                () -> analyzer.compare(CompareRequest.read(body)))));
     }
 
-    private Endpoint analysis(String path, Function<JsonNode, Map<String, Object>> analysis) {
+    private Endpoint analysis(String path, AnalysisRoute.Analysis analysis) {
         return Endpoint.json(path)
                 .consuming("application/json")
                 .on("POST", new AnalysisRoute(analysis, analyzing, limits.bodyOctets()));

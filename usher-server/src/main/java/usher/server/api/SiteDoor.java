@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 import usher.fetch.site.SiteCache;
+import usher.fetch.site.SiteState;
 import usher.server.http.Client;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemType;
@@ -30,6 +31,7 @@ final class SiteDoor {
     private final Semaphore waiting;
     private final ClientShares shares;
     private final int mostOfOne;
+    private final Duration refreshAfter;
     private final Metrics metrics;
 
     /** Answers that have not come yet. */
@@ -42,6 +44,7 @@ final class SiteDoor {
      *
      * @param mostWaiting questions that may wait for fetches
      * @param mostOfOne how many of these may be one client's
+     * @param refreshAfter how old what is known must be before a client can have it fetched again
      */
     SiteDoor(
             SiteCache sites,
@@ -49,12 +52,14 @@ final class SiteDoor {
             ClientShares shares,
             int mostWaiting,
             int mostOfOne,
+            Duration refreshAfter,
             Metrics metrics) {
         this.sites = requireNonNull(sites, "sites");
         this.clients = requireNonNull(clients, "clients");
         this.shares = requireNonNull(shares, "shares");
         this.waiting = new Semaphore(mostWaiting);
         this.mostOfOne = mostOfOne;
+        this.refreshAfter = requireNonNull(refreshAfter, "refreshAfter");
         this.metrics = requireNonNull(metrics, "metrics");
     }
 
@@ -77,9 +82,18 @@ final class SiteDoor {
         return pass(client, isKnown(url), question);
     }
 
-    /** Asks about a site, which may take a fetch. */
-    <T> CompletionStage<T> pass(Client client, Authority authority, Supplier<CompletionStage<T>> question) {
-        return pass(client, isKnown(authority), question);
+    /**
+     * What is known about a site, which may take a fetch.
+     *
+     * @param refresh whether it is wanted as it is now; what is only a few seconds old is that, and costs nothing
+     */
+    CompletionStage<SiteState> state(Client client, Authority authority, boolean refresh) {
+        return refresh
+                ? pass(
+                        client,
+                        sites.isKnown(authority, refreshAfter),
+                        () -> sites.state(authority, refreshAfter))
+                : pass(client, isKnown(authority), () -> sites.state(authority));
     }
 
     private <T> CompletionStage<T> pass(Client client, boolean known, Supplier<CompletionStage<T>> question) {

@@ -64,6 +64,7 @@ public record ServerSettings(
      * @param streamWindow lines of one stream that wait for fetches
      * @param clientShare how many in a hundred of all fetches, of all streams and of all analyses may be one client's
      * @param clientFetches sites a minute that one client may make us fetch
+     * @param refreshAfter how old what is known of a site must be before a client can have it fetched again
      * @param hostFetches requests a minute that we send to one host
      * @param addressFetches requests a minute that we send to one address, or to one IPv6 network of 64 bits
      */
@@ -77,6 +78,7 @@ public record ServerSettings(
             int analyses,
             int clientShare,
             int clientFetches,
+            Duration refreshAfter,
             int hostFetches,
             int addressFetches) {
         /** What one client may have of so many; at least one. */
@@ -132,6 +134,7 @@ public record ServerSettings(
                 typed.number(Setting.ANALYSES, 1, 1_000),
                 typed.number(Setting.CLIENT_SHARE, 1, 100),
                 typed.number(Setting.CLIENT_FETCHES, 1, 1_000_000_000),
+                typed.seconds(Setting.REFRESH_SECONDS),
                 typed.number(Setting.HOST_FETCHES, 1, 1_000_000_000),
                 typed.number(Setting.ADDRESS_FETCHES, 1, 1_000_000_000));
     }

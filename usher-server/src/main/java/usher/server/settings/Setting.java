@@ -26,6 +26,7 @@ public enum Setting {
             "25",
             "how many in a hundred of the fetches, streams and analyses may be one client's; 100 if all who ask are yours"),
     CLIENT_FETCHES("1200", "sites that one client may make us fetch in a minute"),
+    REFRESH_SECONDS("10", "how old a stored robots.txt must be before a request with refresh=true fetches it again"),
     HOST_FETCHES("30", "requests that we send to one host in a minute, whoever asks"),
     ADDRESS_FETCHES(
             "600",

@@ -193,6 +193,7 @@ class AnalyzerTest {
                 Analyzer.of(NARROW),
                 Map.of(
                         "robots", robots,
+                        "document", true,
                         "agents", List.of("a", "b", "c"),
                         "urls", List.of("/" + "x".repeat(10), "/1", "/2", "/3", "/4")));
 

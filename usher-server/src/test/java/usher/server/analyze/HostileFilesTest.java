@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -60,7 +61,13 @@ class HostileFilesTest {
     @Timeout(30)
     void anAnswerStaysWithinItsBounds(String file) {
         AnalyzeRequest request = new AnalyzeRequest(
-                Octets.of(file.getBytes(UTF_8)), NAMES, URLS, List.of("auto", "yandex"), file.length() < 2_000);
+                Octets.of(file.getBytes(UTF_8)),
+                Optional.empty(),
+                NAMES,
+                URLS,
+                List.of("auto", "yandex"),
+                file.length() < 2_000,
+                true);
         long start = System.nanoTime();
         String answer = Json.text(ANALYZER.analyze(request));
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(20));
@@ -82,8 +89,14 @@ class HostileFilesTest {
 
     @Test
     void namesThatAreNoneAreAnsweredAsTheyWereAsked() {
-        Map<String, Object> answer = ANALYZER.analyze(
-                new AnalyzeRequest(Octets.of("User-agent: *\nDisallow: /"), NAMES, URLS, List.of("auto"), false));
+        Map<String, Object> answer = ANALYZER.analyze(new AnalyzeRequest(
+                Octets.of("User-agent: *\nDisallow: /"),
+                Optional.empty(),
+                NAMES,
+                URLS,
+                List.of("auto"),
+                false,
+                false));
         assertThat((List<?>) answer.get("verdicts")).hasSize(NAMES.size() * (URLS.size() - 1));
     }
 }
