@@ -3,7 +3,6 @@ package usher.server.analyze;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import usher.dialect.Dialect;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
@@ -29,6 +28,7 @@ final class SitePaths {
 
     private static final PathEncoding AS_SENT =
             new PathEncoding(OctetSet.CONTROLS.union(OctetSet.of(" ")).union(OctetSet.NON_ASCII), false, OctetSet.NONE);
+    private static final String NAME = "example";
     private static final int LONGEST = 500;
     private static final int DEEPEST = 16;
 
@@ -53,16 +53,30 @@ final class SitePaths {
         }
     }
 
-    /** The shortest path that a rule matches: what is literal in its pattern. */
+    /** A short path that a rule matches: what is literal in its pattern, with a name where a server would have one. */
     void addRules(Policy policy) {
         for (ComparedRule rule : policy.comparedRules()) {
-            String path = rule.pieces().stream().map(SitePaths::asSent).collect(Collectors.joining());
-            add(path.startsWith("/") ? path : "/" + path, Origin.RULE);
+            add(example(rule.pieces()), Origin.RULE);
         }
     }
 
-    private static String asSent(Octets piece) {
-        return AS_SENT.apply(piece).latin1();
+    /** A star stands for a name where nothing would make a path that no server has: between slashes, and before an extension. */
+    private static String example(List<Octets> pieces) {
+        StringBuilder path = new StringBuilder();
+        boolean afterStar = false;
+        for (Octets octets : pieces) {
+            String piece = AS_SENT.apply(octets).latin1();
+            if (path.isEmpty() && !piece.startsWith("/")) {
+                path.append('/');
+            }
+            boolean atSlash = !path.isEmpty() && path.charAt(path.length() - 1) == '/';
+            if (afterStar && atSlash && (piece.startsWith("/") || piece.startsWith("."))) {
+                path.append(NAME);
+            }
+            path.append(piece);
+            afterStar = true;
+        }
+        return path.toString();
     }
 
     private void add(String path, Origin origin) {

@@ -10,6 +10,7 @@ import usher.server.analyze.AnalyzerLimits;
 import usher.server.analyze.CompareRequest;
 import usher.server.http.Endpoint;
 import usher.server.http.Exchange;
+import usher.server.http.FixedBody;
 import usher.server.live.LiveParts;
 import usher.server.live.TokenBuckets;
 import usher.server.metrics.Metrics;
@@ -61,7 +62,7 @@ public final class Routes implements AutoCloseable {
         all.addAll(analyses());
         all.addAll(PageRoutes.endpoints());
         all.addAll(health());
-        byte[] description = Resources.read("/usher/server/openapi.json");
+        FixedBody description = new FixedBody(Resources.read("/usher/server/openapi.json"));
         all.add(Endpoint.json("/openapi.json")
                 .open()
                 .on("GET", exchange -> exchange.reply(200, Exchange.JSON, description)));
