@@ -1,14 +1,14 @@
-// What an edit changes, robot by robot, with a page that shows it: or the proof that nothing does.
+// What an edit changes, crawler by crawler, with a URL that shows it: or the proof that nothing does.
 import { code, fill, h, icon, visible } from "./dom.js";
-import { label } from "./robots.js";
-import { because, count, listed } from "./words.js";
+import { table } from "./maps.js";
+import { because, capital, count, listed, named } from "./words.js";
 
-const FIELDS = {
-  crawlDelay: "The pause between visits (Crawl-delay)",
-  sitemaps: "The list of sitemaps",
-  host: "The main mirror (Host)",
-  cleanParams: "Parameters to be ignored (Clean-param)",
-};
+const FIELDS = table({
+  crawlDelay: "Crawl-delay",
+  sitemaps: "Sitemaps",
+  host: "Host",
+  cleanParams: "Clean-param",
+});
 const MOST_SHOWN = 8;
 
 // The service tells these for each robot, though they are about the file.
@@ -36,9 +36,9 @@ function alike(results) {
 }
 
 function names(robots) {
-  const shown = robots.slice(0, MOST_SHOWN).map(label);
+  const shown = robots.slice(0, MOST_SHOWN).map(named);
   const more = robots.length - shown.length;
-  return listed(more > 0 ? [...shown, count(more, "more robot")] : shown);
+  return listed(more > 0 ? [...shown, count(more, "more crawler")] : shown);
 }
 
 function change({ path, before, after }) {
@@ -54,7 +54,7 @@ function change({ path, before, after }) {
 
 function other({ field, before, after }) {
   const words = (values) => (values.length === 0 ? "nothing" : values.slice(0, 5).map((value) => visible(value, 80)).join(", "));
-  return h("li", { class: "change" }, h("span", {}, `${FIELDS[field] ?? visible(field)}: before ${words(before)}; now ${words(after)}.`));
+  return h("li", { class: "change" }, h("span", {}, `${FIELDS.get(field) ?? visible(field)}: before ${words(before)}; now ${words(after)}.`));
 }
 
 function groupOf(result) {
@@ -63,9 +63,9 @@ function groupOf(result) {
   return h(
     "article",
     { class: "change-group" },
-    h("h3", {}, names(result.robots)),
+    h("h3", {}, capital(names(result.robots))),
     result.outcome === "undecided"
-      ? h("p", { class: "quiet-note" }, "The rules are too tangled to prove in short time whether anything changes.")
+      ? h("p", { class: "quiet-note" }, "Undecided: the proof whether anything changes takes too long.")
       : null,
     h("ul", { class: "change-list" }, shown.map(change), result.other.map(other)),
     more > 0 || (result.outcome === "different" && !result.complete)
@@ -85,11 +85,11 @@ function inOrder(results, asked) {
 function summary(touched, same, file) {
   if (touched === 0) {
     return file > 0
-      ? "No page opens or closes for anybody, proved. Only what the file says besides changes."
-      : `Nothing changes, proved: all ${same} robots we compared may fetch exactly the same pages as before.`;
+      ? "No verdict changes for any crawler (proved). Only other lines change."
+      : `No verdict changes (proved): all ${same} crawlers that were compared are allowed to fetch exactly the same URLs as before.`;
   }
-  const rest = same > 0 ? ` For the other ${same} it is proved that nothing does.` : "";
-  return `Your edit changes something for ${count(touched, "robot")}.${rest}`;
+  const rest = same > 0 ? ` For the other ${same} nothing changes (proved).` : "";
+  return `Your edit changes verdicts for ${count(touched, "crawler")}.${rest}`;
 }
 
 /** Shows what changes; the robots in `asked` first. */
@@ -104,10 +104,10 @@ export function showChanges(panel, answer, asked, toolbar) {
     touched.length === 0
       ? h("p", { class: "proved", id: "changes-result" }, icon("allow"), words)
       : h("p", { class: "headline", id: "changes-result" }, words),
-    h("p", { class: "hint" }, "Compared are all robots we know, all that either text names, and one that neither names."),
+    h("p", { class: "hint" }, "All known crawlers are compared, all that either text names, and all other crawlers (*)."),
     alike(touched).map(groupOf),
     file.length > 0
-      ? h("article", { class: "change-group" }, h("h3", {}, "Besides, in the file"), h("ul", { class: "change-list" }, file.map(other)))
+      ? h("article", { class: "change-group" }, h("h3", {}, "Other lines of the file"), h("ul", { class: "change-list" }, file.map(other)))
       : null,
   );
 }

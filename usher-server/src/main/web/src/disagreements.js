@@ -1,7 +1,7 @@
 // Where it depends on who reads the file.
 import { code, fill, h, icon } from "./dom.js";
 import { label, NAMELESS } from "./robots.js";
-import { because, dialect, listed, word } from "./words.js";
+import { because, capital, dialect, listed, word } from "./words.js";
 
 const MOST_SHOWN = 40;
 
@@ -29,8 +29,6 @@ function sides(verdicts) {
   return [...sides.values()];
 }
 
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Which of the robots asked about a way of reading concerns. */
 function concerned(side, robots) {
   const names = robots
@@ -45,7 +43,7 @@ function side(said, robots, { point, goToLine }) {
     "li",
     { class: "side", on: { mouseenter: look, focusin: look } },
     h("span", { class: `pill ${said.access === "allow" ? "allow" : "disallow"}` }, icon(said.access), word(said.access)),
-    h("span", {}, h("strong", {}, `${capital(listed(said.dialects.map(dialect)))}: `), because(said), "."),
+    h("span", {}, h("strong", {}, `${capital(listed(said.dialects.map(dialect)))}: `), capital(because(said)), "."),
     concerned(said, robots),
     said.line > 0
       ? h("button", { type: "button", class: "link", on: { click: () => goToLine(said.line) } }, `Go to line ${said.line}`)
@@ -84,8 +82,8 @@ export function showDisagreements(panel, answer, actions) {
         "p",
         { class: "quiet-note" },
         answer.verdicts.length === 0
-          ? "Add a robot and a page above to compare how search engines read the file."
-          : "None: the standard, Google, Bing and Yandex give the same answers for these robots and pages.",
+          ? "Add a crawler and a URL above to compare how search engines read the file."
+          : "No disagreements: the standard, Google, Bing and Yandex give the same verdicts for these crawlers and URLs.",
       ),
     );
     return 0;
@@ -96,7 +94,7 @@ export function showDisagreements(panel, answer, actions) {
     h(
       "p",
       { class: "quiet-note" },
-      "Robots do not all read a file the same way. On these pages the answer depends on who reads; a file that all read alike is safer.",
+      "Crawlers do not all read a file the same way. For these URLs the verdict depends on the dialect; a file that all read alike is safer.",
     ),
     told.slice(0, MOST_SHOWN).map((page) => item(page, actions)),
   );

@@ -1,4 +1,6 @@
-// Makes elements. Text goes in as text only: whatever a file, a URL or a server says can never become markup.
+// Creates elements. Text goes in as text only: whatever a file, a URL or a server says can never become markup.
+
+import { table } from "./maps.js";
 
 export function h(tag, options = {}, ...children) {
   const element = document.createElement(tag);
@@ -17,31 +19,31 @@ export function h(tag, options = {}, ...children) {
       element.setAttribute(name, String(value));
     }
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
   return element;
 }
 
 export function fill(element, ...children) {
-  element.replaceChildren(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
 }
 
 const SVG = "http://www.w3.org/2000/svg";
-const SHAPES = {
+const SHAPES = table({
   allow: "M4.500 10.500l3.500 3.500 7.500-8",
   disallow: "M5.500 5.500l9 9M14.500 5.500l-9 9",
   error: "M10 6v4.800M10 13.800v.2M10 1.800a8.200 8.200 0 1 0 .01 0",
   warning: "M10 7.500v4M10 14.300v.2M10 2.200L18.600 17.300H1.400z",
   information: "M10 9.500v4.500M10 6.200v.2M10 1.800a8.200 8.200 0 1 0 .01 0",
-};
+});
 
 /** A small picture that stands beside its word, so that it says nothing on its own. */
 export function icon(name) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 20 20");
   svg.setAttribute("aria-hidden", "true");
-  svg.setAttribute("class", `icon icon-${name}`);
+  svg.setAttribute("class", "icon");
   const shape = document.createElementNS(SVG, "path");
-  shape.setAttribute("d", SHAPES[name]);
+  shape.setAttribute("d", SHAPES.get(name) ?? "");
   svg.append(shape);
   return svg;
 }

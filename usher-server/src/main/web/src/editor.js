@@ -1,6 +1,7 @@
 // The editor. It lives in a shadow root, where CodeMirror adopts its style sheets: no inline style, so no hole in the page's policy.
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
+import { search, searchKeymap } from "@codemirror/search";
 import { EditorState, StateEffect, StateField } from "@codemirror/state";
 import {
   Decoration,
@@ -13,13 +14,14 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import { robotsLanguage } from "./language.js";
+import { table } from "./maps.js";
 
 const pointAt = StateEffect.define();
-const POINTED = {
+const OTHER = Decoration.line({ class: "cm-pointed" });
+const POINTED = table({
   allow: Decoration.line({ class: "cm-pointed cm-pointed-allow" }),
   disallow: Decoration.line({ class: "cm-pointed cm-pointed-block" }),
-  other: Decoration.line({ class: "cm-pointed" }),
-};
+});
 
 /** The lines that a verdict points at. */
 const pointed = StateField.define({
@@ -32,7 +34,7 @@ const pointed = StateField.define({
         now = Decoration.set(
           effect.value
             .filter(({ line }) => line >= 1 && line <= doc.lines)
-            .map(({ line, kind }) => (POINTED[kind] ?? POINTED.other).range(doc.line(line).from)),
+            .map(({ line, kind }) => (POINTED.get(kind) ?? OTHER).range(doc.line(line).from)),
           true,
         );
       }
@@ -105,17 +107,51 @@ const looks = EditorView.theme({
     margin: "8px 8px 0 0",
     font: "600 13px var(--sans)",
   },
+  ".cm-panels": { backgroundColor: "var(--wash)", color: "var(--ink)", borderColor: "var(--line)", fontFamily: "var(--sans)" },
+  ".cm-panel.cm-search": { padding: "8px 32px 8px 10px", fontSize: "14px" },
+  ".cm-panel.cm-search label": { fontSize: "13px" },
+  ".cm-panel.cm-search [name=close]": { color: "inherit", fontSize: "20px", width: "28px", height: "28px", cursor: "pointer" },
+  ".cm-textfield": {
+    backgroundColor: "var(--card)",
+    color: "inherit",
+    border: "1px solid var(--strong-line)",
+    borderRadius: "6px",
+    fontSize: "14px",
+    padding: "4px 8px",
+  },
+  ".cm-button": {
+    backgroundImage: "none",
+    backgroundColor: "var(--card)",
+    color: "inherit",
+    border: "1px solid var(--strong-line)",
+    borderRadius: "6px",
+    fontSize: "13px",
+    padding: "4px 8px",
+  },
+  ".cm-searchMatch": { backgroundColor: "var(--warn-wash)", outline: "1px solid var(--warn-ink)" },
+  ".cm-searchMatch-selected": { backgroundColor: "var(--selection)" },
+  // Where the system chooses the colours, backgrounds and shadows are gone: shapes and borders say the same.
+  "@media (forced-colors: active)": {
+    ".cm-pointed": { borderLeft: "4px solid CanvasText" },
+    ".cm-pointed-allow, .cm-pointed-block": { outline: "2px solid Highlight", outlineOffset: "-2px" },
+    ".cm-pointed-block": { borderLeftStyle: "double" },
+    ".cm-lint-marker-error, .cm-lint-marker-warning": { border: "5px solid CanvasText" },
+    ".cm-lint-marker-info": { border: "2px solid CanvasText" },
+    ".cm-activeLine": { outline: "1px dotted CanvasText", outlineOffset: "-1px" },
+    ".cm-cursor": { borderLeftColor: "CanvasText" },
+  },
 });
 
-const SEVERITY = { error: "error", warning: "warning", information: "info" };
+const SEVERITY = table({ error: "error", warning: "warning", information: "info" });
 
 export class Editor {
   /**
    * @param host the element that becomes the editor
    * @param onChange called with the text after each change, whether there was none before, and whether it was pasted
    * @param onEscape called when the user leaves by the Escape key
+   * @param onFile called with a file that was dropped, which is opened rather than inserted
    */
-  constructor(host, { onChange, onEscape, describedBy }) {
+  constructor(host, { onChange, onEscape, onFile, describedBy }) {
     const root = host.attachShadow({ mode: "open", delegatesFocus: true });
     const frame = document.createElement("div");
     frame.id = "frame";
@@ -132,6 +168,18 @@ export class Editor {
           lintGutter(),
           highlightSpecialChars(),
           history(),
+          search({ top: true }),
+          EditorView.domEventHandlers({
+            drop(event) {
+              const file = event.dataTransfer?.files[0];
+              if (!file) {
+                return false;
+              }
+              event.preventDefault();
+              onFile(file);
+              return true;
+            },
+          }),
           drawSelection(),
           highlightActiveLine(),
           highlightActiveLineGutter(),
@@ -145,6 +193,7 @@ export class Editor {
             autocapitalize: "off",
           }),
           keymap.of([
+            ...searchKeymap,
             {
               key: "Escape",
               run: () => {
@@ -237,7 +286,7 @@ export class Editor {
       .map((finding) => ({
         from: finding.from,
         to: finding.to,
-        severity: SEVERITY[finding.severity] ?? "info",
+        severity: SEVERITY.get(finding.severity) ?? "info",
         message: finding.shown,
         actions: finding.fix ? [{ name: finding.fix.safe ? "Fix" : "Apply suggestion", apply: () => apply(finding) }] : [],
       }));

@@ -1,20 +1,20 @@
-// The list of what the service found, worst first for the eye, in file order for the keyboard.
+// The list of issues that the service found.
 import pages from "usher:diagnostics";
 import { fill, h, icon, visible } from "./dom.js";
-import { count, DIALECTS, leftOut } from "./words.js";
+import { table } from "./maps.js";
+import { capital, count, cut, dialect, isDialect } from "./words.js";
 
 /** How many a narrow page shows before it is asked for all; the style sheet counts the same. */
 const FEW = 3;
-const WORDS = { error: "Problem", warning: "Warning", information: "Good to know" };
-
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+const WORDS = table({ error: "Error", warning: "Warning", information: "Info" });
+const PAGES = table(pages);
 
 /** The message without ids of dialects and without the star that stands for all robots. */
 function plain({ id, message: told }) {
-  const message = told.replace(/^“\*”/, "any robot that the file does not name").replaceAll("“*”", "any robot");
+  const message = told.replace(/^“\*”/, "all other crawlers (*)").replaceAll("“*”", "all other crawlers (*)");
   return id === "REP090"
-    ? message.replaceAll(/ in ([\w-]+)(?= but |$)/g, (whole, dialect) =>
-        DIALECTS[dialect] ? ` by ${DIALECTS[dialect]}` : whole,
+    ? message.replaceAll(/ in ([\w-]+)(?= but |$)/g, (whole, id) =>
+        isDialect(id) ? ` by ${dialect(id)}` : whole,
       )
     : message;
 }
@@ -29,16 +29,16 @@ function effect(fix, text) {
   const old = text.slice(fix.from, fix.to);
   const [then, now] = [old.trim(), fix.replacement.trim()];
   if (then === now) {
-    return "Tidies the blanks.";
+    return "Normalizes whitespace.";
   }
   if (now === "") {
     return `Removes “${visible(then, 60)}”.`;
   }
-  return then === "" ? `Adds “${visible(now, 60)}”.` : `Writes “${visible(now, 60)}” for “${visible(then, 60)}”.`;
+  return then === "" ? `Adds “${visible(now, 60)}”.` : `Replaces “${visible(then, 60)}” with “${visible(now, 60)}”.`;
 }
 
 function about(id) {
-  const page = pages[id];
+  const page = PAGES.get(id);
   if (!page) {
     return null;
   }
@@ -55,11 +55,11 @@ function item(finding, text, { goTo, apply }) {
   const where = finding.line > 0 ? `line ${finding.line}` : "the whole file";
   return h(
     "li",
-    { class: `finding ${finding.severity}` },
+    { class: `finding ${WORDS.has(finding.severity) ? finding.severity : ""}` },
     h(
       "div",
       { class: "finding-head" },
-      h("span", { class: "badge" }, icon(finding.severity), WORDS[finding.severity] ?? "Finding"),
+      h("span", { class: "badge" }, icon(finding.severity), WORDS.get(finding.severity) ?? "Issue"),
       finding.line > 0
         ? h("button", { type: "button", class: "link go", on: { click: () => goTo(finding) } }, `Go to ${where}`)
         : h("span", { class: "hint" }, capital(where)),
@@ -84,7 +84,7 @@ function item(finding, text, { goTo, apply }) {
             { class: "hint" },
             effect(finding.fix, text),
             " ",
-            finding.fix.safe ? "No robot's answer changes." : "This changes what robots do.",
+            finding.fix.safe ? "No verdict changes." : "This changes verdicts.",
           ),
         )
       : null,
@@ -94,21 +94,20 @@ function item(finding, text, { goTo, apply }) {
 
 function summary(findings, left) {
   if (findings.length === 0) {
-    return "Nothing: this file says what it seems to say.";
+    return "No issues found.";
   }
-  const parts = Object.keys(WORDS)
+  const parts = [...WORDS.keys()]
     .map((severity) => [severity, findings.filter((finding) => finding.severity === severity).length])
     .filter(([, number]) => number > 0)
     .map(([severity, number]) =>
-      severity === "information" ? count(number, "note") : count(number, WORDS[severity].toLowerCase()),
+      severity === "information" ? `${number} info` : count(number, WORDS.get(severity).toLowerCase()),
     );
-  return `${parts.join(", ")}. ${leftOut(left)}`.trim();
+  return `${parts.join(", ")}. ${cut(findings.length, left, "issues")}`.trim();
 }
 
 export function showFindings({ list, line, fixAll, showAll }, answer, text, actions) {
   const findings = answer.findings;
-  const { findings: missing } = answer.leftOut;
-  line.textContent = summary(findings, missing ? { findings: missing } : {});
+  line.textContent = summary(findings, answer.leftOut.findings ?? 0);
   fixAll.hidden = !findings.some((finding) => finding.fix?.safe);
   list.classList.toggle("few", findings.length > FEW);
   showAll.textContent = `Show all ${findings.length}`;

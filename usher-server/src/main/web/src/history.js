@@ -1,15 +1,13 @@
 // The versions of a site's file that the service has kept: choose two to compare, or open one.
 import { fill, h, visible } from "./dom.js";
-import { fetched, time } from "./words.js";
+import { attempt, count, time } from "./words.js";
 
-const told = (version) => {
-  const problem = fetched({ ...version, text: version.sha256 ? "" : undefined });
-  return version.sha256 ? `${version.length} bytes${version.changed === false ? ", as before" : ""}` : problem;
-};
+const told = (version) =>
+  version.sha256 ? `${count(version.length, "byte")}${version.changed === false ? ", unchanged" : ""}` : attempt(version);
 
 export function showHistory(panel, authority, versions, { open, compare }) {
   if (versions.length === 0) {
-    fill(panel, h("p", { class: "quiet-note" }, `Nothing is kept of ${visible(authority, 80)} so far.`));
+    fill(panel, h("p", { class: "quiet-note" }, `No versions of ${visible(authority, 80)} are stored.`));
     return;
   }
   const readable = versions.filter((version) => version.sha256);
@@ -26,17 +24,17 @@ export function showHistory(panel, authority, versions, { open, compare }) {
       : null;
   fill(
     panel,
-    h("p", { class: "quiet-note" }, `What was seen at ${visible(authority, 80)}, the newest first. Choose two versions to compare them.`),
+    h("p", { class: "quiet-note" }, `Stored versions of ${visible(authority, 80)}, newest first. Choose two to compare them.`),
     h(
       "div",
       { class: "toolbar" },
-      h("button", { type: "button", class: "strong", id: "compare-versions", disabled: readable.length < 2, on: { click: () => compare(chosen) } }, "Compare the two"),
+      h("button", { type: "button", class: "strong", id: "compare-versions", disabled: readable.length < 2, on: { click: () => compare(chosen) } }, "Compare"),
     ),
     h(
       "table",
       { class: "versions" },
-      h("caption", { class: "unseen" }, "Kept versions"),
-      h("thead", {}, h("tr", {}, ["From", "To", "Seen", "What", ""].map((name) => h("th", { scope: "col" }, name)))),
+      h("caption", { class: "unseen" }, "Stored versions"),
+      h("thead", {}, h("tr", {}, ["From", "To", "Fetched", "Result", ""].map((name) => h("th", { scope: "col" }, name)))),
       h(
         "tbody",
         {},

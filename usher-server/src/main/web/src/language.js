@@ -1,12 +1,13 @@
 // How a robots.txt is coloured: field, colon, value, comment. What the lines mean is the service's to say.
 import { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/language";
 import { tags } from "@lezer/highlight";
+import { table } from "./maps.js";
 
-const FIELDS = {
+const FIELDS = table({
   "user-agent": "typeName",
   allow: "inserted",
   disallow: "deleted",
-};
+});
 const EXTENSIONS = new Set([
   "sitemap", "crawl-delay", "host", "clean-param", "request-rate", "visit-time", "noindex", "cache-delay", "robot-version",
   "comment",
@@ -14,7 +15,7 @@ const EXTENSIONS = new Set([
 
 function field(name) {
   const key = name.trim().toLowerCase();
-  return FIELDS[key] ?? (EXTENSIONS.has(key) ? "propertyName" : "invalid");
+  return FIELDS.get(key) ?? (EXTENSIONS.has(key) ? "propertyName" : "invalid");
 }
 
 const parser = {

@@ -1,7 +1,7 @@
-// The table of pages and robots. Each cell says its verdict in a word; looking at one shows why, here and in the text.
-import { code, fill, h, icon } from "./dom.js";
+// The table of URLs and crawlers. Each cell says its verdict in a word; looking at one shows why, here and in the text.
+import { code, fill, h, icon, visible } from "./dom.js";
 import { label, purpose } from "./robots.js";
-import { beaten, obeyed, readsAs, sentence, shortReason, word } from "./words.js";
+import { beaten, listed, named, obeyed, readsAs, sentence, shortReason, word } from "./words.js";
 
 /** The lines of the text that a verdict rests on, the deciding one first. */
 export function linesOf(verdict) {
@@ -40,12 +40,17 @@ export function explanation(verdict, goToLine) {
 /** Where the table is a list of cards, an answer opens below itself; a pointer that passes must not move things about. */
 const isNarrow = () => matchMedia("(max-width: 640px)").matches;
 
-const ARROWS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+const ARROWS = new Map([
+  ["ArrowLeft", [0, -1]],
+  ["ArrowRight", [0, 1]],
+  ["ArrowUp", [-1, 0]],
+  ["ArrowDown", [1, 0]],
+]);
 
 /** Arrow keys move between cells, of which only one is a stop for the Tab key. */
 function moveByArrows(cells) {
   return (event) => {
-    const step = ARROWS[event.key];
+    const step = ARROWS.get(event.key);
     if (!step) {
       return;
     }
@@ -70,7 +75,7 @@ function cell(verdict, look) {
       type: "button",
       class: `cell ${verdict.access === "allow" ? "allow" : "disallow"}`,
       tabindex: -1,
-      "aria-label": sentence(verdict),
+      "aria-label": `${label(verdict.robot)} ${word(verdict.access)} ${shortReason(verdict)}, ${visible(verdict.url, 120)}`,
       data: { robot: verdict.robot, url: verdict.url },
     },
     h("span", { class: "robot-name" }, label(verdict.robot)),
@@ -99,10 +104,14 @@ export function showMatrix(panel, answer, { point, goToLine }) {
   const agents = [...new Set(verdicts.map((verdict) => verdict.robot))];
   const urls = [...new Set(verdicts.map((verdict) => verdict.url))];
   if (verdicts.length === 0) {
-    fill(panel, h("p", { class: "quiet-note" }, "Add a robot and a page above, and the answer stands here."));
+    fill(panel, h("p", { class: "quiet-note" }, "Add a crawler and a URL above to see results."));
     return;
   }
-  const because = h("div", { class: "because", id: "because" }, h("p", { class: "hint" }, "Choose an answer to see why. Arrow keys go from one to the next."));
+  const because = h(
+    "div",
+    { class: "because", id: "because", "aria-live": "polite" },
+    h("p", { class: "hint" }, "Choose a result to see why. Use the arrow keys to go from one to the next."),
+  );
   let open = null;
   const look = (verdict, button, event) => {
     if (isNarrow() && event === "mouseenter") {
@@ -139,15 +148,15 @@ export function showMatrix(panel, answer, { point, goToLine }) {
   const table = h(
     "table",
     { class: "matrix" },
-    h("caption", { class: "unseen" }, "Which robot may fetch which page"),
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Page"), agents.map((agent) => heading(agent, verdicts)))),
+    h("caption", { class: "unseen" }, "Which crawler is allowed to fetch which URL"),
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "URL"), agents.map((agent) => heading(agent, verdicts)))),
     h("tbody", {}, rows),
   );
   const box = h("div", { class: "matrix-box" }, table);
   fill(panel, isNarrow() ? [because, box] : [box, because]);
 }
 
-/** The answer in a sentence or two. */
+/** The results in a sentence or two. */
 export function headline(answer) {
   const verdicts = answer.verdicts.filter((verdict) => verdict.reading === "auto");
   const agents = [...new Set(verdicts.map((verdict) => verdict.robot))];
@@ -159,22 +168,17 @@ export function headline(answer) {
   const out = agents.filter((agent) => allowed(agent) === 0);
   const free = agents.filter((agent) => allowed(agent) === urls);
   const some = agents.filter((agent) => allowed(agent) > 0 && allowed(agent) < urls);
-  const names = (list) => {
-    const shown = list.slice(0, 6).map((name, index) => (index > 0 && name === "*" ? "any other robot" : label(name)));
-    const more = list.length > 6 ? [`${list.length - 6} more`] : [];
-    const all = [...shown, ...more];
-    return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
-  };
-  const pages = urls === 1 ? "this page" : `all ${urls} pages`;
+  const names = (list) => listed([...list.slice(0, 6).map(named), ...(list.length > 6 ? [`${list.length - 6} more`] : [])]);
+  const all = urls === 1 ? "This URL is" : `All ${urls} URLs are`;
   const parts = [];
   if (out.length > 0) {
-    parts.push(`${names(out)} ${out.length === 1 ? "is" : "are"} kept out of ${pages}.`);
+    parts.push(`${all} blocked for ${names(out)}.`);
   }
   if (free.length > 0) {
-    parts.push(`${names(free)} may fetch ${pages}.`);
+    parts.push(`${all} allowed for ${names(free)}.`);
   }
   if (some.length > 0) {
-    parts.push(`${names(some)} may fetch some of the ${urls} pages.`);
+    parts.push(`Some of the ${urls} URLs are allowed for ${names(some)}.`);
   }
   return parts.join(" ");
 }

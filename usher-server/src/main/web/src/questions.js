@@ -1,4 +1,4 @@
-// Which robots and which pages: chips and lines, with the known robots to choose from.
+// Which crawlers and which URLs: chips and lines, with the known crawlers to choose from.
 import { fill, h, visible } from "./dom.js";
 import { find, grouped, label, NAMELESS, purpose } from "./robots.js";
 
@@ -7,9 +7,11 @@ const MOST_ROBOTS = 20;
 const lines = (text) => [...new Set(text.split("\n").map((line) => line.trim()).filter((line) => line !== ""))];
 
 export class Questions {
-  constructor(elements, onChange) {
+  /** @param tell told what the user should know, in a sentence */
+  constructor(elements, onChange, tell) {
     this.elements = elements;
     this.onChange = onChange;
+    this.tell = tell;
     this.robots = [];
     this.areUrlsOurs = true;
     fill(elements.names, [...grouped().values()].flat().map((robot) => h("option", { value: robot.token }, robot.operator)));
@@ -29,14 +31,14 @@ export class Questions {
     return lines(this.elements.urls.value);
   }
 
-  /** Sets robots and pages without asking anything yet. */
+  /** Sets crawlers and URLs without asking anything yet. */
   set({ agents, urls }) {
     this.robots = [...new Set(agents)].slice(0, MOST_ROBOTS);
     this.elements.urls.value = urls.join("\n");
     this.showChips();
   }
 
-  /** Pages that we propose: as long as the user has written none, a new text brings new ones. */
+  /** URLs that we propose: as long as the user has written none, a new text brings new ones. */
   propose(urls) {
     this.elements.urls.value = urls.join("\n");
     this.areUrlsOurs = true;
@@ -44,7 +46,10 @@ export class Questions {
 
   add(name) {
     const known = find(name)?.token ?? name;
-    if (known !== "" && !this.robots.includes(known) && this.robots.length < MOST_ROBOTS) {
+    if (this.robots.length >= MOST_ROBOTS && !this.robots.includes(known)) {
+      this.tell(`${MOST_ROBOTS} crawlers are the maximum. Remove one first.`);
+      this.showChips();
+    } else if (known !== "" && !this.robots.includes(known)) {
       this.robots = [...this.robots, known];
       this.showChips();
       this.onChange();
@@ -90,7 +95,7 @@ export class Questions {
     const { choice } = this.elements;
     const open = new Set([...choice.querySelectorAll("details[open]")].map((group) => group.dataset.group));
     const focused = choice.contains(document.activeElement) ? document.activeElement.dataset.robot : null;
-    const groups = [["Everybody", [{ token: NAMELESS, purpose: "" }]], ...grouped()];
+    const groups = [["Default", [{ token: NAMELESS, purpose: "" }]], ...grouped()];
     fill(
       choice,
       groups.map(([name, robots], index) =>
@@ -117,7 +122,7 @@ export class Questions {
     return h("label", { title: purpose(robot.token) }, box, h("b", {}, label(robot.token)), h("span", {}, visible(robot.operator ?? "")));
   }
 
-  /** Removes a robot from the list without moving the keyboard away from it. */
+  /** Removes a crawler from the list without moving the keyboard away from it. */
   drop(name) {
     this.robots = this.robots.filter((robot) => robot !== name);
     this.showChips();

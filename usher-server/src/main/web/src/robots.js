@@ -1,11 +1,12 @@
-// The known robots in groups that mean something to a site owner.
+// The known crawlers in groups that mean something to a site owner.
 import known from "usher:robots";
 import { visible } from "./dom.js";
+import { table } from "./maps.js";
 
 export const NAMELESS = "*";
 export const FIRST_ASKED = [NAMELESS, "Googlebot", "bingbot", "GPTBot", "YandexBot"];
 
-const NAMED = {
+const NAMED = table({
   "Search engines": [
     "Googlebot", "bingbot", "YandexBot", "Applebot", "Baiduspider", "DuckDuckBot", "Bravebot", "Slurp", "SeznamBot", "Yeti",
     "Qwantbot", "MojeekBot", "Kagibot", "PetalBot", "360Spider", "Sogou web spider", "coccocbot-web", "Daumoa", "IbouBot",
@@ -26,11 +27,11 @@ const NAMED = {
   "Archives and research": [
     "archive.org_bot", "ia_archiver", "Arquivo-web-crawler", "bnf.fr_bot", "SemanticScholarBot", "TurnitinBot", "W3C-checklink",
   ],
-};
+});
 
-/** The group that a robot stands in: by name, else by who runs it. */
+/** The group of a crawler: by name, else by who runs it. */
 export function groupOf(robot) {
-  for (const [group, tokens] of Object.entries(NAMED)) {
+  for (const [group, tokens] of NAMED) {
     if (tokens.includes(robot.token)) {
       return group;
     }
@@ -41,16 +42,16 @@ export function groupOf(robot) {
   return robot.operator === "Yandex" ? "More from Yandex" : "Marketing and other tools";
 }
 
-const ORDER = [...Object.keys(NAMED), "More from Google", "Marketing and other tools", "More from Yandex"];
+const ORDER = [...NAMED.keys(), "More from Google", "Marketing and other tools", "More from Yandex"];
 
-/** All known robots, by group; in a group the best known first. */
+/** All known crawlers, by group; in a group the best known first. */
 export function grouped() {
   const groups = new Map(ORDER.map((name) => [name, []]));
   for (const robot of known) {
     groups.get(groupOf(robot)).push(robot);
   }
   for (const [name, robots] of groups) {
-    const rank = (robot) => (NAMED[name] ?? []).indexOf(robot.token);
+    const rank = (robot) => (NAMED.get(name) ?? []).indexOf(robot.token);
     robots.sort((one, two) => rank(one) - rank(two));
   }
   return groups;
@@ -58,12 +59,12 @@ export function grouped() {
 
 export const find = (name) => known.find((robot) => robot.token.toLowerCase() === name.toLowerCase());
 
-export const label = (name) => (name === NAMELESS ? "Any other robot" : visible(name, 60));
+export const label = (name) => (name === NAMELESS ? "All other crawlers (*)" : visible(name, 60));
 
 export function purpose(name) {
   if (name === NAMELESS) {
-    return "A robot that the file does not name";
+    return "Crawlers that the file does not name";
   }
   const robot = find(name);
-  return robot ? `${robot.operator}. ${robot.purpose}` : "Not in our list of known robots; it is read as the standard says";
+  return robot ? `${robot.operator}. ${robot.purpose}` : "Not a known crawler; it is assumed to follow the standard";
 }

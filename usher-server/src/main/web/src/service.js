@@ -1,4 +1,4 @@
-// Asks the service. A failure becomes a Trouble, whose message says in plain words what to do.
+// Sends requests to the service. A failure becomes a Trouble, whose message says in plain words what to do.
 
 export class Trouble extends Error {
   constructor(message, status = 0, problem = {}) {
@@ -6,18 +6,48 @@ export class Trouble extends Error {
     this.status = status;
     this.problem = problem;
   }
+
+  /** Whether the same request may well succeed in a moment. */
+  get isPassing() {
+    return this.status === 0 || this.status === 503;
+  }
 }
 
-const WORDS = {
-  0: "The service does not answer. Check that it is running and that you are online, then try again.",
-  400: "The service did not understand the question.",
-  401: "This service wants an API key, which the page does not have. Ask whoever runs it.",
-  403: "The service refuses to do this.",
-  404: "The service does not know this.",
-  413: "The text is too large for the service: a robots.txt should stay under 500 KB.",
-  429: "That was too often in a short time. Wait a moment and try again.",
-  503: "The service is busy. Wait a moment and try again.",
-};
+const WORDS = new Map([
+  [0, "The service does not answer. Check that it is running and that you are online."],
+  [400, "The service rejected the request."],
+  [401, "This service needs an API key."],
+  [403, "The service refuses this request."],
+  [404, "Not found."],
+  [413, "The text is too large for the service: a robots.txt should stay under 500 KB."],
+  [429, "Rate limit reached. Wait a moment and try again."],
+  [503, "The service is busy."],
+]);
+
+const KEY = "usher-key";
+
+/** Keeps an API key for this tab only; an empty one is forgotten. */
+export function useKey(key) {
+  try {
+    if (key === "") {
+      sessionStorage.removeItem(KEY);
+    } else {
+      sessionStorage.setItem(KEY, key);
+    }
+  } catch {
+    // Without storage the key holds until the page is left.
+  }
+  held = key;
+}
+
+let held = "";
+try {
+  held = sessionStorage.getItem(KEY) ?? "";
+} catch {
+  // Without storage there is no key yet.
+}
+
+const authorization = () => (held === "" ? {} : { authorization: `Bearer ${held}` });
 
 async function problemOf(response) {
   try {
@@ -30,18 +60,23 @@ async function problemOf(response) {
 async function ask(path, options) {
   let response;
   try {
-    response = await fetch(path, { ...options, credentials: "omit", referrerPolicy: "no-referrer" });
+    response = await fetch(path, {
+      ...options,
+      headers: { ...options.headers, ...authorization() },
+      credentials: "omit",
+      referrerPolicy: "no-referrer",
+    });
   } catch (error) {
     if (error.name === "AbortError") {
       throw error;
     }
-    throw new Trouble(WORDS[0]);
+    throw new Trouble(WORDS.get(0));
   }
   if (response.ok) {
     return response.json();
   }
   const problem = await problemOf(response);
-  const words = WORDS[response.status] ?? `The service could not answer (${response.status}). Try again later.`;
+  const words = WORDS.get(response.status) ?? `The service could not answer (HTTP ${response.status}). Try again later.`;
   const detail = typeof problem.detail === "string" ? ` ${problem.detail}` : "";
   throw new Trouble(words + detail, response.status, problem);
 }
@@ -52,7 +87,7 @@ const post = (path, body, signal) =>
 export const analyze = (question, signal) => post("v1/analyze", question, signal);
 export const compare = (question, signal) => post("v1/diff", question, signal);
 
-/** The name of a site in what somebody typed or pasted: a name, or a whole address. */
+/** The name of a site in what somebody typed or pasted: a name, or a whole URL. */
 export function authorityOf(typed) {
   const found = /^(?:(https?):\/\/)?([^/?#\s]+)/i.exec(typed.trim());
   if (!found) {
@@ -61,13 +96,12 @@ export function authorityOf(typed) {
   return found[1]?.toLowerCase() === "http" ? `http://${found[2]}` : found[2];
 }
 
-/** Where a site's file is asked for; a scheme in front of the name stays as it is. */
+/** Where a site's versions are asked for; https need not be said. */
 function robots(authority) {
-  const [, scheme, name] = /^(https?:\/\/)?(.*)$/.exec(authority);
+  const [, scheme, name] = /^(?:https:\/\/|(http:\/\/))?(.*)$/.exec(authority);
   return `v1/robots/${scheme ?? ""}${encodeURIComponent(name)}`;
 }
 
-export const fetchRobots = (authority, signal) => ask(robots(authority), { signal });
 export const history = (authority, signal) => ask(`${robots(authority)}/history`, { signal });
 export const fetchedAt = (authority, time, signal) => ask(`${robots(authority)}/at/${encodeURIComponent(time)}`, { signal });
 

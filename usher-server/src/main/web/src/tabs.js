@@ -23,7 +23,12 @@ export function makeTabs(list, onShow) {
   list.addEventListener("keydown", (event) => {
     const open = tabs.filter((tab) => !tab.hidden);
     const at = open.indexOf(document.activeElement);
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: open.length - 1 }[event.key];
+    const next = new Map([
+      ["ArrowRight", at + 1],
+      ["ArrowLeft", at - 1],
+      ["Home", 0],
+      ["End", open.length - 1],
+    ]).get(event.key);
     if (at >= 0 && next !== undefined) {
       event.preventDefault();
       const tab = open[(next + open.length) % open.length];

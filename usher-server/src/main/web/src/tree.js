@@ -1,9 +1,12 @@
-// The site as far as the rules and the pages speak of it, for one robot at a time.
+// The paths that the rules and the URLs name, for one crawler at a time.
 import { fill, h, icon, visible } from "./dom.js";
 import { label } from "./robots.js";
-import { leftOut, word } from "./words.js";
+import { cut, word } from "./words.js";
 
-const ORIGINS = { url: "asked for", rule: "from a rule", folder: "" };
+const ORIGINS = new Map([
+  ["url", "your URL"],
+  ["rule", "from a rule"],
+]);
 const DEEPEST = 4;
 
 function row(node, verdict, { point, goToLine }) {
@@ -21,7 +24,7 @@ function row(node, verdict, { point, goToLine }) {
       },
     },
     h("span", { class: "path" }, visible(node.path, 120)),
-    ORIGINS[node.origin] ? h("small", { class: "origin" }, ORIGINS[node.origin]) : null,
+    ORIGINS.has(node.origin) ? h("small", { class: "origin" }, ORIGINS.get(node.origin)) : null,
     verdict.line > 0 ? h("small", {}, `line ${verdict.line}`) : null,
     h("span", { class: `pill ${access}` }, icon(access), word(access)),
   );
@@ -32,7 +35,7 @@ function row(node, verdict, { point, goToLine }) {
 export function showTree(panel, answer, chosen, choose, actions) {
   const agents = answer.tree[0]?.verdicts.map((verdict) => verdict.robot) ?? [];
   if (agents.length === 0) {
-    fill(panel, h("p", { class: "quiet-note" }, "Add a robot above to see the site as it does."));
+    fill(panel, h("p", { class: "quiet-note" }, "Add a crawler above to see the site as it does."));
     return;
   }
   const list = h("ul", { class: "tree", "aria-label": "Paths of the site" });
@@ -53,13 +56,13 @@ export function showTree(panel, answer, chosen, choose, actions) {
   draw(first);
   fill(
     panel,
-    h("div", { class: "tree-for" }, h("label", { for: "tree-robot" }, "The site as seen by"), select),
+    h("div", { class: "tree-for" }, h("label", { for: "tree-robot" }, "The site for"), select),
     list,
     h(
       "p",
       { class: "hint foot" },
-      "Shown are your pages, the folders above them, and the paths that the rules speak of. ",
-      answer.leftOut.treePaths ? leftOut({ treePaths: answer.leftOut.treePaths }) : null,
+      "Your URLs, the folders above them, and a path for each rule. ",
+      cut(answer.tree.length, answer.leftOut.treePaths ?? 0, "paths"),
     ),
   );
 }

@@ -1,57 +1,68 @@
-// The service's answers as sentences that need no documentation.
-import { find, label, NAMELESS } from "./robots.js";
+// The service's answers as sentences that need no documentation. What a fetch means is the service's own sentence.
 import { visible } from "./dom.js";
+import { table } from "./maps.js";
+import { find, label, NAMELESS } from "./robots.js";
 
-export const DIALECTS = {
+const DIALECTS = table({
   rfc9309: "the standard (RFC 9309)",
   google: "Google",
   "google-2019": "Google until 2019",
   bing: "Bing",
   yandex: "Yandex",
   "yandex-2013": "Yandex in 2013",
-  koster1994: "the old standard of 1994",
-};
+  koster1994: "the standard of 1994",
+});
 
-export const dialect = (id) => DIALECTS[id] ?? visible(id, 40);
+export const isDialect = (id) => DIALECTS.has(id);
+export const dialect = (id) => DIALECTS.get(id) ?? visible(id, 40);
 
 const quoted = (rule) => `“${visible(rule, 120)}”`;
 
-const REASONS = {
-  NO_RULE_MATCHED: "no rule for it matches this page, and what no rule forbids is allowed",
-  NO_GROUP: "the file has no rules for it and none for robots in general, so everything is allowed",
-  ROBOTS_TXT_ITSELF: "every robot may always fetch /robots.txt itself",
-  UNAVAILABLE: "the site has no robots.txt, so everything is allowed",
-  UNREACHABLE: "the robots.txt could not be fetched, and robots must then stay out",
-  FILE_TOO_LARGE: "the file is so large that this robot ignores all of it",
-  NOT_TEXT: "the file does not look like text, so this robot ignores it",
-  BAD_URL: "this is not a URL that can be understood, so nobody can say that it is allowed",
-};
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Why a verdict is what it is, as the end of a sentence. */
+const REASONS = table({
+  NO_RULE_MATCHED: "no rule of its group matches, and what no rule disallows is allowed",
+  NO_GROUP: "no group of the file applies to it, so everything is allowed",
+  ROBOTS_TXT_ITSELF: "every crawler is allowed to fetch /robots.txt itself",
+  UNAVAILABLE: "robots.txt is unavailable, so everything is allowed",
+  UNREACHABLE: "robots.txt is unreachable, so everything is disallowed",
+  FILE_TOO_LARGE: "the file is over the size limit, above which this crawler ignores it",
+  NOT_TEXT: "this crawler does not take the file for text and ignores it",
+  BAD_URL: "this is not a valid URL, so nothing says that it is allowed",
+});
+
+/** Why a verdict is what it is, without the stop at its end; `meaning` is the service's sentence about the fetch. */
 export function because(verdict) {
-  return verdict.reason === "RULE_MATCHED"
-    ? `line ${verdict.line} says ${quoted(verdict.rule)}`
-    : (REASONS[verdict.reason] ?? visible(verdict.reason));
+  if (verdict.reason === "RULE_MATCHED") {
+    return `line ${verdict.line}, ${quoted(verdict.rule)}, decides`;
+  }
+  if (verdict.meaning && (verdict.reason === "UNAVAILABLE" || verdict.reason === "UNREACHABLE")) {
+    return visible(verdict.meaning, 300);
+  }
+  return REASONS.get(verdict.reason) ?? visible(verdict.reason);
 }
+
+const SHORT = table({
+  NO_RULE_MATCHED: "no rule",
+  NO_GROUP: "no group",
+  ROBOTS_TXT_ITSELF: "always",
+  UNAVAILABLE: "unavailable",
+  UNREACHABLE: "unreachable",
+  BAD_URL: "not a URL",
+});
 
 /** The same for the space of a table's cell. */
-export function shortReason(verdict) {
-  const words = {
-    RULE_MATCHED: `line ${verdict.line}`,
-    NO_RULE_MATCHED: "no rule",
-    NO_GROUP: "no rules",
-    ROBOTS_TXT_ITSELF: "always",
-    BAD_URL: "not a URL",
-  };
-  return words[verdict.reason] ?? "whole file";
-}
+export const shortReason = (verdict) =>
+  verdict.reason === "RULE_MATCHED" ? `line ${verdict.line}` : (SHORT.get(verdict.reason) ?? "whole file");
 
 export const word = (access) => (access === "allow" ? "Allowed" : "Blocked");
 
+/** A crawler's name inside a sentence. */
+export const named = (name) => (name === NAMELESS ? "all other crawlers (*)" : label(name));
+
 export function sentence(verdict) {
-  const may = verdict.access === "allow" ? "may fetch" : "must not fetch";
-  const page = verdict.url === "" ? "this page" : visible(verdict.url, 120);
-  return `${label(verdict.robot)} ${may} ${page}: ${because(verdict)}.`;
+  const url = verdict.url === "" ? "This URL" : visible(verdict.url, 120);
+  return `${url} is ${word(verdict.access).toLowerCase()} for ${named(verdict.robot)}. ${capital(because(verdict))}.`;
 }
 
 /** The rule that came second, if it said the opposite: the question everybody asks. */
@@ -63,14 +74,14 @@ export function beaten(verdict) {
   }
   const why =
     loser.weight < matches[0].weight
-      ? "the longer, more exact rule wins"
+      ? "the longer rule overrides it"
       : loser.weight === matches[0].weight
-        ? "of two rules that are equally exact, Allow wins"
-        : "for this robot the other rule comes first";
+        ? "Allow overrides a rule of the same length"
+        : "for this crawler the other rule comes first";
   return { line: loser.line, text: `Line ${loser.line}, ${quoted(loser.rule)}, matches too, but ${why}.` };
 }
 
-/** Which part of the file the robot obeys. */
+/** Which part of the file the crawler obeys. */
 export function obeyed(verdict) {
   const chosen = (verdict.explanation?.groups ?? []).filter((group) => group.chosen);
   if (chosen.length === 0) {
@@ -78,13 +89,12 @@ export function obeyed(verdict) {
   }
   const lines = chosen.map((group) => group.line);
   const where = lines.length === 1 ? `line ${lines[0]}` : `lines ${lines.join(", ")}`;
-  const named = chosen.some((group) => group.named);
   if (verdict.robot === NAMELESS) {
-    return `A robot that the file does not name obeys the rules for all robots (${where}).`;
+    return `A crawler that the file does not name obeys the group for “*” (${where}).`;
   }
-  return named
-    ? `It obeys only the rules addressed to “${visible(chosen[0].agent, 60)}” (${where}).`
-    : `The file does not name it, so it obeys the rules for all robots (${where}).`;
+  return chosen.some((group) => group.named)
+    ? `It obeys only the group for “${visible(chosen[0].agent, 60)}” (${where}).`
+    : `The file does not name it, so it obeys the group for “*” (${where}).`;
 }
 
 export function readsAs(verdict) {
@@ -92,7 +102,7 @@ export function readsAs(verdict) {
   return verdict.dialect === "rfc9309"
     ? known || verdict.robot === NAMELESS
       ? null
-      : "We do not know this robot, so it is taken to follow the standard."
+      : "This crawler is not a known one. It is assumed to follow the standard."
     : `It reads the file as ${dialect(verdict.dialect)} does.`;
 }
 
@@ -102,51 +112,16 @@ export function listed(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
-const KINDS = {
-  findings: ["finding", "findings"],
-  agents: ["robot", "robots"],
-  urls: ["page", "pages"],
-  treePaths: ["path of the tree", "paths of the tree"],
-};
+/** That a limit cut a list, or an empty text. */
+export const cut = (shown, left, things) => (left > 0 ? `Showing the first ${shown} of ${shown + left} ${things}.` : "");
 
-/** What the limits kept out of an answer, or an empty text. */
-export function leftOut(counts) {
-  const told = Object.entries(counts ?? {})
-    .filter(([kind]) => KINDS[kind])
-    .map(([kind, number]) => count(number, ...KINDS[kind]));
-  return told.length === 0 ? "" : `To keep the answer short, ${listed(told)} had to be left out.`;
-}
-
-const FETCH = {
-  bad_url: "This is not the name of a site.",
-  scheme_blocked: "Only http and https addresses can be fetched.",
-  port_blocked: "This port is not one that web sites use.",
-  address_blocked: "This name leads to a private or special address, which the service does not visit.",
-  dns_error: "There is no site of this name. Check the spelling.",
-  not_found: "The site has no robots.txt, so robots may go everywhere.",
-  server_error: "The site answered with an error of its own.",
-  rate_limited: "The site says that it is asked too often.",
-  redirect_limit: "The site redirects again and again.",
-  redirect_bad: "The site redirects to somewhere that cannot be fetched.",
-  tls_error: "The site's certificate is not in order.",
-  connect_failed: "The site refuses connections.",
-  truncated: "The site broke off in the middle of the file.",
-  busy: "The service is busy. Try again in a moment.",
-};
-
-/** What became of a fetch; an empty text if the file was there. */
-export function fetched(snapshot) {
-  if (typeof snapshot.text === "string") {
+/** What came of an attempt to fetch, in the fewest words; an empty text if it brought a file. */
+export function attempt({ sha256, status, failure }) {
+  if (sha256) {
     return "";
   }
-  const codeWord = String(snapshot.failure ?? "");
-  const words = FETCH[codeWord] ?? (codeWord.startsWith("timeout") ? "The site did not answer in time." : "The file could not be fetched.");
-  const status = snapshot.status ? ` (status ${visible(snapshot.status, 5)})` : "";
-  const advice =
-    codeWord === "not_found" || [404, 410, 403, 401].includes(snapshot.status)
-      ? ""
-      : " Until the site answers, robots that follow the standard stay out of all of it.";
-  return `${words}${status}${advice}`;
+  const failed = typeof failure === "string" ? capital(visible(failure, 40).replaceAll("_", " ")) : "";
+  return status ? `HTTP ${visible(status, 5)}${failed ? `, ${failed.toLowerCase()}` : ""}` : failed || "No answer";
 }
 
 export function time(instant) {
@@ -154,4 +129,18 @@ export function time(instant) {
   return Number.isNaN(date.getTime())
     ? visible(instant, 40)
     : date.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+}
+
+/** How long ago something was, from its age in seconds. */
+export function ago(seconds) {
+  if (seconds < 60) {
+    return "just now";
+  }
+  const units = [
+    [60, "minute"],
+    [3_600, "hour"],
+    [86_400, "day"],
+  ];
+  const [size, name] = units.filter(([length]) => seconds >= length).at(-1);
+  return `${count(Math.floor(seconds / size), name)} ago`;
 }

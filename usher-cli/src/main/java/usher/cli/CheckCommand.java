@@ -29,6 +29,7 @@ import usher.dialect.Dialects;
         footerHeading = "%nExamples:%n",
         footer = {
             "  usher check -a ExampleBot https://example.com/search",
+            "  usher check --store snapshots --refresh https://example.com/search",
             "  usher check --robots robots.txt https://example.com/search",
             "  usher check --robots robots.txt -a Googlebot,GPTBot --explain /search?q=x",
             "  usher check --robots robots.txt -a 'Googlebot-News>Googlebot' -d google --format json /a /b",
@@ -93,6 +94,9 @@ final class CheckCommand implements Callable<Integer> {
         if (explain && format == CheckFormat.tsv) {
             throw new UsageException("--explain does not fit into tsv; use --format text or json");
         }
+        if (robots != null && store.refresh()) {
+            throw new UsageException("--refresh is about sites' own files, and --robots names another; leave one out");
+        }
         List<List<Crawler>> asked = RobotOptions.crawlers(agents, dialects.dialect).stream()
                 .map(robot ->
                         dialects.all ? Dialects.all().stream().map(robot::in).toList() : List.of(robot))
@@ -129,8 +133,8 @@ final class CheckCommand implements Callable<Integer> {
             throw new UsageException("'" + Printable.text(path) + "' is a path without a site; give the whole URL,"
                     + " or the file with --robots FILE");
         });
-        try (LiveSession session = LiveSession.open(fetching, store.folder())) {
-            int code = judge(new LiveJudge(session.live(), asked), source);
+        try (LiveSession session = LiveSession.open(fetching, store)) {
+            int code = judge(new LiveJudge(session, asked), source);
             return session.everythingKept(terminal) ? code : ExitCode.UNDETERMINED;
         }
     }

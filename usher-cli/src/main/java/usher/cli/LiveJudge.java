@@ -6,25 +6,25 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import usher.crawler.Crawler;
 import usher.fetch.LiveRobot;
-import usher.fetch.LiveUsher;
 import usher.uri.TypedUrl;
 
 /** Judges each URL by its own site's robots.txt, fetched as needed. */
 final class LiveJudge implements Judge {
     /** One robot in one dialect. */
-    private record Asker(Crawler robot, LiveRobot live) {
+    private record Asker(Crawler robot, LiveRobot live, LiveSession session) {
         CompletionStage<Judgement> ask(TypedUrl url) {
-            return live.checkLater(url.asked()).thenApply(answer -> Judgement.live(robot, url, answer));
+            return session.check(live, url.asked()).thenApply(answer -> Judgement.live(robot, url, answer));
         }
     }
 
     private final List<List<Asker>> askers;
 
     /** Judges for these robots, each in one dialect or several. */
-    LiveJudge(LiveUsher live, List<List<Crawler>> robots) {
+    LiveJudge(LiveSession session, List<List<Crawler>> robots) {
         this.askers = robots.stream()
                 .map(dialects -> dialects.stream()
-                        .map(robot -> new Asker(robot, live.robot(robot.dialect(), robot.tokenArray())))
+                        .map(robot ->
+                                new Asker(robot, session.live().robot(robot.dialect(), robot.tokenArray()), session))
                         .toList())
                 .toList();
     }

@@ -58,7 +58,7 @@ final class ReceiptMakeCommand implements Callable<Integer> {
         List<Crawler> robots = asked.crawlers();
         UrlSource source = new UrlSource(urls, null, terminal);
         ExitTally tally = new ExitTally();
-        try (LiveSession session = LiveSession.open(fetching, store.folder())) {
+        try (LiveSession session = LiveSession.open(fetching, store)) {
             LiveUsher live = session.live();
             InOrder<Crawler, LiveVerdict> answers = new InOrder<>((robot, answer) -> {
                 tally.add(Judgement.live(robot, TypedUrl.of(answer.url()), answer));
@@ -68,8 +68,7 @@ final class ReceiptMakeCommand implements Callable<Integer> {
                     typed -> {
                         String url = TypedUrl.of(typed).asked();
                         robots.forEach(robot -> answers.add(
-                                robot,
-                                live.robot(robot.dialect(), robot.tokenArray()).checkLater(url)));
+                                robot, session.check(live.robot(robot.dialect(), robot.tokenArray()), url)));
                         return !terminal.isClosed();
                     },
                     answers::finish);

@@ -135,7 +135,7 @@ final class SitemapsCommand implements Callable<Integer> {
         Optional<RobotsFile> given =
                 Optional.ofNullable(robots).map(name -> RobotsFile.read(name, fetching.connection(), terminal));
         FetchSettings settings = fetching.settings().withPace(pace());
-        try (LiveSession session = LiveSession.open(settings, store.folder())) {
+        try (LiveSession session = LiveSession.open(settings, store)) {
             Dialect first = asked.get(0).dialect();
             Optional<List<Sitemap>> named = given.isPresent()
                     ? Optional.of(given.get().as(first).sitemaps(site.toString()))
@@ -154,7 +154,7 @@ final class SitemapsCommand implements Callable<Integer> {
     /** What the site's own file names; empty if that could not be had. */
     private Optional<List<Sitemap>> named(LiveSession session, Authority site, Dialect reading) {
         SiteState state =
-                session.live().sites().state(site).toCompletableFuture().join();
+                session.state(site).toCompletableFuture().join();
         if (state.isFailing()) {
             terminal.err()
                     .println("usher: " + Printable.text(site.robotsTxt()) + " could not be had: "
@@ -190,7 +190,7 @@ final class SitemapsCommand implements Callable<Integer> {
             Optional<RobotsFile> given,
             List<Sitemap> sitemaps) {
         List<List<Crawler>> apart = asked.stream().map(List::of).toList();
-        Judge live = new LiveJudge(session.live(), apart);
+        Judge live = new LiveJudge(session, apart);
         Judge own = given.<Judge>map(file -> new GivenJudge(file, apart)).orElse(live);
         SitemapsPrinter printer = printer();
         Duration each = fetching.settings().sites().within();

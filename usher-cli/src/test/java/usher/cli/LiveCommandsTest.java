@@ -64,6 +64,38 @@ class LiveCommandsTest {
     }
 
     @Test
+    void aFreshCopyInTheStoreIsUsedUnlessARefreshIsAskedFor() {
+        String[] urls = {site + "/private/x", site + "/private/y"};
+        CommandLineRun.of("check", "--store", store(), urls[0]);
+        pages.put("/robots.txt", Page.text("User-agent: *\n"));
+
+        assertThat(CommandLineRun.of("check", "--store", store(), urls[0], urls[1])
+                        .code())
+                .isEqualTo(1);
+        assertThat(server.requests()).hasSize(1);
+
+        CommandLineRun refreshed = CommandLineRun.of("check", "--store", store(), "--refresh", "-a", "A,B", urls[0], urls[1]);
+        assertThat(refreshed.code()).isZero();
+        assertThat(server.requests()).as("one fetch for all URLs of the site").hasSize(2);
+        assertThat(CommandLineRun.of("check", "--store", store(), urls[0]).code())
+                .as("kept for later runs")
+                .isZero();
+        assertThat(CommandLineRun.of("receipt", "make", "--store", store(), "--refresh", urls[0])
+                        .code())
+                .isZero();
+        assertThat(CommandLineRun.of("sitemaps", "--store", store(), "--refresh", site + "/").code())
+                .isZero();
+        assertThat(server.requests()).hasSize(4);
+    }
+
+    @Test
+    void aRefreshNeedsASitesOwnFile() {
+        CommandLineRun run = CommandLineRun.of("check", "--refresh", "--robots", "-", "/x");
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("--refresh is about sites' own files");
+    }
+
+    @Test
     void manyUrlsAreAnsweredInOrder() {
         String urls = IntStream.range(0, 1_000)
                 .mapToObj(i -> site + (i % 3 == 0 ? "/private/" : "/open/") + i)

@@ -10,6 +10,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
 import usher.dialect.Dialect;
@@ -78,11 +79,24 @@ public final class LiveRobot {
 
     /** As {@link #check(String)}, without waiting. */
     public CompletionStage<LiveVerdict> checkLater(String url) {
+        return checkLater(url, live.sites()::state);
+    }
+
+    /**
+     * As {@link #checkLater(String)}, by a file that was fetched within a time: an older one is fetched again, even while it
+     * may still be used.
+     */
+    public CompletionStage<LiveVerdict> checkLater(String url, Duration notOlderThan) {
+        return checkLater(url, site -> live.sites().state(site, notOlderThan));
+    }
+
+    private CompletionStage<LiveVerdict> checkLater(
+            String url, Function<Authority, CompletionStage<SiteState>> sites) {
         if (!(WebUrl.parse(requireNonNull(url, "url")) instanceof WebUrl parsed)) {
             Verdict refused = new Verdict(Access.DISALLOW, Reason.BAD_URL, Optional.empty());
             return CompletableFuture.completedStage(unasked(url, refused, OutcomeCode.BAD_URL));
         }
-        return live.sites().state(parsed.authority()).thenApply(state -> judge(url, state, live.now()));
+        return sites.apply(parsed.authority()).thenApply(state -> judge(url, state, live.now()));
     }
 
     /**

@@ -53,6 +53,7 @@ class DescriptionTest {
         check("check", "200", service.get("/v1/check?url=https://shop.example/cart&agent=GPTBot"));
         check("check", "200", service.get("/v1/check?url=https://shop.example/&agent=a%3Eb&agent=*&dialect=auto"));
         check("check", "200", service.get("/v1/check?url=nonsense"));
+        check("check", "200", service.get("/v1/check?url=https://shop.example/cart&refresh=true"));
         check("check", "400", service.get("/v1/check"));
         check("check", "406", service.get("/v1/check?url=x", "Accept", "text/html"));
         lines(service.post("/v1/check", NDJSON, """
@@ -92,6 +93,13 @@ class DescriptionTest {
     private void analyses() throws IOException {
         String file = "\"User-agent: *\\nDisallow: /a\\n\"";
         check("analyze", "200", service.post("/v1/analyze", TYPE, "{\"robots\":" + file + ",\"urls\":[\"/a\"]}"));
+        check(
+                "analyze",
+                "200",
+                service.post("/v1/analyze", TYPE, "{\"robots\":" + file + ",\"document\":true,\"fix\":true}"));
+        check("analyze", "200", service.post("/v1/analyze", TYPE, "{\"site\":\"shop.example\",\"refresh\":true}"));
+        check("analyze", "200", service.post("/v1/analyze", TYPE, "{\"site\":\"none.example\",\"urls\":[\"/\"]}"));
+        check("analyze", "200", service.post("/v1/analyze", TYPE, "{\"site\":\"10.0.0.1\",\"urls\":[\"/\"]}"));
         check("analyze", "400", service.post("/v1/analyze", TYPE, "{\"robots\":7}"));
         check("diff", "200", service.post("/v1/diff", TYPE, "{\"before\":" + file + ",\"after\":\"\"}"));
         check("diff", "400", service.post("/v1/diff", TYPE, "[]"));

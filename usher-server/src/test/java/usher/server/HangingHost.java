@@ -14,7 +14,7 @@ final class HangingHost implements AutoCloseable {
     private final ServerSocket listening;
     private final Queue<Socket> held = new ConcurrentLinkedQueue<>();
     private final AtomicInteger asked = new AtomicInteger();
-    private final byte[] answer;
+    private volatile byte[] answer;
 
     HangingHost() {
         this(null);
@@ -55,6 +55,11 @@ final class HangingHost implements AutoCloseable {
     /** A URL at one of the addresses of loopback, each of which is a host of its own. */
     String url(int number) {
         return "http://127.0." + number / 200 + "." + (number % 200 + 1) + ":" + listening.getLocalPort() + "/";
+    }
+
+    /** Answers so from now on. */
+    void say(byte[] other) {
+        answer = other;
     }
 
     int asked() {

@@ -128,6 +128,21 @@ public final class SiteCache {
         return Optional.ofNullable(states.getIfPresent(authority));
     }
 
+    /**
+     * What is known about a site if that was fetched within a time, and otherwise what a fetch brings now: for callers who want
+     * the file as it is, however long it may be used. Many such requests in a short time are one fetch.
+     */
+    public CompletionStage<SiteState> state(Authority authority, Duration notOlderThan) {
+        return isKnown(authority, notOlderThan) ? state(authority) : refresh(authority);
+    }
+
+    /** Whether a site was fetched within a time, by this process or one that wrote to its store and was read. */
+    public boolean isKnown(Authority authority, Duration notOlderThan) {
+        return known(authority)
+                .filter(state -> state.at().age(Moment.now(time)).compareTo(notOlderThan) < 0)
+                .isPresent();
+    }
+
     /** Fetches now, unless a fetch is under way already, and gives what came of it. */
     public CompletionStage<SiteState> refresh(Authority authority) {
         return join(authority, true);

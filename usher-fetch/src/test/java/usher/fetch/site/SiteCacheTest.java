@@ -79,6 +79,47 @@ class SiteCacheTest {
         assertThat(fetches()).isEqualTo(2);
     }
 
+    @Test
+    void aFileIsFetchedAgainForWhoWantsItYoungerThanItIs() {
+        web.page(FILE, 200, "# one");
+        SiteCache cache = cache();
+        now(cache.state(SITE));
+        web.page(FILE, 200, "# two");
+
+        time.advance(Duration.ofSeconds(9));
+        assertThat(text(now(cache.state(SITE, Duration.ofSeconds(10))))).isEqualTo("# one");
+        assertThat(fetches()).isEqualTo(1);
+
+        time.advance(Duration.ofSeconds(1));
+        assertThat(text(now(cache.state(SITE)))).isEqualTo("# one");
+        assertThat(text(now(cache.state(SITE, Duration.ofSeconds(10))))).isEqualTo("# two");
+        assertThat(text(now(cache.state(SITE, Duration.ofSeconds(10))))).isEqualTo("# two");
+        assertThat(fetches()).isEqualTo(2);
+    }
+
+    @Test
+    void allWhoWantAYoungerFileShareOneFetch() {
+        web.page(FILE, 200, "# one");
+        SiteCache cache = cache();
+        now(cache.state(SITE));
+        time.advance(Duration.ofMinutes(1));
+        web.page(FILE, 200, "# two").hold();
+
+        List<CompletableFuture<SiteState>> waiting = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            waiting.add(cache.state(SITE, Duration.ofSeconds(10)).toCompletableFuture());
+        }
+        assertThat(now(cache.state(SITE))).as("others go on meanwhile").isNotNull();
+        web.release();
+
+        assertThat(waiting).allMatch(each -> text(each.join()).equals("# two"));
+        assertThat(fetches()).isEqualTo(2);
+    }
+
+    private static String text(SiteState state) {
+        return state.copy().orElseThrow().file().octets().text();
+    }
+
     /** C1. */
     @Test
     void allWhoAskMeanwhileShareOneFetch() {

@@ -3,6 +3,7 @@ package usher.server.analyze;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import usher.octets.Octets;
@@ -10,38 +11,91 @@ import usher.octets.Octets;
 /**
  * What to say about a file.
  *
- * @param robots the file: any octets
+ * @param robots the file: any octets; empty if a site has none
+ * @param site what came of fetching the file, if a site was named
  * @param agents the robots, by name; {@code *} for one without
  * @param urls absolute URLs, or paths
  * @param readings ids of dialects, or {@code auto} for the one that each robot is known to read
  * @param mend whether the file is also wanted with all safe fixes applied
+ * @param document whether the parsed document is wanted
  */
 public record AnalyzeRequest(
-        Octets robots, List<String> agents, List<String> urls, List<String> readings, boolean mend) {
-    private static final Set<String> MEMBERS = Set.of("robots", "robotsBase64", "agents", "urls", "dialects", "fix");
+        Octets robots,
+        Optional<FetchedSite> site,
+        List<String> agents,
+        List<String> urls,
+        List<String> readings,
+        boolean mend,
+        boolean document) {
+    private static final Set<String> MEMBERS = Set.of(
+            "robots", "robotsBase64", "site", "refresh", "agents", "urls", "dialects", "fix", "document");
 
     public AnalyzeRequest {
         requireNonNull(robots, "robots");
+        requireNonNull(site, "site");
         agents = List.copyOf(agents);
         urls = List.copyOf(urls);
         readings = List.copyOf(readings);
     }
 
     /**
-     * Reads the body of {@code POST /v1/analyze}.
+     * The site whose file is to be fetched.
+     *
+     * @param authority as the caller wrote it
+     * @param refresh whether the file is wanted as it is now, even while a stored copy may still be used
+     */
+    public record Site(String authority, boolean refresh) {}
+
+    /**
+     * The site that the body of {@code POST /v1/analyze} names in the place of a file.
+     *
+     * @throws InvalidRequest if the body has another shape
+     */
+    public static Optional<Site> site(JsonNode json) {
+        RequestBody body = RequestBody.of(json, MEMBERS);
+        if (!body.has("site")) {
+            if (body.has("refresh")) {
+                throw new InvalidRequest("'refresh' needs 'site'");
+            }
+            return Optional.empty();
+        }
+        if (body.has("robots") || body.has("robotsBase64")) {
+            throw new InvalidRequest("give either a file or the name of a 'site', not both");
+        }
+        return Optional.of(new Site(body.text("site"), body.flag("refresh")));
+    }
+
+    /**
+     * Reads the body of {@code POST /v1/analyze} that brings a file.
      *
      * @throws InvalidRequest if it has another shape
      */
     public static AnalyzeRequest read(JsonNode json) {
         RequestBody body = RequestBody.of(json, MEMBERS);
+        return read(body, Octets.of(body.file("robots")), Optional.empty());
+    }
+
+    /**
+     * Reads the body of {@code POST /v1/analyze} that names a site.
+     *
+     * @param site what came of fetching its file
+     * @throws InvalidRequest if it has another shape
+     */
+    public static AnalyzeRequest read(JsonNode json, FetchedSite site) {
+        return read(RequestBody.of(json, MEMBERS), site.file().orElse(Octets.EMPTY), Optional.of(site));
+    }
+
+    private static AnalyzeRequest read(RequestBody body, Octets robots, Optional<FetchedSite> site) {
         List<String> dialects = body.texts("dialects");
         return new AnalyzeRequest(
-                Octets.of(body.file("robots")),
+                robots,
+                site,
                 body.texts("agents"),
                 body.texts("urls"),
                 dialects.isEmpty()
                         ? List.of(RequestBody.AUTO)
                         : dialects.stream().map(RequestBody::reading).distinct().toList(),
-                body.flag("fix"));
+                body.flag("fix"),
+                body.flag("document"));
     }
 }

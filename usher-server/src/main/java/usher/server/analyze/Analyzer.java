@@ -39,13 +39,15 @@ public final class Analyzer {
     }
 
     /**
-     * What there is to say about a file: {@code document}, {@code findings}, {@code verdicts}, {@code disagreements} among the
-     * readings asked for, the {@code tree} of the site, in {@code omitted} the URLs that were not judged, and in {@code leftOut}
-     * what the limits kept out of each. A URL is judged for every robot and reading or for none, so that nobody takes a missing
-     * verdict for a permission.
+     * What there is to say about a file: what came of fetching it if a {@code site} was named, {@code findings}, {@code verdicts},
+     * {@code disagreements} among the readings asked for, {@code directives} beside the rules, the {@code tree} of the site, the
+     * {@code document} if it was asked for, in {@code omitted} the URLs that were not judged, and in {@code leftOut} what the limits
+     * kept out of each. A URL is judged for every crawler and reading or for none, so that nobody takes a missing verdict for a
+     * permission.
      */
     public Map<String, Object> analyze(AnalyzeRequest request) {
-        Readings file = new Readings(request.robots());
+        Readings file = new Readings(request.robots(), request.site());
+        boolean isThere = request.site().map(site -> site.file().isPresent()).orElse(true);
         LeftOut leftOut = new LeftOut();
         List<AskedRobot> robots =
                 leftOut.cut("agents", request.agents().stream().distinct().toList(), limits.agents()).stream()
@@ -63,13 +65,17 @@ public final class Analyzer {
                 .toList();
         leftOut.add("urls", omitted.size());
         Map<String, Object> answer = new LinkedHashMap<>();
-        answer.put("robots", FindingsPart.text(file).text());
-        answer.put("document", new DocumentPart(limits, leftOut).of(file));
-        answer.put("findings", FindingsPart.of(file, limits, leftOut, work));
+        answer.put("robots", isThere ? FindingsPart.text(file).text() : null);
+        request.site().ifPresent(site -> answer.put("site", SitePart.of(site)));
+        if (request.document()) {
+            answer.put("document", new DocumentPart(limits, leftOut).of(file));
+        }
+        answer.put("findings", isThere ? FindingsPart.of(file, limits, leftOut, work) : List.of());
         answer.put("verdicts", told);
         answer.put("disagreements", new DisagreementsPart(file, leftOut, work).of(robots, judged, request.readings()));
-        answer.put("tree", new TreePart(file, limits, leftOut, work)
-                        .of(robots, judged.stream().map(TypedUrl::asked).toList()));
+        List<String> asked = judged.stream().map(TypedUrl::asked).toList();
+        answer.put("directives", new DirectivesPart(file, limits, leftOut).of(robots, asked));
+        answer.put("tree", new TreePart(file, limits, leftOut, work).of(robots, asked));
         if (request.mend() && work.isOver()) {
             leftOut.add("fixed", 1);
         } else if (request.mend()) {

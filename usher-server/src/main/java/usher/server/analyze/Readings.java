@@ -2,6 +2,7 @@ package usher.server.analyze;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import usher.dialect.Dialect;
 import usher.octets.Octets;
 import usher.policy.Policy;
@@ -9,10 +10,21 @@ import usher.policy.Policy;
 /** One file as all dialects read it, each when it is first asked for. For one thread. */
 final class Readings {
     private final byte[] octets;
+    private final Optional<FetchedSite> site;
     private final Map<Dialect, Reading> made = new HashMap<>();
 
     Readings(Octets file) {
+        this(file, Optional.empty());
+    }
+
+    /**
+     * A file.
+     *
+     * @param site what came of fetching it; none if it was handed in
+     */
+    Readings(Octets file, Optional<FetchedSite> site) {
         this.octets = file.toByteArray();
+        this.site = site;
     }
 
     byte[] octets() {
@@ -20,7 +32,10 @@ final class Readings {
     }
 
     Reading as(Dialect dialect) {
-        return made.computeIfAbsent(dialect, as -> Reading.of(octets, dialect));
+        return made.computeIfAbsent(
+                dialect,
+                as -> Reading.of(
+                        octets, dialect, site.map(fetched -> fetched.reading().apply(dialect))));
     }
 
     Policy policy(AskedRobot robot, Dialect dialect) {

@@ -3,7 +3,6 @@ package usher.server.analyze;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import usher.dialect.Dialect;
 import usher.octets.Octets;
 import usher.policy.ComparedRule;
@@ -26,6 +25,7 @@ final class SitePaths {
     /** A path and what is told about it besides its verdicts. */
     record Place(String path, int depth, Origin origin) {}
 
+    private static final String NAME = "example";
     private static final int LONGEST = 500;
     private static final int DEEPEST = 16;
 
@@ -50,16 +50,30 @@ final class SitePaths {
         }
     }
 
-    /** The shortest path that a rule matches: what is literal in its pattern. */
+    /** A short path that a rule matches: what is literal in its pattern, with a name where a server would have one. */
     void addRules(Policy policy) {
         for (ComparedRule rule : policy.comparedRules()) {
-            String path = rule.pieces().stream().map(SitePaths::asSent).collect(Collectors.joining());
-            add(path.startsWith("/") ? path : "/" + path, Origin.RULE);
+            add(example(rule.pieces()), Origin.RULE);
         }
     }
 
-    private static String asSent(Octets piece) {
-        return PathEncoding.AS_SENT.apply(piece).latin1();
+    /** A star stands for a name where nothing would make a path that no server has: between slashes, and before an extension. */
+    private static String example(List<Octets> pieces) {
+        StringBuilder path = new StringBuilder();
+        boolean afterStar = false;
+        for (Octets octets : pieces) {
+            String piece = PathEncoding.AS_SENT.apply(octets).latin1();
+            if (path.isEmpty() && !piece.startsWith("/")) {
+                path.append('/');
+            }
+            boolean atSlash = !path.isEmpty() && path.charAt(path.length() - 1) == '/';
+            if (afterStar && atSlash && (piece.startsWith("/") || piece.startsWith("."))) {
+                path.append(NAME);
+            }
+            path.append(piece);
+            afterStar = true;
+        }
+        return path.toString();
     }
 
     private void add(String path, Origin origin) {

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import usher.access.Basis;
 import usher.dialect.Dialect;
 import usher.json.ExplanationJson;
 import usher.json.VerdictJson;
@@ -82,12 +81,14 @@ final class VerdictsPart {
 
     private Map<String, Object> verdict(AskedRobot robot, TypedUrl url, String reading, boolean explains) {
         Dialect dialect = robot.dialect(reading);
-        Policy policy = file.policy(robot, dialect);
+        Reading read = file.as(dialect);
+        Policy policy = read.policy(robot.tokens());
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("robot", robot.name());
         members.put("reading", reading);
         members.putAll(VerdictJson.of(
-                robot.shownTokens(), url.typed(), dialect.id(), policy.verdict(url.asked()), Basis.GIVEN));
+                robot.shownTokens(), url.typed(), dialect.id(), policy.verdict(url.asked()), read.basis()));
+        read.code().ifPresent(code -> members.put("code", code.word()));
         List<String> notes = new ArrayList<>(robot.notes(reading));
         notes.addAll(url.notes());
         VerdictJson.addNotes(members, notes);

@@ -3,50 +3,59 @@ package usher.server.api;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Map;
-import java.util.function.Function;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 import usher.server.analyze.InvalidRequest;
+import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
 import usher.server.http.Route;
 
-/** {@code POST /v1/analyze} and {@code POST /v1/diff}: what can be said about files that the caller hands in. Fetches nothing. */
+/** {@code POST /v1/analyze} and {@code POST /v1/diff}: what can be said about files that the caller hands in, or about a site's. */
 final class AnalysisRoute implements Route {
-    private final Function<JsonNode, Map<String, Object>> analysis;
+    private final Analysis analysis;
     private final Aside threads;
     private final int mostOctets;
 
-    /**
-     * The route.
-     *
-     * @param analysis throws an {@link InvalidRequest} for a request of another shape
-     */
-    AnalysisRoute(Function<JsonNode, Map<String, Object>> analysis, Aside threads, int mostOctets) {
+    AnalysisRoute(Analysis analysis, Aside threads, int mostOctets) {
         this.analysis = requireNonNull(analysis, "analysis");
         this.threads = requireNonNull(threads, "threads");
         this.mostOctets = mostOctets;
     }
 
+    /** What is asked for; both steps throw an {@link InvalidRequest} for a request of another shape. */
+    interface Analysis {
+        /** Gets what the work needs, which may take a fetch; then the work itself, which may take its time. */
+        CompletionStage<Supplier<Map<String, Object>>> prepare(Client client, JsonNode body);
+    }
+
     @Override
     public void handle(Exchange exchange) {
         exchange.query();
-        JsonBody.read(exchange, mostOctets).whenComplete((body, failure) -> {
-            if (failure != null) {
-                exchange.failed(failure);
-                return;
-            }
-            try {
-                threads.run(exchange, () -> exchange.json(200, answer(body)));
-            } catch (RuntimeException e) {
-                exchange.failed(e);
-            }
-        });
+        JsonBody.read(exchange, mostOctets)
+                .thenCompose(body -> prepare(exchange.client(), body))
+                .whenComplete((work, failure) -> {
+                    if (failure != null) {
+                        exchange.failed(failure);
+                        return;
+                    }
+                    try {
+                        threads.run(exchange, () -> exchange.json(200, understood(work)));
+                    } catch (RuntimeException e) {
+                        exchange.failed(e);
+                    }
+                });
     }
 
-    private Map<String, Object> answer(JsonNode body) {
+    private CompletionStage<Supplier<Map<String, Object>>> prepare(Client client, JsonNode body) {
+        return understood(() -> analysis.prepare(client, body));
+    }
+
+    private static <T> T understood(Supplier<T> step) {
         try {
-            return analysis.apply(body);
+            return step.get();
         } catch (InvalidRequest e) {
             throw ProblemException.badRequest(e.getMessage());
         }

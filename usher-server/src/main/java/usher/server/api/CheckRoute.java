@@ -10,47 +10,54 @@ import java.util.concurrent.CompletionStage;
 import usher.access.OutcomeCode;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
+import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
+import usher.fetch.site.SiteState;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.Query;
 import usher.server.http.Route;
 import usher.server.metrics.Metrics;
 import usher.uri.TypedUrl;
+import usher.uri.WebUrl;
 
 /** {@code GET /v1/check}: may the robot fetch the URL? One agent gets a verdict, several get an array of them. */
 final class CheckRoute implements Route {
-    private static final Set<String> PARAMETERS = Set.of("url", "agent", "dialect");
+    private static final Set<String> PARAMETERS = Set.of("url", "agent", "dialect", Refresh.PARAMETER);
     private static final int MOST_AGENTS = 50;
     private static final int USUAL_OCTETS = 512;
 
     private final Askers askers;
     private final SiteDoor door;
+    private final LiveUsher live;
     private final Metrics metrics;
 
-    CheckRoute(Askers askers, SiteDoor door, Metrics metrics) {
+    CheckRoute(Askers askers, SiteDoor door, LiveUsher live, Metrics metrics) {
         this.askers = requireNonNull(askers, "askers");
         this.door = requireNonNull(door, "door");
+        this.live = requireNonNull(live, "live");
         this.metrics = requireNonNull(metrics, "metrics");
     }
 
     /** A crawler, the URL as it was typed, and the verdict. */
-    private record Answered(Asker asker, String url, LiveVerdict verdict) {}
+    private record Answered(Asker asker, TypedUrl url, LiveVerdict verdict) {}
 
     @Override
     public void handle(Exchange exchange) {
         Query query = exchange.query(PARAMETERS);
-        String url = query.required("url");
-        String asked = TypedUrl.of(url).asked();
+        TypedUrl url = TypedUrl.of(query.required("url"));
         String dialect = query.optional("dialect", DialectChoice.AUTO_WORD);
+        boolean refresh = Refresh.isWanted(exchange, query);
         List<String> agents = query.all("agent");
         if (agents.size() > 1) {
-            several(exchange, url, agents, dialect);
+            several(exchange, url, agents, dialect, refresh);
             return;
         }
         Asker asker = askers.named(agents.isEmpty() ? Crawler.ANY : agents.get(0), dialect);
-        CompletableFuture<LiveVerdict> later =
-                door.pass(exchange.client(), asked, () -> asker.ask(asked)).toCompletableFuture();
+        CompletableFuture<LiveVerdict> later = (refresh
+                        ? refreshed(exchange, url, asker)
+                        : door.pass(exchange.client(), url.asked(), () -> asker.ask(url.asked())))
+                .toCompletableFuture();
         if (later.isDone() && !later.isCompletedExceptionally()) {
             answer(exchange, new Answered(asker, url, later.join()));
             return;
@@ -64,6 +71,18 @@ final class CheckRoute implements Route {
         });
     }
 
+    /** The verdict by a file that was fetched just now; a text that is no URL has no file. */
+    private CompletionStage<LiveVerdict> refreshed(Exchange exchange, TypedUrl url, Asker asker) {
+        return WebUrl.parse(url.asked()) instanceof WebUrl parsed
+                ? door.state(exchange.client(), parsed.authority(), true)
+                        .thenApply(state -> judge(asker, url, state))
+                : asker.ask(url.asked());
+    }
+
+    private LiveVerdict judge(Asker asker, TypedUrl url, SiteState state) {
+        return asker.robot().judge(url.asked(), state, live.now());
+    }
+
     private void answer(Exchange exchange, Answered answered) {
         if (isBusy(answered.verdict())) {
             exchange.problem(SiteDoor.busy());
@@ -71,18 +90,22 @@ final class CheckRoute implements Route {
         }
         count(answered.verdict());
         Bytes out = new Bytes(USUAL_OCTETS);
-        new VerdictWriter().write(out, answered.asker(), answered.url(), answered.verdict(), null);
+        new VerdictWriter().write(out, answered.asker(), answered.url().typed(), answered.verdict(), null);
         exchange.reply(200, Exchange.JSON, out.add('\n').toArray());
     }
 
-    private void several(Exchange exchange, String url, List<String> agents, String dialect) {
+    private void several(Exchange exchange, TypedUrl url, List<String> agents, String dialect, boolean refresh) {
         if (agents.size() > MOST_AGENTS) {
             throw ProblemException.badRequest("at most " + MOST_AGENTS + " agents");
         }
         List<Asker> asked =
                 agents.stream().map(agent -> askers.named(agent, dialect)).toList();
-        CompletionStage<List<Answered>> all =
-                door.pass(exchange.client(), TypedUrl.of(url).asked(), () -> all(asked, url));
+        CompletionStage<List<Answered>> all = refresh && WebUrl.parse(url.asked()) instanceof WebUrl parsed
+                ? door.state(exchange.client(), parsed.authority(), true)
+                        .thenApply(state -> asked.stream()
+                                .map(asker -> new Answered(asker, url, judge(asker, url, state)))
+                                .toList())
+                : door.pass(exchange.client(), url.asked(), () -> all(asked, url));
         all.whenComplete((answers, failure) -> {
             if (failure == null) {
                 answer(exchange, answers);
@@ -92,11 +115,10 @@ final class CheckRoute implements Route {
         });
     }
 
-    private static CompletionStage<List<Answered>> all(List<Asker> askers, String url) {
+    private static CompletionStage<List<Answered>> all(List<Asker> askers, TypedUrl url) {
         CompletionStage<List<Answered>> all = CompletableFuture.completedStage(new ArrayList<>());
-        String sent = TypedUrl.of(url).asked();
         for (Asker asker : askers) {
-            all = all.thenCombine(asker.ask(sent), (answers, verdict) -> {
+            all = all.thenCombine(asker.ask(url.asked()), (answers, verdict) -> {
                 answers.add(new Answered(asker, url, verdict));
                 return answers;
             });
@@ -114,7 +136,7 @@ final class CheckRoute implements Route {
         for (Answered answered : answers) {
             count(answered.verdict());
             out.add(out.length() == 0 ? '[' : ',');
-            writer.write(out, answered.asker(), answered.url(), answered.verdict(), null);
+            writer.write(out, answered.asker(), answered.url().typed(), answered.verdict(), null);
         }
         exchange.reply(200, Exchange.JSON, out.add(']').add('\n').toArray());
     }

@@ -8,6 +8,7 @@ import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import usher.server.http.Endpoint;
 import usher.server.http.Exchange;
+import usher.server.http.FixedBody;
 import usher.server.http.Route;
 
 /** The analyzer page: a few files that came with the service, under a policy that lets nothing else run (W1). */
@@ -35,8 +36,9 @@ final class PageRoutes {
     }
 
     private static Route file(String name, String type) {
-        byte[] body = Resources.read(FOLDER + name);
-        String tag = Conditional.tag(name + " " + Arrays.hashCode(body) + " " + body.length);
+        byte[] read = Resources.read(FOLDER + name);
+        String tag = Conditional.tag(name + " " + Arrays.hashCode(read) + " " + read.length);
+        FixedBody body = new FixedBody(read);
         HttpField contentType = new HttpField(HttpHeader.CONTENT_TYPE, type);
         return exchange -> {
             protect(exchange).with("ETag", tag).with("Cache-Control", "no-cache");

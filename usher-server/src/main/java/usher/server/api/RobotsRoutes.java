@@ -27,13 +27,11 @@ final class RobotsRoutes {
     private static final int USUAL_VERSIONS = 100;
     private static final int MOST_VERSIONS = 1_000;
 
-    private final SiteCache sites;
     private final SnapshotStore store;
     private final SiteDoor door;
     private final Aside reading;
 
-    RobotsRoutes(SiteCache sites, SnapshotStore store, SiteDoor door, Aside reading) {
-        this.sites = requireNonNull(sites, "sites");
+    RobotsRoutes(SnapshotStore store, SiteDoor door, Aside reading) {
         this.store = requireNonNull(store, "store");
         this.door = requireNonNull(door, "door");
         this.reading = requireNonNull(reading, "reading");
@@ -41,9 +39,9 @@ final class RobotsRoutes {
 
     /** The newest snapshot, fetched as needed; the last good one beside it if the newest attempt failed. */
     void now(Exchange exchange) {
-        exchange.query();
+        boolean refresh = Refresh.isWanted(exchange, exchange.query(Refresh.PARAMETER));
         Authority authority = Authorities.read(exchange.parts().get(0));
-        door.pass(exchange.client(), authority, () -> sites.state(authority)).whenComplete((state, failure) -> {
+        door.state(exchange.client(), authority, refresh).whenComplete((state, failure) -> {
             if (failure != null) {
                 exchange.failed(failure);
             } else if (state.attempt()

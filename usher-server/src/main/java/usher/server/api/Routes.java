@@ -2,18 +2,16 @@ package usher.server.api;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.function.Function;
-import tools.jackson.databind.JsonNode;
 import usher.fetch.LiveUsher;
 import usher.server.analyze.AnalysisBudget;
-import usher.server.analyze.AnalyzeRequest;
 import usher.server.analyze.Analyzer;
 import usher.server.analyze.AnalyzerLimits;
 import usher.server.analyze.CompareRequest;
 import usher.server.http.Endpoint;
 import usher.server.http.Exchange;
+import usher.server.http.FixedBody;
 import usher.server.live.FetchQuota;
 import usher.server.live.LiveParts;
 import usher.server.metrics.Metrics;
@@ -45,7 +43,8 @@ public final class Routes implements AutoCloseable {
         int waiting = settings.fetchesWaiting() + settings.fetching().mostFetches();
         ClientShares shares =
                 new ClientShares(limits.shareOf(settings.fetching().mostFetches()));
-        door = new SiteDoor(live, quota, shares, waiting, limits.shareOf(waiting), metrics);
+        door = new SiteDoor(
+                live, quota, shares, waiting, limits.shareOf(waiting), limits.refreshAfter(), metrics);
         reading = new Aside("usher-history-", 2, limits);
         analyzing = new Aside("usher-analysis-", limits.analyses(), limits);
     }
@@ -64,7 +63,7 @@ public final class Routes implements AutoCloseable {
         all.addAll(analyses());
         all.addAll(PageRoutes.endpoints());
         all.addAll(health());
-        byte[] description = Resources.read("/usher/server/openapi.json");
+        FixedBody description = new FixedBody(Resources.read("/usher/server/openapi.json"));
         all.add(Endpoint.json("/openapi.json")
                 .open()
                 .on("GET", exchange -> exchange.reply(200, Exchange.JSON, description)));
@@ -76,12 +75,12 @@ public final class Routes implements AutoCloseable {
         return Endpoint.json("/v1/check")
                 .producing("application/json", "application/x-ndjson")
                 .consuming(NDJSON)
-                .on("GET", new CheckRoute(askers, door, metrics))
+                .on("GET", new CheckRoute(askers, door, parts.live(), metrics))
                 .on("POST", bulk);
     }
 
     private List<Endpoint> robots() {
-        RobotsRoutes robots = new RobotsRoutes(parts.live().sites(), parts.store(), door, reading);
+        RobotsRoutes robots = new RobotsRoutes(parts.store(), door, reading);
         return List.of(
                 Endpoint.json("/v1/robots/{authority}").on("GET", robots::now),
                 Endpoint.json("/v1/robots/{authority}/history").on("GET", robots::history),
@@ -98,11 +97,14 @@ public final class Routes implements AutoCloseable {
     private List<Endpoint> analyses() {
         Analyzer analyzer = Analyzer.of(AnalyzerLimits.DEFAULT, AnalysisBudget.of(limits.analysisTime()));
         return List.of(
-                analysis("/v1/analyze", body -> analyzer.analyze(AnalyzeRequest.read(body))),
-                analysis("/v1/diff", body -> analyzer.compare(CompareRequest.read(body))));
+                analysis("/v1/analyze", new SiteAnalysis(analyzer, parts.live(), door)),
+                analysis(
+                        "/v1/diff",
+                        (client, body) -> CompletableFuture.completedStage(
+                                () -> analyzer.compare(CompareRequest.read(body)))));
     }
 
-    private Endpoint analysis(String path, Function<JsonNode, Map<String, Object>> analysis) {
+    private Endpoint analysis(String path, AnalysisRoute.Analysis analysis) {
         return Endpoint.json(path)
                 .consuming("application/json")
                 .on("POST", new AnalysisRoute(analysis, analyzing, limits.bodyOctets()));

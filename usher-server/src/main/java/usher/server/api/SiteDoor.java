@@ -35,6 +35,7 @@ final class SiteDoor {
     private final Semaphore waiting;
     private final ClientShares shares;
     private final int mostOfOne;
+    private final Duration refreshAfter;
     private final Metrics metrics;
 
     /** Answers that have not come yet. */
@@ -47,6 +48,7 @@ final class SiteDoor {
      *
      * @param mostWaiting questions that may wait for fetches
      * @param mostOfOne how many of these may be one client's
+     * @param refreshAfter how old what is known must be before a client can have it fetched again
      */
     SiteDoor(
             LiveUsher live,
@@ -54,6 +56,7 @@ final class SiteDoor {
             ClientShares shares,
             int mostWaiting,
             int mostOfOne,
+            Duration refreshAfter,
             Metrics metrics) {
         this.live = requireNonNull(live, "live");
         this.sites = live.sites();
@@ -61,6 +64,7 @@ final class SiteDoor {
         this.shares = requireNonNull(shares, "shares");
         this.waiting = new Semaphore(mostWaiting);
         this.mostOfOne = mostOfOne;
+        this.refreshAfter = requireNonNull(refreshAfter, "refreshAfter");
         this.metrics = requireNonNull(metrics, "metrics");
     }
 
@@ -87,7 +91,27 @@ final class SiteDoor {
 
     /** Asks about a site, which may take a fetch. */
     <T> CompletionStage<T> pass(Client client, Authority authority, Supplier<CompletionStage<T>> question) {
-        if (isKnown(authority)) {
+        return pass(client, authority, isKnown(authority), question);
+    }
+
+    /**
+     * What is known about a site, which may take a fetch.
+     *
+     * @param refresh whether it is wanted as it is now; what is only a few seconds old is that, and costs nothing
+     */
+    CompletionStage<SiteState> state(Client client, Authority authority, boolean refresh) {
+        return refresh
+                ? pass(
+                        client,
+                        authority,
+                        sites.isKnown(authority, refreshAfter),
+                        () -> sites.state(authority, refreshAfter))
+                : pass(client, authority, () -> sites.state(authority));
+    }
+
+    private <T> CompletionStage<T> pass(
+            Client client, Authority authority, boolean known, Supplier<CompletionStage<T>> question) {
+        if (known) {
             return passKnown(question);
         }
         try {

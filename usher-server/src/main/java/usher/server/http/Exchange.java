@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
 import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.PreEncodedHttpField;
 import org.eclipse.jetty.server.Request;
@@ -23,6 +24,9 @@ public final class Exchange {
     public static final HttpField TEXT = new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "text/plain;charset=utf-8");
     private static final HttpField PROBLEM =
             new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "application/problem+json");
+
+    private static final HttpField VARY = new PreEncodedHttpField(HttpHeader.VARY, "Accept-Encoding");
+    private static final HttpField COMPRESSED = new PreEncodedHttpField(HttpHeader.CONTENT_ENCODING, "gzip");
 
     private final Request request;
     private final Response response;
@@ -108,11 +112,35 @@ public final class Exchange {
         return ByteBuffer.wrap((Json.text(members) + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Answers. */
+    /** Answers; compressed if that pays and the client takes it. */
     public void reply(int status, HttpField contentType, byte[] body) {
         response.setStatus(status);
         response.getHeaders().put(contentType);
-        write(ByteBuffer.wrap(body));
+        boolean compressed = Gzip.isWorthwhile(body) && compresses();
+        write(ByteBuffer.wrap(compressed ? Gzip.fast(body) : body));
+    }
+
+    /** Answers with a body that is always the same. */
+    public void reply(int status, HttpField contentType, FixedBody body) {
+        response.setStatus(status);
+        response.getHeaders().put(contentType);
+        boolean compressed = body.isCompressible() && compresses();
+        write(ByteBuffer.wrap(compressed ? body.compressed() : body.plain()));
+    }
+
+    /** Whether the answer goes out compressed, and says so; its tag then is a weak one, since its bytes are others. */
+    private boolean compresses() {
+        HttpFields.Mutable headers = response.getHeaders();
+        headers.put(VARY);
+        if (!Gzip.isAccepted(request.getHeaders().get(HttpHeader.ACCEPT_ENCODING))) {
+            return false;
+        }
+        headers.put(COMPRESSED);
+        String tag = headers.get(HttpHeader.ETAG);
+        if (tag != null) {
+            headers.put(HttpHeader.ETAG, "W/" + tag);
+        }
+        return true;
     }
 
     /** Answers without a body. */

@@ -85,6 +85,7 @@ public record ServerSettings(
      * @param clientFetches sites a minute that one client may make us fetch
      * @param clientMebibytes of robots.txt that one client may make us fetch in a day
      * @param allFetches sites a minute that all clients together may make us fetch
+     * @param refreshAfter how old what is known of a site must be before a client can have it fetched again
      * @param hostFetches requests a minute that we send to one host
      * @param addressFetches requests a minute that we send to one address, or to one IPv6 network of 64 bits
      */
@@ -101,6 +102,7 @@ public record ServerSettings(
             int clientFetches,
             int clientMebibytes,
             int allFetches,
+            Duration refreshAfter,
             int hostFetches,
             int addressFetches) {
         /** What one client may have of so many; at least one. */
@@ -165,6 +167,7 @@ public record ServerSettings(
                 typed.number(Setting.CLIENT_FETCHES, 1, 1_000_000_000),
                 typed.number(Setting.CLIENT_MEBIBYTES, 1, 1 << 30),
                 typed.number(Setting.ALL_FETCHES, 1, 1_000_000_000),
+                typed.seconds(Setting.REFRESH_SECONDS),
                 typed.number(Setting.HOST_FETCHES, 1, 1_000_000_000),
                 typed.number(Setting.ADDRESS_FETCHES, 1, 1_000_000_000));
     }

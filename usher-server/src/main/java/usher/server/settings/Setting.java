@@ -38,6 +38,7 @@ public enum Setting {
     CLIENT_FETCHES("1200", "sites that one client may make us fetch in a minute"),
     CLIENT_MEBIBYTES("1024", "mebibytes of robots.txt that one client may make us fetch in a day"),
     ALL_FETCHES("6000", "sites that all clients together may make us fetch in a minute"),
+    REFRESH_SECONDS("10", "how old a stored robots.txt must be before a request with refresh=true fetches it again"),
     HOST_FETCHES("30", "requests that we send to one host in a minute, whoever asks"),
     ADDRESS_FETCHES(
             "600",

@@ -120,6 +120,66 @@ class AnalyzerTest {
     }
 
     @Test
+    void pathsOfRulesAreOnesThatAServerCouldHave() {
+        JsonNode answer = analyze(
+                ANALYZER,
+                Map.of(
+                        "robots",
+                        "User-agent: *\nDisallow: /*/Form\nDisallow: /blocks/*.css$\nDisallow: *.gif\nDisallow: */print\n"
+                                + "Disallow: /*?sort=\nDisallow: /a*b\nDisallow: /.git\nDisallow: /c/*\n",
+                        "agents", List.of("*")));
+
+        List<String> rules = answer.get("tree")
+                .valueStream()
+                .filter(node -> node.get("origin").stringValue().equals("rule"))
+                .map(node -> node.get("path").stringValue()
+                        + " "
+                        + node.get("verdicts").get(0).get("line").intValue())
+                .toList();
+        assertThat(rules)
+                .containsExactlyInAnyOrder(
+                        "/example/Form 2",
+                        "/blocks/example.css 3",
+                        "/example.gif 4",
+                        "/example/print 5",
+                        "/?sort= 6",
+                        "/ab 7",
+                        "/.git 8",
+                        "/c/ 9");
+    }
+
+    @Test
+    void directivesBesideTheRulesAreToldWhateverTheDialectWithWhoObeysThem() {
+        JsonNode directives = analyze(
+                        ANALYZER,
+                        Map.of(
+                                "robots",
+                                "User-agent: *\nCrawl-delay: 10\nDisallow: /a\nHost: main.example\nClean-param: b&sid /forum\n"
+                                        + "Sitemap: https://main.example/map.xml\nSitemap: /relative.xml\n",
+                                "agents", List.of("*", "bingbot", "Googlebot", "YandexBot"),
+                                "urls", List.of("/forum?sid=1&t=2", "/other?sid=1")))
+                .get("directives");
+
+        assertThat(directives.get("sitemaps").get(0).toString())
+                .isEqualTo("{\"url\":\"https://main.example/map.xml\",\"line\":6,"
+                        + "\"obeyedBy\":[\"rfc9309\",\"google\",\"bing\",\"yandex\",\"yandex-2013\"]}");
+        assertThat(directives.get("hosts")).isNotEmpty().allSatisfy(host -> assertThat(
+                        host.get("obeyedBy").toString())
+                .contains("yandex")
+                .doesNotContain("google"));
+        assertThat(directives.get("cleanParams").get(0).get("parameters").toString())
+                .isEqualTo("[\"b\",\"sid\"]");
+        assertThat(directives.get("cleanParams").get(0).get("path").stringValue())
+                .isEqualTo("/forum");
+        assertThat(directives.get("cleaned").toString())
+                .isEqualTo("[{\"url\":\"/forum?sid=1&t=2\",\"cleaned\":\"/forum?t=2\"}]");
+        assertThat(directives.get("delays"))
+                .extracting(delay ->
+                        delay.get("robot").stringValue() + " " + delay.get("crawlDelay") + " " + delay.get("obeyed"))
+                .containsExactly("* 10 true", "bingbot 10 true", "Googlebot 10 false", "YandexBot 10 true");
+    }
+
+    @Test
     void theTreeHasFoldersUrlsAndWhatRulesSpeakOfInOrder() {
         JsonNode answer = analyze(
                 ANALYZER,
@@ -137,7 +197,7 @@ class AnalyzerTest {
                         "\"/\" 0 \"folder\"",
                         "\"/a/\" 1 \"folder\"",
                         "\"/a/b/\" 2 \"folder\"",
-                        "\"/a/b/.php\" 3 \"rule\"",
+                        "\"/a/b/example.php\" 3 \"rule\"",
                         "\"/a/x\" 2 \"url\"",
                         "\"/c\" 1 \"rule\"");
         JsonNode last = answer.get("tree").get(5).get("verdicts").get(0);
@@ -193,6 +253,7 @@ class AnalyzerTest {
                 Analyzer.of(NARROW),
                 Map.of(
                         "robots", robots,
+                        "document", true,
                         "agents", List.of("a", "b", "c"),
                         "urls", List.of("/" + "x".repeat(10), "/1", "/2", "/3", "/4")));
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -60,7 +61,13 @@ class HostileFilesTest {
     @Timeout(30)
     void anAnswerStaysWithinItsBounds(String file) {
         AnalyzeRequest request = new AnalyzeRequest(
-                Octets.of(file.getBytes(UTF_8)), NAMES, URLS, List.of("auto", "yandex"), file.length() < 2_000);
+                Octets.of(file.getBytes(UTF_8)),
+                Optional.empty(),
+                NAMES,
+                URLS,
+                List.of("auto", "yandex"),
+                file.length() < 2_000,
+                true);
         long start = System.nanoTime();
         String answer = Json.text(ANALYZER.analyze(request));
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(20));
@@ -84,7 +91,13 @@ class HostileFilesTest {
     void aNameThatCouldMatchNobodyIsRefused() {
         for (String name : List.of("My Bot", "a\u0000b", "=", "a>".repeat(50))) {
             AnalyzeRequest request = new AnalyzeRequest(
-                    Octets.of("User-agent: *\nDisallow: /"), List.of(name), URLS, List.of("auto"), false);
+                    Octets.of("User-agent: *\nDisallow: /"),
+                    Optional.empty(),
+                    List.of(name),
+                    URLS,
+                    List.of("auto"),
+                    false,
+                    false);
             assertThatExceptionOfType(InvalidRequest.class)
                     .isThrownBy(() -> ANALYZER.analyze(request))
                     .withMessageContaining("agent");

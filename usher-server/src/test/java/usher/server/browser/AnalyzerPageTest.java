@@ -52,7 +52,7 @@ class AnalyzerPageTest {
                 .contains("Allowed")
                 .contains("line 3");
         assertThat(page.cell("GPTBot", "/private").getText()).contains("Allowed");
-        assertThat(page.element("headline").getText()).contains("may fetch some of the 4 pages");
+        assertThat(page.element("headline").getText()).contains("Some of the 4 URLs are allowed for");
     }
 
     @Test
@@ -100,8 +100,8 @@ class AnalyzerPageTest {
         page.mouse().moveToElement(page.cell("*", "/private/open")).perform();
 
         assertThat(page.element("because").getText())
-                .contains("Any other robot may fetch /private/open: line 3 says “Allow: /private/open”.")
-                .contains("Line 2, “Disallow: /private”, matches too, but the longer, more exact rule wins.");
+                .contains("/private/open is allowed for all other crawlers (*). Line 3, “Allow: /private/open”, decides.")
+                .contains("Line 2, “Disallow: /private”, matches too, but the longer rule overrides it.");
         assertThat(page.inEditor(".cm-pointed-allow"))
                 .extracting(WebElement::getText)
                 .containsExactly("Allow: /private/open");
@@ -113,7 +113,7 @@ class AnalyzerPageTest {
                 .extracting(WebElement::getText)
                 .containsExactly("Disallow: /texts");
         assertThat(page.element("because").getText())
-                .contains("It obeys only the rules addressed to “GPTBot” (line 5).");
+                .contains("It obeys only the group for “GPTBot” (line 5).");
     }
 
     @Test
@@ -135,7 +135,7 @@ class AnalyzerPageTest {
                 .filter(each -> each.getText().contains("“Dissalow” is no field"))
                 .findFirst()
                 .orElseThrow();
-        assertThat(finding.getText()).contains("Problem").contains("Writes “Disallow” for “Dissalow”.");
+        assertThat(finding.getText()).contains("Error").contains("Replaces “Dissalow” with “Disallow”.");
 
         finding.findElement(By.cssSelector("button.fix")).click();
         page.awaitAnswer();
@@ -220,16 +220,16 @@ class AnalyzerPageTest {
         assertThat(page.element("panel-changes").getText()).contains("Edit the text");
 
         page.paste(FILE.replace("Disallow: /private", "Disallow: /private/"));
-        page.awaitText("panel-changes", "Your edit changes something");
+        page.awaitText("panel-changes", "Your edit changes verdicts");
         assertThat(page.element("panel-changes").getText())
                 .contains("Newly allowed")
                 .contains("for example /private")
-                .contains("Any other robot");
+                .contains("All other crawlers (*)");
 
         page.element("back-to-before").click();
         page.awaitText("panel-changes", "Edit the text");
         page.paste(FILE + "# a remark\n");
-        page.awaitText("panel-changes", "Nothing changes, proved");
+        page.awaitText("panel-changes", "No verdict changes (proved)");
     }
 
     @Test
@@ -248,7 +248,7 @@ class AnalyzerPageTest {
         assertThat(page.element("urls").getDomProperty("value")).isEqualTo("/texts/ä\nhttps://site.example/x?y");
         assertThat(page.cell("CCBot", "/texts/ä").getText()).contains("Allowed");
         page.tab("changes");
-        page.awaitText("panel-changes", "Nothing changes, proved");
+        page.awaitText("panel-changes", "No verdict changes (proved)");
     }
 
     @Test
@@ -263,12 +263,12 @@ class AnalyzerPageTest {
         page.element("site").submit();
         page.await(driver -> page.text().contains("/new"));
         page.awaitAnswer();
-        assertThat(page.element("text-state").getText()).contains("site.example, seen");
+        assertThat(page.element("text-state").getText()).isEqualTo("As fetched");
 
         page.tab("history");
         assertThat(page.all("#panel-history tbody tr")).hasSize(2);
         page.element("compare-versions").click();
-        page.awaitText("panel-changes", "Your edit changes something");
+        page.awaitText("panel-changes", "Your edit changes verdicts");
         assertThat(page.element("panel-changes").getText())
                 .contains("Newly blocked")
                 .contains("/new");
@@ -278,7 +278,7 @@ class AnalyzerPageTest {
     void aSiteThatDoesNotAnswerIsExplained() {
         page.element("site").sendKeys("gone.example");
         page.element("site").submit();
-        page.awaitText("notice", "The site did not answer in time. Until the site answers, robots");
+        page.awaitText("site-card", "timeout connect: everything is disallowed");
     }
 
     @Test
@@ -290,7 +290,7 @@ class AnalyzerPageTest {
         assertThat(page.cell("Googlebot", "/tags/java")
                         .findElement(By.xpath("following-sibling::*"))
                         .getText())
-                .contains("line 11 says “Disallow: /tags/*”");
+                .contains("Line 11, “Disallow: /tags/*”, decides");
 
         assertThat(page.all(".finding")).filteredOn(WebElement::isDisplayed).hasSize(3);
         page.element("show-findings").click();

@@ -55,7 +55,7 @@ class HostileTextTest {
     }
 
     private void lookEverywhere() {
-        for (String tab : new String[] {"tree", "disagreements", "changes", "matrix"}) {
+        for (String tab : new String[] {"tree", "disagreements", "directives", "changes", "matrix"}) {
             page.tab(tab);
         }
         page.all("button.cell").forEach(cell -> page.run("arguments[0].focus()", cell));
@@ -68,6 +68,25 @@ class HostileTextTest {
         lookEverywhere();
         assertThat(page.element("findings").getText()).contains("alert(1)").doesNotContain("\u202E");
         assertThat(page.text()).contains("<script>alert(2)</script>");
+    }
+
+    /** Names that every object of JavaScript answers for. */
+    @Test
+    void inNamesOfDirectives() {
+        String names = "constructor: x\n__proto__: x\nhasOwnProperty: x\ntoString: x\nvalueOf: x\n";
+        page.paste(names + "User-agent: *\nDisallow: /a\n" + names + "Disallow: /constructor/__proto__\n");
+        page.addRobot("__proto__");
+        page.addRobot("constructor");
+        page.askAbout("/a", "/constructor/__proto__", "constructor", "__proto__");
+        lookEverywhere();
+
+        assertThat(page.element("trouble").isDisplayed()).isFalse();
+        assertThat(page.cell("constructor", "/a").getText()).contains("Blocked");
+        assertThat(page.cell("__proto__", "/constructor/__proto__").getText()).contains("Blocked");
+        assertThat(page.text()).contains("__proto__: x");
+        page.paste("User-agent: *\nDisallow: /a\n__proto__: y\n");
+        page.tab("changes");
+        page.awaitText("panel-changes", "Your edit changes verdicts");
     }
 
     @Test
@@ -94,7 +113,7 @@ class HostileTextTest {
         page.paste("User-agent: *\nDisallow: /a\n");
         page.paste(FILE);
         page.tab("changes");
-        page.awaitText("panel-changes", "Your edit changes something");
+        page.awaitText("panel-changes", "Your edit changes verdicts");
         assertThat(page.element("panel-changes").getText()).contains("alert(");
     }
 
@@ -114,7 +133,7 @@ class HostileTextTest {
     @Test
     void inAName() {
         page.element("site").sendKeys("<script>alert(1)</script>" + Keys.ENTER);
-        page.awaitText("notice", "The service");
+        page.awaitText("notice", "was not opened. The service rejected the request.");
         assertThat(page.complaints()).as("the service knows no such site").hasSize(1);
     }
 }

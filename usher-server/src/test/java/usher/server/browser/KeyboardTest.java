@@ -53,10 +53,10 @@ class KeyboardTest {
         page.press(Keys.TAB);
         assertThat(page.focused().getDomAttribute("aria-label"))
                 .isEqualTo(
-                        "Any other robot may fetch /: no rule for it matches this page, and what no rule forbids is allowed.");
+                        "All other crawlers (*) Allowed no rule, /");
         page.press(Keys.ARROW_DOWN);
         assertThat(page.focused().getDomAttribute("aria-label"))
-                .isEqualTo("Any other robot must not fetch /a: line 2 says “Disallow: /a”.");
+                .isEqualTo("All other crawlers (*) Blocked line 2, /a");
         assertThat(page.inEditor(".cm-pointed-block"))
                 .extracting(WebElement::getText)
                 .containsExactly("Disallow: /a");

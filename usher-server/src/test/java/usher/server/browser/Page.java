@@ -24,9 +24,10 @@ import tools.jackson.databind.json.JsonMapper;
 final class Page implements AutoCloseable {
     private static final Path SCREENSHOTS = Path.of("target", "screenshots");
     private static final Duration PATIENCE = Duration.ofSeconds(15);
-    /** Collects breaches of the policy from the very start of each document. */
+    /** Collects breaches of the policy from the very start of each document, and forgets drafts of earlier tests. */
     private static final String WATCH = "window.breaches=[];document.addEventListener('securitypolicyviolation',"
-            + "e=>window.breaches.push(e.violatedDirective+' '+e.blockedURI+' '+e.sample));";
+            + "e=>window.breaches.push(e.violatedDirective+' '+e.blockedURI+' '+e.sample));"
+            + "if(window.name!=='keep'){try{sessionStorage.clear()}catch{}}";
 
     private final Path profile;
     private final ChromeDriver browser;
@@ -87,11 +88,38 @@ final class Page implements AutoCloseable {
         return browser.getCurrentUrl();
     }
 
-    /** Goes to the page with a fragment, as from a link. */
+    /** Goes to the page with a fragment, as from a link, in a tab that has no draft. */
     void visit(String fragment) {
         browser.get("about:blank");
         browser.get(url + fragment);
         awaitSettled();
+    }
+
+    /** Loads the page anew in its tab. */
+    void reload() {
+        browser.executeScript("window.name = 'keep'");
+        browser.navigate().refresh();
+        browser.executeScript("window.name = ''");
+        awaitSettled();
+    }
+
+    FakeSites sites() {
+        return server.sites();
+    }
+
+    /** Opens a site by its field. */
+    void site(String name) {
+        element("site").clear();
+        element("site").sendKeys(name + Keys.ENTER);
+    }
+
+    /** Shows the page as one that is printed, or not any longer. */
+    void media(String name, String... features) {
+        List<Map<String, String>> chosen = new ArrayList<>();
+        for (int i = 0; i < features.length; i += 2) {
+            chosen.add(Map.of("name", features[i], "value", features[i + 1]));
+        }
+        browser.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", name, "features", chosen));
     }
 
     /** Until the page has answered everything it was asked. */

@@ -10,8 +10,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -23,7 +21,7 @@ import usher.server.analyze.Analyzer;
 import usher.server.analyze.AnalyzerLimits;
 import usher.server.analyze.CompareRequest;
 
-/** The bundle and the analyzer behind the policy that the real server sends, with two versions of one imaginary site. */
+/** The bundle and the analyzer behind the policy that the real server sends, with imaginary sites. */
 final class PageServer implements AutoCloseable {
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
             + " connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -33,13 +31,9 @@ final class PageServer implements AutoCloseable {
             "css", "text/css; charset=utf-8",
             "svg", "image/svg+xml");
 
-    private static final String EARLIER = "2026-11-01T10:00:00Z";
-    private static final String LATER = "2026-11-20T10:00:00Z";
-    private static final Map<String, String> VERSIONS = Map.of(
-            EARLIER, "User-agent: *\nDisallow: /old\n", LATER, "User-agent: *\nDisallow: /old\nDisallow: /new\n");
-
     private final JsonMapper json = new JsonMapper();
     private final Analyzer analyzer = Analyzer.of(AnalyzerLimits.DEFAULT);
+    private final FakeSites sites = new FakeSites();
     private final ExecutorService threads = Executors.newFixedThreadPool(4);
     private final HttpServer server;
 
@@ -51,23 +45,19 @@ final class PageServer implements AutoCloseable {
         }
         server.setExecutor(threads);
         server.createContext("/", this::file);
-        server.createContext("/v1/analyze", call(body -> analyzer.analyze(AnalyzeRequest.read(body))));
+        server.createContext("/v1/analyze", call(this::analyze));
         server.createContext("/v1/diff", call(body -> analyzer.compare(CompareRequest.read(body))));
-        server.createContext("/v1/robots/site.example/history", exchange -> answer(exchange, 200, history()));
-        server.createContext(
-                "/v1/robots/site.example/at/" + EARLIER, exchange -> answer(exchange, 200, snapshot(EARLIER)));
-        server.createContext("/v1/robots/site.example/at/" + LATER, exchange -> answer(exchange, 200, snapshot(LATER)));
-        server.createContext("/v1/robots/site.example", exchange -> answer(exchange, 200, snapshot(LATER)));
-        server.createContext(
-                "/v1/robots/gone.example/history",
-                exchange -> answer(exchange, 200, Map.of("versions", List.of(gone()))));
-        server.createContext("/v1/robots/gone.example", exchange -> answer(exchange, 200, gone()));
+        server.createContext("/v1/robots/", this::versions);
         server.start();
     }
 
     String url() {
         return "http://" + server.getAddress().getAddress().getHostAddress() + ":"
                 + server.getAddress().getPort() + "/";
+    }
+
+    FakeSites sites() {
+        return sites;
     }
 
     private interface Answer {
@@ -78,40 +68,25 @@ final class PageServer implements AutoCloseable {
         return exchange -> {
             try (InputStream body = exchange.getRequestBody()) {
                 answer(exchange, 200, answer.to(json.readTree(body)));
+            } catch (IllegalArgumentException e) {
+                answer(exchange, 400, Map.of("detail", String.valueOf(e.getMessage())));
             }
         };
     }
 
-    private static Map<String, Object> snapshot(String time) {
-        return Map.of(
-                "authority",
-                "site.example",
-                "fetchedAt",
-                time,
-                "status",
-                200,
-                "sha256",
-                "hash-of-" + time,
-                "length",
-                VERSIONS.get(time).length(),
-                "cut",
-                false,
-                "text",
-                VERSIONS.get(time));
+    private Map<String, Object> analyze(JsonNode body) {
+        return AnalyzeRequest.site(body)
+                .map(site -> analyzer.analyze(AnalyzeRequest.read(body, sites.fetched(site))))
+                .orElseGet(() -> analyzer.analyze(AnalyzeRequest.read(body)));
     }
 
-    private static Map<String, Object> gone() {
-        return Map.of("authority", "gone.example", "fetchedAt", LATER, "failure", "timeout_connect", "length", 0);
-    }
-
-    private static Map<String, Object> history() {
-        return Map.of("versions", List.of(withoutText(LATER), withoutText(EARLIER)));
-    }
-
-    private static Map<String, Object> withoutText(String time) {
-        Map<String, Object> members = new HashMap<>(snapshot(time));
-        members.remove("text");
-        return members;
+    private void versions(HttpExchange exchange) throws IOException {
+        String[] parts = exchange.getRequestURI().getPath().substring("/v1/robots/".length()).split("/");
+        if (parts.length == 3) {
+            answer(exchange, 200, sites.at(parts[0], parts[2]));
+        } else {
+            answer(exchange, 200, sites.history(parts[0]));
+        }
     }
 
     private static void answer(HttpExchange exchange, int status, Map<String, Object> members) throws IOException {
@@ -142,6 +117,7 @@ final class PageServer implements AutoCloseable {
 
     @Override
     public void close() {
+        sites.release();
         server.stop(0);
         threads.shutdownNow();
     }

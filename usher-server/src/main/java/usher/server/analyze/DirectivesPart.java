@@ -1,0 +1,120 @@
+package usher.server.analyze;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import usher.dialect.Dialect;
+import usher.directive.CleanParam;
+import usher.directive.HostRecord;
+import usher.directive.Sitemap;
+import usher.directive.UrlCleaner;
+import usher.json.DocumentJson;
+import usher.model.RobotsTxt;
+
+/** What a file says beside its rules, whatever the dialect, with the dialects that obey it. */
+final class DirectivesPart {
+    /** Those of today, and the last one that obeys Host. */
+    private static final List<Dialect> READERS =
+            List.of(Dialect.RFC9309, Dialect.GOOGLE, Dialect.BING, Dialect.YANDEX, Dialect.YANDEX_2013);
+
+    private final Readings file;
+    private final AnalyzerLimits limits;
+    private final LeftOut leftOut;
+
+    DirectivesPart(Readings file, AnalyzerLimits limits, LeftOut leftOut) {
+        this.file = file;
+        this.limits = limits;
+        this.leftOut = leftOut;
+    }
+
+    Map<String, Object> of(List<AskedRobot> robots, List<String> urls) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("sitemaps", obeyed(RobotsTxt::sitemaps, DirectivesPart::sitemap));
+        members.put("hosts", obeyed(robotsTxt -> robotsTxt.host().stream().toList(), DirectivesPart::host));
+        members.put("cleanParams", obeyed(RobotsTxt::cleanParams, DirectivesPart::cleanParam));
+        members.put("cleaned", cleaned(urls));
+        members.put("delays", delays(robots));
+        return members;
+    }
+
+    /** The directives that any dialect obeys, each once, in the order of their lines in each dialect. */
+    private <T> List<Map<String, Object>> obeyed(
+            Function<RobotsTxt, List<T>> directives, Function<T, Map<String, Object>> json) {
+        Map<Map<String, Object>, List<String>> readers = new LinkedHashMap<>();
+        for (Dialect dialect : READERS) {
+            for (T directive : directives.apply(file.as(dialect).robots())) {
+                readers.computeIfAbsent(json.apply(directive), missing -> new ArrayList<>())
+                        .add(dialect.id());
+            }
+        }
+        List<Map<String, Object>> all = new ArrayList<>();
+        readers.forEach((members, ids) -> {
+            Map<String, Object> more = new LinkedHashMap<>(members);
+            more.put("obeyedBy", ids);
+            all.add(more);
+        });
+        return leftOut.cut("directives", all, limits.findings());
+    }
+
+    private static Map<String, Object> sitemap(Sitemap sitemap) {
+        return members("url", sitemap.url(), sitemap.line());
+    }
+
+    private static Map<String, Object> host(HostRecord host) {
+        return members("host", host.name(), host.line());
+    }
+
+    private static Map<String, Object> cleanParam(CleanParam param) {
+        Map<String, Object> members =
+                members("parameters", param.names().stream().sorted().toList(), param.line());
+        members.put("path", param.path().text());
+        return members;
+    }
+
+    private static Map<String, Object> members(String name, Object value, int line) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put(name, value);
+        members.put("line", line);
+        return members;
+    }
+
+    /** The URLs that Clean-param lines change, each with its canonical form for today's Yandex. */
+    private List<Map<String, Object>> cleaned(List<String> urls) {
+        UrlCleaner cleaner =
+                UrlCleaner.of(file.as(Dialect.YANDEX).robots().cleanParams());
+        List<Map<String, Object>> cleaned = new ArrayList<>();
+        for (String url : urls) {
+            String form = cleaner.clean(url);
+            if (!form.equals(url)) {
+                Map<String, Object> members = new LinkedHashMap<>();
+                members.put("url", url);
+                members.put("cleaned", form);
+                cleaned.add(members);
+            }
+        }
+        return cleaned;
+    }
+
+    /** The delays that the file names for the robots asked about, and whether each robot obeys its own. */
+    private List<Map<String, Object>> delays(List<AskedRobot> robots) {
+        List<Map<String, Object>> delays = new ArrayList<>();
+        for (AskedRobot robot : robots) {
+            Optional<Duration> obeyed = file.policy(robot, robot.own()).crawlDelay();
+            Optional<Duration> written =
+                    obeyed.or(() -> file.policy(robot, Dialect.RFC9309).crawlDelay());
+            if (written.isPresent()) {
+                Map<String, Object> members = new LinkedHashMap<>();
+                members.put("robot", robot.name());
+                members.put("dialect", robot.own().id());
+                members.put("crawlDelay", DocumentJson.seconds(written));
+                members.put("obeyed", obeyed.isPresent());
+                delays.add(members);
+            }
+        }
+        return delays;
+    }
+}

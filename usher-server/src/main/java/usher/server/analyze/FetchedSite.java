@@ -1,0 +1,31 @@
+package usher.server.analyze;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Function;
+import usher.dialect.Dialect;
+import usher.fetch.site.SiteReading;
+import usher.fetch.site.SiteState;
+import usher.octets.Octets;
+
+/**
+ * A site's robots.txt as it was fetched.
+ *
+ * @param state what is known about it
+ * @param age how long ago that was
+ * @param reading what it means to a dialect now
+ */
+public record FetchedSite(SiteState state, Duration age, Function<Dialect, SiteReading> reading) {
+    public FetchedSite {
+        requireNonNull(state, "state");
+        requireNonNull(age, "age");
+        requireNonNull(reading, "reading");
+    }
+
+    /** The last file that the site was seen to have; none if it has said that there is none. */
+    Optional<Octets> file() {
+        return state.copy().map(copy -> copy.file().octets());
+    }
+}

@@ -1,0 +1,57 @@
+package usher.server.analyze;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import usher.access.AccessResult;
+import usher.access.OutcomeCode;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.fetch.site.Copy;
+import usher.fetch.site.SiteReading;
+import usher.fetch.snapshot.SnapshotJson;
+import usher.json.DocumentJson;
+
+/** What came of fetching a site's file, and what that means to each dialect. */
+final class SitePart {
+    private SitePart() {}
+
+    static Map<String, Object> of(FetchedSite site) {
+        Map<String, Object> members = SnapshotJson.of(site.state().attempt());
+        members.put("age", DocumentJson.seconds(Optional.of(site.age())));
+        members.put(
+                "lastGood",
+                site.state()
+                        .copy()
+                        .filter(copy -> site.state().isFailing())
+                        .map(Copy::snapshot)
+                        .map(SnapshotJson::of));
+        List<Map<String, Object>> readings = new ArrayList<>();
+        Dialects.all().forEach(dialect -> readings.add(reading(site, dialect)));
+        members.put("readings", readings);
+        return members;
+    }
+
+    private static Map<String, Object> reading(FetchedSite site, Dialect dialect) {
+        SiteReading reading = site.reading().apply(dialect);
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("dialect", dialect.id());
+        members.put("result", result(reading.result()));
+        members.put("effect", reading.decision().effect().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        members.put("basis", reading.decision().basis().word());
+        members.put("code", reading.result().code().map(OutcomeCode::word));
+        members.put("message", FetchSentence.of(site.state(), reading));
+        return members;
+    }
+
+    /** The access result in the words of RFC 9309 §2.3.1. */
+    private static String result(AccessResult result) {
+        if (result instanceof AccessResult.Successful) {
+            return "successful";
+        }
+        return result instanceof AccessResult.Unavailable ? "unavailable" : "unreachable";
+    }
+}

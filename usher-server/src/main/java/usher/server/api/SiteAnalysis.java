@@ -1,0 +1,49 @@
+package usher.server.api;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import tools.jackson.databind.JsonNode;
+import usher.access.OutcomeCode;
+import usher.fetch.LiveUsher;
+import usher.fetch.site.SiteState;
+import usher.fetch.time.Moment;
+import usher.server.analyze.AnalyzeRequest;
+import usher.server.analyze.Analyzer;
+import usher.server.analyze.FetchedSite;
+import usher.server.http.Client;
+
+/** The analysis of a file that is handed in, or of a site's, which is fetched as needed. */
+final class SiteAnalysis implements AnalysisRoute.Analysis {
+    private final Analyzer analyzer;
+    private final LiveUsher live;
+    private final SiteDoor door;
+
+    SiteAnalysis(Analyzer analyzer, LiveUsher live, SiteDoor door) {
+        this.analyzer = requireNonNull(analyzer, "analyzer");
+        this.live = requireNonNull(live, "live");
+        this.door = requireNonNull(door, "door");
+    }
+
+    @Override
+    public CompletionStage<Supplier<Map<String, Object>>> prepare(Client client, JsonNode body) {
+        Optional<AnalyzeRequest.Site> site = AnalyzeRequest.site(body);
+        if (site.isEmpty()) {
+            return CompletableFuture.completedStage(() -> analyzer.analyze(AnalyzeRequest.read(body)));
+        }
+        return door.state(client, Authorities.read(site.get().authority()), site.get().refresh())
+                .thenApply(state -> () -> analyzer.analyze(AnalyzeRequest.read(body, fetched(state))));
+    }
+
+    private FetchedSite fetched(SiteState state) {
+        if (state.attempt().outcome().failure().filter(OutcomeCode.BUSY::equals).isPresent()) {
+            throw SiteDoor.busy();
+        }
+        Moment now = live.now();
+        return new FetchedSite(state, state.at().age(now), dialect -> live.read(state, dialect, now));
+    }
+}

@@ -1,0 +1,50 @@
+// What the file says beside its rules, whoever obeys it: sitemaps, delays, Host, Clean-param.
+import { code, fill, h } from "./dom.js";
+import { label } from "./robots.js";
+import { count, cut, dialect, listed } from "./words.js";
+
+const MOST_SHOWN = 50;
+
+const by = (ids) => `Obeyed by ${listed(ids.map(dialect))}.`;
+
+function list(heading, entries, things, toItem) {
+  if (entries.length === 0) {
+    return null;
+  }
+  const shown = entries.slice(0, MOST_SHOWN);
+  const rest = cut(shown.length, entries.length - shown.length, things);
+  return h(
+    "section",
+    { class: "directive" },
+    h("h3", {}, heading),
+    h("ul", {}, shown.map((entry) => h("li", {}, toItem(entry)))),
+    rest ? h("p", { class: "hint" }, rest) : null,
+  );
+}
+
+/** Shows them, and says how many there are. */
+export function showDirectives(panel, { directives, leftOut }, { goToLine }) {
+  const { sitemaps, hosts, cleanParams, cleaned, delays } = directives;
+  const go = (line) => h("button", { type: "button", class: "link", on: { click: () => goToLine(line) } }, `Go to line ${line}`);
+  const told = (what, { line, obeyedBy }) => [what, " ", h("span", { class: "hint" }, by(obeyedBy)), " ", go(line)];
+  const number = sitemaps.length + hosts.length + cleanParams.length + delays.length;
+  fill(
+    panel,
+    number === 0
+      ? h("p", { class: "quiet-note" }, "The file names no sitemaps, no Host, no Clean-param, and no Crawl-delay for these crawlers.")
+      : null,
+    list("Sitemaps", sitemaps, "sitemaps", (entry) => told(code(entry.url, 200), entry)),
+    list("Crawl-delay", delays, "delays", ({ robot, crawlDelay, obeyed, dialect: own }) => [
+      h("strong", {}, label(robot)),
+      `: ${count(crawlDelay, "second")}. `,
+      h("span", { class: "hint" }, obeyed ? "Obeyed." : `Ignored: ${dialect(own)} does not obey Crawl-delay.`),
+    ]),
+    list("Host", hosts, "lines", (entry) => told(code(entry.host, 200), entry)),
+    list("Clean-param", cleanParams, "lines", (entry) =>
+      told([code(entry.parameters.join("&"), 160), " on ", entry.path === "" ? "all paths" : code(entry.path, 120)], entry),
+    ),
+    list("URLs without these parameters", cleaned, "URLs", ({ url, cleaned: form }) => [code(url, 160), " becomes ", code(form, 160)]),
+    leftOut.directives ? h("p", { class: "hint" }, `${count(leftOut.directives, "more line")} left out.`) : null,
+  );
+  return number;
+}

@@ -1,0 +1,46 @@
+// The text and what is asked about it, for this tab only, so that a reload loses nothing.
+
+const NAME = "usher-draft";
+
+const texts = (value) => (Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : []);
+const textOr = (value, otherwise) => (typeof value === "string" ? value : otherwise);
+
+export function saveDraft(draft) {
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify(draft));
+  } catch {
+    // Too large, or no storage: then a reload starts anew.
+    forgetDraft();
+  }
+}
+
+export function forgetDraft() {
+  try {
+    sessionStorage.removeItem(NAME);
+  } catch {
+    // There is none then.
+  }
+}
+
+/** The draft of this tab, or null. */
+export function loadDraft() {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(NAME));
+    if (typeof draft?.text !== "string") {
+      return null;
+    }
+    const site = typeof draft.site?.authority === "string" && typeof draft.site.text === "string" ? draft.site : null;
+    return {
+      text: draft.text,
+      before: textOr(draft.before, null),
+      origin: textOr(draft.origin, ""),
+      fragment: textOr(draft.fragment, ""),
+      agents: texts(draft.agents),
+      urls: texts(draft.urls),
+      areUrlsOurs: draft.areUrlsOurs === true,
+      site,
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,86 @@
+package usher.server;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CompressionTest {
+    private static final String ACCEPT = "Accept-Encoding";
+
+    @TempDir
+    Path folder;
+
+    private static HttpResponse<byte[]> get(TestService service, String path, String... headers) throws Exception {
+        return service.client().send(service.request(path, headers).build(), HttpResponse.BodyHandlers.ofByteArray());
+    }
+
+    private static byte[] unpacked(HttpResponse<byte[]> answer) throws IOException {
+        return new GZIPInputStream(new ByteArrayInputStream(answer.body())).readAllBytes();
+    }
+
+    @Test
+    void thePageIsCompressedForWhoTakesIt() throws Exception {
+        try (TestService service = TestService.demo(folder, Map.of())) {
+            for (String path : new String[] {"/", "/app.js", "/page.css", "/openapi.json"}) {
+                HttpResponse<byte[]> plain = get(service, path);
+                HttpResponse<byte[]> packed = get(service, path, ACCEPT, "br, gzip;q=0.5");
+                assertThat(plain.headers().firstValue("Content-Encoding")).isEmpty();
+                assertThat(plain.headers().firstValue("Vary")).hasValue(ACCEPT);
+                assertThat(packed.headers().firstValue("Content-Encoding")).hasValue("gzip");
+                assertThat(packed.headers().firstValue("Vary")).hasValue(ACCEPT);
+                assertThat(packed.body().length).as(path).isLessThan(plain.body().length / 2);
+                assertThat(unpacked(packed)).isEqualTo(plain.body());
+            }
+        }
+    }
+
+    @Test
+    void aTagOfACompressedAnswerIsWeakAndStillSparesIt() throws Exception {
+        try (TestService service = TestService.demo(folder, Map.of())) {
+            HttpResponse<byte[]> packed = get(service, "/app.js", ACCEPT, "gzip");
+            String tag = packed.headers().firstValue("ETag").orElseThrow();
+            assertThat(tag).startsWith("W/\"");
+            assertThat(get(service, "/app.js", ACCEPT, "gzip", "If-None-Match", tag).statusCode())
+                    .isEqualTo(304);
+        }
+    }
+
+    @Test
+    void longAnswersAreCompressedAndShortOnesAreNot() throws Exception {
+        TestService.site(folder, "long.example", "User-agent: *\n" + "Disallow: /cart\n".repeat(1_000));
+        try (TestService service = TestService.demo(folder, Map.of())) {
+            HttpResponse<byte[]> packed = get(service, "/v1/robots/long.example", ACCEPT, "gzip");
+            assertThat(packed.headers().firstValue("Content-Encoding")).hasValue("gzip");
+            assertThat(new String(unpacked(packed), UTF_8)).contains("Disallow: /cart\\nDisallow: /cart");
+            assertThat(packed.body().length).isLessThan(2_000);
+
+            HttpResponse<byte[]> small = get(service, "/v1/check?url=https://long.example/", ACCEPT, "gzip");
+            assertThat(small.headers().firstValue("Content-Encoding")).isEmpty();
+            assertThat(new String(small.body(), UTF_8)).contains("\"allow\"");
+        }
+    }
+
+    @Test
+    void whoDoesNotTakeItGetsItPlain() throws Exception {
+        try (TestService service = TestService.demo(folder, Map.of())) {
+            for (String header : new String[] {"br", "identity", "gzip;q=0", "gzip; q=0.0, *", "*;q=0"}) {
+                assertThat(get(service, "/app.js", ACCEPT, header).headers().firstValue("Content-Encoding"))
+                        .as(header)
+                        .isEmpty();
+            }
+            for (String header : new String[] {"*", "GZIP", "x-gzip", "deflate,gzip"}) {
+                assertThat(get(service, "/app.js", ACCEPT, header).headers().firstValue("Content-Encoding"))
+                        .as(header)
+                        .hasValue("gzip");
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package usher.server;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.http.HttpResponse;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import usher.server.settings.Setting;
+
+/** An owner who has edited the file need not wait a day for it to be read. */
+class RefreshTest {
+    private static final String OLD = "old";
+    private static final String NEW = "new";
+    private static final Map<Setting, String> AT_ONCE = Map.of(Setting.REFRESH_SECONDS, "0");
+
+    private static byte[] file(String path) {
+        return ("HTTP/1.1 200 OK\r\nContent-Length: 28\r\n\r\nUser-agent: *\nDisallow: /" + path + "\n")
+                .getBytes(ISO_8859_1);
+    }
+
+    @Test
+    void aVerdictComesByTheFileAsItIsNow() {
+        try (HangingHost host = new HangingHost(file(OLD));
+                TestService service = TestService.loopback(AT_ONCE)) {
+            String check = "/v1/check?url=" + host.url(0) + OLD;
+            assertThat(service.get(check).body()).contains("\"disallow\"");
+            host.say(file(NEW));
+
+            assertThat(service.get(check).body()).as("may be used for a day").contains("\"disallow\"");
+            assertThat(service.get(check + "&refresh=false").body()).contains("\"disallow\"");
+            assertThat(service.get(check + "&refresh=true").body()).contains("\"allow\"");
+            assertThat(service.get(check).body()).as("for others, too").contains("\"allow\"");
+            assertThat(host.asked()).isEqualTo(2);
+
+            host.say(file(OLD));
+            assertThat(service.get(check, "Cache-Control", "max-age=0, No-Cache")
+                            .body())
+                    .contains("\"disallow\"");
+            host.say(file(NEW));
+            assertThat(service.get(check + "&agent=a&agent=b&refresh=true").body())
+                    .contains("\"allow\"")
+                    .doesNotContain("\"disallow\"");
+            assertThat(host.asked()).as("several agents are one fetch").isEqualTo(4);
+        }
+    }
+
+    @Test
+    void aSnapshotIsTheFileAsItIsNow() {
+        try (HangingHost host = new HangingHost(file(OLD));
+                TestService service = TestService.loopback(AT_ONCE)) {
+            String robots = "/v1/robots/" + host.url(0).replaceAll("/$", "");
+            assertThat(service.get(robots).body()).contains("/old");
+            host.say(file(NEW));
+
+            assertThat(service.get(robots).body()).contains("/old");
+            assertThat(service.get(robots, "Cache-Control", "no-cache").body()).contains("/new");
+            host.say(file(OLD));
+            assertThat(service.get(robots + "?refresh=true").body()).contains("/old");
+        }
+    }
+
+    @Test
+    void whatIsOnlySecondsOldIsNotFetchedAgainAndCostsNothing() {
+        try (HangingHost host = new HangingHost(file(OLD));
+                TestService service = TestService.loopback(Map.of(Setting.CLIENT_FETCHES, "1"))) {
+            String check = "/v1/check?url=" + host.url(0) + OLD + "&refresh=true";
+            for (int i = 0; i < 20; i++) {
+                assertThat(service.get(check).statusCode()).isEqualTo(200);
+            }
+            assertThat(host.asked()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aRefreshCountsAsAFetchOfItsClient() {
+        try (HangingHost host = new HangingHost(file(OLD));
+                TestService service =
+                        TestService.loopback(Map.of(Setting.REFRESH_SECONDS, "0", Setting.CLIENT_FETCHES, "3"))) {
+            String check = "/v1/check?url=" + host.url(0) + OLD;
+            for (int i = 0; i < 3; i++) {
+                assertThat(service.get(check + "&refresh=true").statusCode()).isEqualTo(200);
+            }
+            HttpResponse<String> refused = service.get(check + "&refresh=true");
+            assertThat(refused.statusCode()).isEqualTo(429);
+            assertThat(refused.headers().firstValue("Retry-After")).isPresent();
+            assertThat(service.get(check).statusCode()).as("what is known").isEqualTo(200);
+            assertThat(host.asked()).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void whatIsNoUrlNeedsNoFetchAndAnOtherWordIsRefused() {
+        try (TestService service = TestService.loopback(AT_ONCE)) {
+            assertThat(service.get("/v1/check?url=nonsense&refresh=true").body())
+                    .contains("\"BAD_URL\"");
+            assertThat(service.get("/v1/check?url=nonsense&agent=a&agent=b&refresh=true")
+                            .body())
+                    .contains("\"BAD_URL\"");
+            assertThat(service.get("/v1/check?url=nonsense&refresh=yes").statusCode())
+                    .isEqualTo(400);
+        }
+    }
+}

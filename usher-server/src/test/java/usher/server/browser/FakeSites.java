@@ -1,0 +1,142 @@
+package usher.server.browser;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import usher.access.FetchOutcome;
+import usher.access.OutcomeCode;
+import usher.fetch.site.LoadedFile;
+import usher.fetch.site.SiteChronicle;
+import usher.fetch.site.SiteReading;
+import usher.fetch.site.SiteState;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.Hop;
+import usher.fetch.snapshot.Snapshot;
+import usher.fetch.snapshot.SnapshotJson;
+import usher.octets.Octets;
+import usher.server.analyze.AnalyzeRequest;
+import usher.server.analyze.FetchedSite;
+import usher.uri.Authority;
+
+/** Sites whose fetches end in every way, told by the library as those of real sites are. */
+final class FakeSites {
+    private static final Instant EARLIER = Instant.parse("2026-11-01T10:00:00Z");
+    private static final Instant LATER = Instant.parse("2026-11-20T10:00:00Z");
+    private static final Duration AGE = Duration.ofMinutes(44);
+    private static final String OLD = "User-agent: *\nDisallow: /old\n";
+    private static final String NEW = "User-agent: *\nDisallow: /old\nDisallow: /new\n";
+    private static final String NEWER = NEW + "Disallow: /newer\n";
+    private static final Map<String, String> PLAIN = Map.of("Content-Type", "text/plain");
+
+    private final Map<String, FetchOutcome> failing = Map.of(
+            "missing.example", FetchOutcome.answered(404, Map.of()),
+            "forbidden.example", FetchOutcome.answered(403, Map.of()),
+            "limited.example", FetchOutcome.answered(429, Map.of()),
+            "broken.example", FetchOutcome.answered(503, Map.of()),
+            "loop.example", FetchOutcome.failed(OutcomeCode.REDIRECT_LIMIT),
+            "blocked.example", FetchOutcome.failed(OutcomeCode.ADDRESS_BLOCKED),
+            "unknown.example", FetchOutcome.failed(OutcomeCode.DNS_ERROR),
+            "gone.example", FetchOutcome.failed(OutcomeCode.TIMEOUT_CONNECT));
+
+    private final CountDownLatch released = new CountDownLatch(1);
+    private final AtomicInteger slowRequests = new AtomicInteger();
+    private final AtomicBoolean edited = new AtomicBoolean();
+
+    /** Lets the slow site answer. */
+    void release() {
+        released.countDown();
+    }
+
+    /** How often the slow site was asked. */
+    int slowRequests() {
+        return slowRequests.get();
+    }
+
+    FetchedSite fetched(AnalyzeRequest.Site site) {
+        String host = site.authority().replace("https://", "");
+        SiteChronicle known = new SiteChronicle();
+        switch (host) {
+            case "site.example" -> file(known, host, NEW);
+            case "edited.example" -> {
+                edited.compareAndSet(false, site.refresh());
+                file(known, host, edited.get() ? NEWER : OLD);
+            }
+            case "crlf.example" -> file(known, host, "User-agent: *\r\n\r\nDissalow: /x\r\nDisallow: /y\r\n");
+            case "stale.example" -> {
+                file(known, host, NEW);
+                attempt(known, host, FetchOutcome.answered(500, Map.of()), Optional.empty());
+            }
+            case "slow.example" -> {
+                await();
+                file(known, host, OLD);
+            }
+            default -> {
+                if (!failing.containsKey(host)) {
+                    throw new IllegalArgumentException("this is not the name of a site");
+                }
+                attempt(known, host, failing.get(host), Optional.empty());
+            }
+        }
+        SiteState state = known.state().orElseThrow();
+        Instant now = LATER.plus(AGE);
+        SiteReading.Choices choices = new SiteReading.Choices(Optional.empty(), false);
+        return new FetchedSite(
+                state,
+                AGE,
+                dialect -> SiteReading.of(state, dialect, choices, SiteChronicle.moment(now), false));
+    }
+
+    private void await() {
+        slowRequests.incrementAndGet();
+        try {
+            released.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void file(SiteChronicle known, String host, String text) {
+        attempt(known, host, FetchOutcome.answered(200, PLAIN), Optional.of(text));
+    }
+
+    private static void attempt(SiteChronicle known, String host, FetchOutcome outcome, Optional<String> text) {
+        known.add(snapshot(host, LATER, outcome, text), text.map(Octets::of).map(LoadedFile::new));
+    }
+
+    private static Snapshot snapshot(String host, Instant time, FetchOutcome outcome, Optional<String> text) {
+        return new Snapshot(
+                new Authority("https", host, 443),
+                time,
+                Duration.ofMillis(20),
+                outcome,
+                host.equals("site.example") ? List.of(new Hop("https://www.site.example/robots.txt", 301)) : List.of(),
+                text.map(Octets::of).map(ContentHash::of),
+                text.map(String::length).orElse(0),
+                false,
+                false);
+    }
+
+    Map<String, Object> history(String host) {
+        return failing.containsKey(host)
+                ? Map.of("versions", List.of(SnapshotJson.of(snapshot(host, LATER, failing.get(host), Optional.empty()))))
+                : Map.of("versions", List.of(version(host, LATER, NEW), version(host, EARLIER, OLD)));
+    }
+
+    Map<String, Object> at(String host, String time) {
+        String text = Instant.parse(time).equals(LATER) ? NEW : OLD;
+        Map<String, Object> members = version(host, Instant.parse(time), text);
+        members.put("text", text);
+        return members;
+    }
+
+    private static Map<String, Object> version(String host, Instant time, String text) {
+        return new LinkedHashMap<>(
+                SnapshotJson.of(snapshot(host, time, FetchOutcome.answered(200, PLAIN), Optional.of(text))));
+    }
+}

@@ -1,0 +1,177 @@
+package usher.server.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Sites whose robots.txt comes, or does not: the page shows what the service says, about that site and no other. */
+@PageTest
+class SitePageTest {
+    private final Page page;
+
+    SitePageTest(Page page) {
+        this.page = page;
+    }
+
+    @BeforeEach
+    void open() {
+        page.open();
+    }
+
+    @AfterEach
+    void nothingWasComplainedAbout() {
+        assertThat(page.complaints()).isEmpty();
+        assertThat(page.foreignRequests()).isEmpty();
+    }
+
+    private void site(String name) {
+        page.site(name);
+        page.awaitText("about", name);
+        page.awaitAnswer();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            missing.example   | Allowed | HTTP 404, not found: everything is allowed.
+            forbidden.example | Allowed | HTTP 403, not found: everything is allowed.
+            limited.example   | Blocked | HTTP 429, rate limited: everything is disallowed.
+            broken.example    | Blocked | HTTP 503, server error: everything is disallowed.
+            loop.example      | Allowed | redirect limit: everything is allowed.
+            blocked.example   | Blocked | address blocked: everything is disallowed.
+            unknown.example   | Blocked | dns error: everything is disallowed.
+            gone.example      | Blocked | timeout connect: everything is disallowed.
+            """)
+    void everyOutcomeHasItsVerdicts(String site, String access, String meaning) {
+        site(site);
+
+        assertThat(page.element("site-card").getText()).contains(site).contains(meaning);
+        assertThat(page.cell("*", "/").getText()).contains(access);
+        assertThat(page.cell("Googlebot", "/").getText()).contains(access);
+        page.mouse().moveToElement(page.cell("*", "/")).perform();
+        assertThat(page.element("because").getText()).containsIgnoringCase(meaning);
+        assertThat(page.text()).isEmpty();
+    }
+
+    @Test
+    void theFactsOfAFetchAreShown() {
+        site("site.example");
+
+        assertThat(page.element("site-card").getText())
+                .contains("HTTP 200: the rules of the file apply.")
+                .contains("HTTP status\n200")
+                .contains("1 redirect, last to https://www.site.example/robots.txt")
+                .contains("Content type\ntext/plain")
+                .contains("Size\n44 bytes")
+                .contains("Fetched\n44 minutes ago");
+        assertThat(page.cell("*", "/new").getText()).contains("Blocked").contains("line 3");
+    }
+
+    @Test
+    void dialectsThatDifferAreTold() {
+        page.addRobot("YandexBot");
+        site("limited.example");
+        assertThat(page.all("#site-card .meaning")).hasSize(1);
+
+        site("stale.example");
+        assertThat(page.element("site-card").getText())
+                .contains("Google: HTTP 500, server error: everything is disallowed.")
+                .contains("HTTP 500, server error: the rules of the last good copy apply.")
+                .contains("Last good copy");
+        assertThat(page.cell("*", "/").getText()).contains("Allowed");
+        assertThat(page.cell("*", "/old").getText()).contains("Blocked").contains("line 2");
+        assertThat(page.cell("Googlebot", "/").getText()).contains("Blocked").contains("unreachable");
+        assertThat(page.element("tab-disagreements").getText()).matches("Disagreements\\d+");
+    }
+
+    @Test
+    void oneSitesAnswersNeverStandBesideAnothersName() {
+        site("site.example");
+        page.site("slow.example");
+        page.await(driver -> page.sites().slowRequests() > 0);
+
+        assertThat(page.all("button.cell")).isEmpty();
+        assertThat(page.element("site-card").isDisplayed()).isFalse();
+        assertThat(page.element("tabs").isDisplayed()).isFalse();
+        assertThat(page.element("headline").getText()).contains("slow.example");
+
+        site("missing.example");
+        page.sites().release();
+        page.run("return new Promise(resolve => setTimeout(resolve, 500))");
+        assertThat(page.element("site-card").getText()).contains("missing.example").doesNotContain("slow.example");
+        assertThat(page.text()).isEmpty();
+        assertThat(page.cell("*", "/").getText()).contains("Allowed");
+    }
+
+    @Test
+    void aSiteThatTheServiceRefusesLeavesWhatWasThereAndSaysSo() {
+        site("site.example");
+        page.site("no-such-thing.example");
+        page.awaitText("notice", "no-such-thing.example was not opened. The service rejected the request.");
+
+        assertThat(page.element("about").getText()).isEqualTo("For https://site.example");
+        assertThat(page.cell("*", "/new").getText()).contains("Blocked");
+        assertThat(page.complaints()).as("the browser logs the 400").hasSize(1);
+    }
+
+    @Test
+    void theFileIsFetchedAgain() {
+        site("edited.example");
+        assertThat(page.text()).doesNotContain("/newer");
+        page.element("fetch-again").click();
+        page.await(driver -> page.text().contains("/newer"));
+        page.awaitAnswer();
+
+        assertThat(page.cell("*", "/newer").getText()).contains("Blocked");
+    }
+
+    @Test
+    void anEditedTextIsNotTakenForTheSites() {
+        site("site.example");
+        page.type("# mine\n");
+        page.awaitAnswer();
+
+        assertThat(page.element("about").getText()).isEqualTo("For your text");
+        assertThat(page.element("site-card").getText()).contains("You have edited the text.");
+        assertThat(page.element("text-state").getText()).isEqualTo("Edited");
+
+        page.element("fetch-again").click();
+        page.awaitText("about", "For https://site.example");
+        assertThat(page.text()).doesNotContain("# mine");
+        assertThat(page.element("notice").getText()).contains("Undo in the editor brings your text back.");
+    }
+
+    @Test
+    void newQuestionsAboutASiteAreStillAboutTheSite() {
+        site("broken.example");
+        page.askAbout("/a", "/b");
+
+        assertThat(page.cell("*", "/b").getText()).contains("Blocked").contains("unreachable");
+        assertThat(page.element("about").getText()).isEqualTo("For https://broken.example");
+    }
+
+    @Test
+    void issuesOfAFileWithOtherLineBreaksAreAtTheirPlaces() {
+        site("crlf.example");
+        page.first(".finding.error button.go").click();
+
+        assertThat(page.inEditor(".cm-activeLine").get(0).getText()).isEqualTo("Dissalow: /x");
+        page.first(".finding.error button.fix").click();
+        page.await(driver -> page.text().equals("User-agent: *\n\nDisallow: /x\nDisallow: /y\n"));
+    }
+
+    @Test
+    void versionsOfAFailingSiteAreToldAsTheyWere() {
+        site("missing.example");
+        page.await(driver -> page.element("tab-history").isDisplayed());
+        page.tab("history");
+        assertThat(page.element("panel-history").getText()).contains("HTTP 404").doesNotContain("everywhere");
+
+        page.example("shop");
+        assertThat(page.element("tab-history").isDisplayed()).isFalse();
+        assertThat(page.element("site-card").isDisplayed()).isFalse();
+    }
+}
