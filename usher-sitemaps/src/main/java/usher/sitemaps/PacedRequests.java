@@ -218,7 +218,7 @@ final class PacedRequests {
                         "the next request to " + no.authority() + " may be sent in "
                                 + no.retryAfter().plusMillis(999).toSeconds()
                                 + " s, which is more than the walk has left");
-            case QUEUE_FULL, CLOSED -> failed(OutcomeCode.BUSY);
+            case QUEUE_FULL, TOO_MANY_VISITS, CLOSED -> failed(OutcomeCode.BUSY);
         };
     }
 }

@@ -71,7 +71,8 @@ class LostDatabaseTest {
 
     @Test
     void onlyTheOwnerCanReadIt() throws IOException {
-        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
+        try (SqliteSnapshotStore open = SqliteSnapshotStore.open(folder)) {
+            assertThat(open).isNotNull();
             Map<String, String> permissions = new TreeMap<>();
             permissions.put("", PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)));
             try (Stream<Path> files = Files.list(folder)) {
