@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.access.Basis;
+import usher.access.ChallengeDetector;
 import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
 import usher.dialect.Dialect;
@@ -25,6 +26,7 @@ import usher.fetch.site.PastSites;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.KeptForm;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.Snapshot;
 import usher.fetch.snapshot.SnapshotStore;
@@ -137,6 +139,7 @@ class ChallengePagesTest {
 
     @Test
     void theSnapshotKeepsTheEvidence() {
+        assertThat(KeptForm.HEADERS).containsAll(ChallengeDetector.HEADER_NAMES);
         web.page(FILE, 403, Map.of("x-amzn-waf-action", "captcha", "Set-Cookie", "x"), "");
         check(Dialect.RFC9309);
 
