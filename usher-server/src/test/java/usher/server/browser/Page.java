@@ -104,6 +104,13 @@ final class Page implements AutoCloseable {
         awaitSettled();
     }
 
+    /** Goes to the page of another service. */
+    void visitAt(String address) {
+        browser.get("about:blank");
+        browser.get(address);
+        awaitSettled();
+    }
+
     /** Loads the page anew in its tab. */
     void reload() {
         browser.executeScript("window.name = 'keep'");
