@@ -22,15 +22,14 @@ function list(heading, entries, things, toItem) {
   );
 }
 
-/** Shows them, and says how many there are. */
+/** Shows them. */
 export function showDirectives(panel, { directives, leftOut }, { goToLine }) {
   const { sitemaps, hosts, cleanParams, cleaned, delays } = directives;
   const go = (line) => h("button", { type: "button", class: "link", on: { click: () => goToLine(line) } }, `Go to line ${line}`);
   const told = (what, { line, obeyedBy }) => [what, " ", h("span", { class: "hint" }, by(obeyedBy)), " ", go(line)];
-  const number = sitemaps.length + hosts.length + cleanParams.length + delays.length;
   fill(
     panel,
-    number === 0
+    sitemaps.length + hosts.length + cleanParams.length + delays.length === 0
       ? h("p", { class: "quiet-note" }, "The file names no sitemaps, no Host, no Clean-param, and no Crawl-delay for these crawlers.")
       : null,
     list("Sitemaps", sitemaps, "sitemaps", (entry) => told(code(entry.url, 200), entry)),
@@ -46,5 +45,4 @@ export function showDirectives(panel, { directives, leftOut }, { goToLine }) {
     list("URLs without these parameters", cleaned, "URLs", ({ url, cleaned: form }) => [code(url, 160), " becomes ", code(form, 160)]),
     leftOut.directives ? h("p", { class: "hint" }, `${count(leftOut.directives, "more line")} left out.`) : null,
   );
-  return number;
 }

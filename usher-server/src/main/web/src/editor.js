@@ -135,7 +135,7 @@ const looks = EditorView.theme({
     ".cm-pointed": { borderLeft: "4px solid CanvasText" },
     ".cm-pointed-allow, .cm-pointed-block": { outline: "2px solid Highlight", outlineOffset: "-2px" },
     ".cm-pointed-block": { borderLeftStyle: "double" },
-    ".cm-lint-marker-error, .cm-lint-marker-warning": { border: "5px solid CanvasText" },
+    ".cm-lint-marker-error, .cm-lint-marker-warning": { border: "5px solid CanvasText", boxSizing: "border-box" },
     ".cm-lint-marker-info": { border: "2px solid CanvasText" },
     ".cm-activeLine": { outline: "1px dotted CanvasText", outlineOffset: "-1px" },
     ".cm-cursor": { borderLeftColor: "CanvasText" },
@@ -191,6 +191,7 @@ export class Editor {
             "aria-label": `Text of the robots.txt. ${describedBy}`,
             spellcheck: "false",
             autocapitalize: "off",
+            tabindex: "0",
           }),
           keymap.of([
             ...searchKeymap,

@@ -11,7 +11,7 @@ const PAGES = table(pages);
 
 /** The message without ids of dialects and without the star that stands for all robots. */
 function plain({ id, message: told }) {
-  const message = told.replace(/^“\*”/, "all other crawlers (*)").replaceAll("“*”", "all other crawlers (*)");
+  const message = told.replace(/^“\*”/, "any other crawler (*)").replaceAll("“*”", "any other crawler (*)");
   return id === "REP090"
     ? message.replaceAll(/ in ([\w-]+)(?= but |$)/g, (whole, id) =>
         isDialect(id) ? ` by ${dialect(id)}` : whole,

@@ -34,7 +34,7 @@ export function showHistory(panel, authority, versions, { open, compare }) {
       "table",
       { class: "versions" },
       h("caption", { class: "unseen" }, "Stored versions"),
-      h("thead", {}, h("tr", {}, ["From", "To", "Fetched", "Result", ""].map((name) => h("th", { scope: "col" }, name)))),
+      h("thead", {}, h("tr", {}, ["From", "To", "Fetched", "Result", h("span", { class: "unseen" }, "Open")].map((name) => h("th", { scope: "col" }, name)))),
       h(
         "tbody",
         {},

@@ -295,7 +295,7 @@ function show(given, text) {
   showMatrix($("panel-matrix"), answer, pointing);
   count("tab-disagreements", "Disagreements", showDisagreements($("panel-disagreements"), answer, pointing));
   showTree($("panel-tree"), answer, state.treeRobot, chooseTree, pointing);
-  count("tab-directives", "Other directives", showDirectives($("panel-directives"), answer, pointing));
+  showDirectives($("panel-directives"), answer, pointing);
   showOwnChanges();
   root.dataset.settled = "true";
 }

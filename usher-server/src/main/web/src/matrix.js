@@ -75,12 +75,15 @@ function cell(verdict, look) {
       type: "button",
       class: `cell ${verdict.access === "allow" ? "allow" : "disallow"}`,
       tabindex: -1,
-      "aria-label": `${label(verdict.robot)} ${word(verdict.access)} ${shortReason(verdict)}, ${visible(verdict.url, 120)}`,
       data: { robot: verdict.robot, url: verdict.url },
     },
     h("span", { class: "robot-name" }, label(verdict.robot)),
+    " ",
     h("span", { class: "says" }, icon(verdict.access === "allow" ? "allow" : "disallow"), word(verdict.access)),
+    " ",
     h("span", { class: "why" }, shortReason(verdict)),
+    " ",
+    h("span", { class: "unseen" }, `on ${visible(verdict.url, 120)}`),
   );
   for (const event of ["mouseenter", "focus", "click"]) {
     button.addEventListener(event, () => look(verdict, button, event));

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import usher.dialect.Dialect;
 import usher.directive.CleanParam;
+import usher.directive.DelayRule;
 import usher.directive.HostRecord;
 import usher.directive.Sitemap;
 import usher.directive.UrlCleaner;
@@ -99,13 +100,21 @@ final class DirectivesPart {
         return cleaned;
     }
 
+    /** A dialect that finds a crawler's group as this one does, and takes its delay. */
+    private static Dialect counting(Dialect own) {
+        return own.directives().crawlDelay() == DelayRule.IGNORED
+                ? own.named(own.id() + "+delays", own.summary())
+                        .with(own.directives().withCrawlDelay(DelayRule.DECIMAL))
+                : own;
+    }
+
     /** The delays that the file names for the robots asked about, and whether each robot obeys its own. */
     private List<Map<String, Object>> delays(List<AskedRobot> robots) {
         List<Map<String, Object>> delays = new ArrayList<>();
         for (AskedRobot robot : robots) {
             Optional<Duration> obeyed = file.policy(robot, robot.own()).crawlDelay();
             Optional<Duration> written =
-                    obeyed.or(() -> file.policy(robot, Dialect.RFC9309).crawlDelay());
+                    obeyed.or(() -> file.policy(robot, counting(robot.own())).crawlDelay());
             if (written.isPresent()) {
                 Map<String, Object> members = new LinkedHashMap<>();
                 members.put("robot", robot.name());

@@ -180,6 +180,19 @@ class AnalyzerTest {
     }
 
     @Test
+    void aDelayOfAnotherGroupIsNotToldOfACrawlerThatHasItsOwn() {
+        JsonNode delays = analyze(
+                        ANALYZER,
+                        Map.of(
+                                "robots", "User-agent: *\nCrawl-delay: 2\n\nUser-agent: Yandex\nDisallow: /a\n\n"
+                                        + "User-agent: Googlebot\nDisallow: /b\n",
+                                "agents", List.of("YandexBot", "Googlebot", "Googlebot-Image", "*")))
+                .get("directives")
+                .get("delays");
+        assertThat(delays).extracting(delay -> delay.get("robot").stringValue()).containsExactly("*");
+    }
+
+    @Test
     void theTreeHasFoldersUrlsAndWhatRulesSpeakOfInOrder() {
         JsonNode answer = analyze(
                 ANALYZER,

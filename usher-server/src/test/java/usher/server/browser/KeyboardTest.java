@@ -51,12 +51,12 @@ class KeyboardTest {
         tabTo("tab-matrix");
         page.press(Keys.TAB);
         page.press(Keys.TAB);
-        assertThat(page.focused().getDomAttribute("aria-label"))
+        assertThat(page.focused().getAccessibleName())
                 .isEqualTo(
-                        "All other crawlers (*) Allowed no rule, /");
+                        "All other crawlers (*) Allowed no rule on /");
         page.press(Keys.ARROW_DOWN);
-        assertThat(page.focused().getDomAttribute("aria-label"))
-                .isEqualTo("All other crawlers (*) Blocked line 2, /a");
+        assertThat(page.focused().getAccessibleName())
+                .isEqualTo("All other crawlers (*) Blocked line 2 on /a");
         assertThat(page.inEditor(".cm-pointed-block"))
                 .extracting(WebElement::getText)
                 .containsExactly("Disallow: /a");

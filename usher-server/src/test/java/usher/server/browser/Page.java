@@ -69,12 +69,21 @@ final class Page implements AutoCloseable {
 
     /** Opens the page anew, in a width, with the system's colours light or dark. */
     void open(int width, boolean dark) {
+        open(width, "prefers-color-scheme", dark ? "dark" : "light");
+    }
+
+    /** Opens the page anew where the system chooses all colours. */
+    void openForced(int width) {
+        open(width, "forced-colors", "active");
+    }
+
+    private void open(int width, String feature, String value) {
         browser.executeCdpCommand(
                 "Emulation.setDeviceMetricsOverride",
                 Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", width < 500));
         browser.executeCdpCommand(
                 "Emulation.setEmulatedMedia",
-                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
+                Map.of("media", "", "features", List.of(Map.of("name", feature, "value", value))));
         browser.manage().logs().get(LogType.PERFORMANCE);
         browser.manage().logs().get(LogType.BROWSER);
         visit("");
@@ -92,6 +101,13 @@ final class Page implements AutoCloseable {
     void visit(String fragment) {
         browser.get("about:blank");
         browser.get(url + fragment);
+        awaitSettled();
+    }
+
+    /** Goes to the page of another service. */
+    void visitAt(String address) {
+        browser.get("about:blank");
+        browser.get(address);
         awaitSettled();
     }
 

@@ -18,18 +18,26 @@ class ScreenshotTest {
             Disallow: /texts
             """;
 
+    private static void open(Page page, int width, String colours) {
+        if (colours.equals("forced")) {
+            page.openForced(width);
+        } else {
+            page.open(width, colours.equals("dark"));
+        }
+    }
+
     @ParameterizedTest
-    @CsvSource({"1280, false", "1280, true", "390, false"})
-    void everyViewFits(int width, boolean dark, Page page) {
-        String name = width + (dark ? "-dark-" : "-light-");
-        page.open(width, dark);
+    @CsvSource({"1280, light", "1280, dark", "1280, forced", "390, light", "390, dark", "390, forced"})
+    void everyViewFits(int width, String colours, Page page) {
+        String name = width + "-" + colours + "-";
+        open(page, width, colours);
         keep(page, name + "empty");
-        page.open(width, dark);
+        open(page, width, colours);
         page.example("mistakes");
         page.mouse().moveToElement(page.cell("Googlebot", "/tags/java")).click().perform();
         page.keepView(name + "view");
-        for (String tab : List.of("matrix", "tree", "disagreements", "changes")) {
-            page.open(width, dark);
+        for (String tab : List.of("matrix", "tree", "disagreements", "directives", "changes")) {
+            open(page, width, colours);
             page.example(tab.equals("disagreements") ? "forum" : "shop");
             if (tab.equals("changes")) {
                 page.paste(EDITED);
@@ -43,14 +51,21 @@ class ScreenshotTest {
             }
             keep(page, name + tab);
         }
-        page.open(width, dark);
-        page.element("site").sendKeys("site.example");
-        page.element("site").submit();
+        open(page, width, colours);
+        page.site("stale.example");
         page.await(driver -> page.element("tab-history").isDisplayed());
         page.awaitAnswer();
         page.tab("history");
         page.element("choose-robots").click();
         keep(page, name + "history-and-robots");
+        open(page, width, colours);
+        page.site("missing.example");
+        page.awaitText("about", "missing.example");
+        keep(page, name + "missing");
+        page.run("window.fetch = () => Promise.resolve(new Response('{}', {status: 401}))");
+        page.addRobot("CCBot");
+        page.await(driver -> page.element("key").isDisplayed());
+        keep(page, name + "key");
         assertThat(page.complaints()).isEmpty();
     }
 

@@ -1,0 +1,53 @@
+package usher.server.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What axe finds in each state of the page: nothing. */
+@PageTest
+class AccessibilityTest {
+    private static final Path AXE = Path.of("target", "web", "node_modules", "axe-core", "axe.min.js");
+
+    @ParameterizedTest
+    @CsvSource({"1280, false", "1280, true", "390, false", "390, true"})
+    void nothingIsFoundInAnyState(int width, boolean dark, Page page) throws IOException {
+        String axe = Files.readString(AXE);
+        page.open(width, dark);
+        clean(page, axe, "empty");
+        page.example("mistakes");
+        page.element("choose-robots").click();
+        page.cell("*", "/").click();
+        for (String tab : List.of("matrix", "tree", "disagreements", "directives")) {
+            page.tab(tab);
+            clean(page, axe, tab);
+        }
+        page.paste("User-agent: *\nDisallow: /edited\n");
+        page.tab("changes");
+        page.awaitText("panel-changes", "Your edit changes");
+        clean(page, axe, "changes");
+        page.site("stale.example");
+        page.awaitText("about", "stale.example");
+        page.await(driver -> page.element("tab-history").isDisplayed());
+        page.awaitAnswer();
+        page.tab("history");
+        clean(page, axe, "history");
+        page.run("window.fetch = () => Promise.resolve(new Response('{}', {status: 401}))");
+        page.addRobot("CCBot");
+        page.await(driver -> page.element("key").isDisplayed());
+        clean(page, axe, "key and old results");
+    }
+
+    private static void clean(Page page, String axe, String state) {
+        page.run(axe);
+        Object found = page.run("return axe.run(document, {resultTypes: ['violations']}).then(result =>"
+                + " result.violations.flatMap(each => each.nodes.map(node => each.id + ': ' + node.target + ' '"
+                + " + node.failureSummary)))");
+        assertThat((List<?>) found).as(state).isEqualTo(List.of());
+    }
+}
