@@ -112,13 +112,13 @@ final class DirectivesPart {
     private List<Map<String, Object>> delays(List<AskedRobot> robots) {
         List<Map<String, Object>> delays = new ArrayList<>();
         for (AskedRobot robot : robots) {
-            Optional<Duration> obeyed = file.policy(robot, robot.own()).crawlDelay();
+            Optional<Duration> obeyed = file.policy(robot, robot.own().dialect()).crawlDelay();
             Optional<Duration> written =
-                    obeyed.or(() -> file.policy(robot, counting(robot.own())).crawlDelay());
+                    obeyed.or(() -> file.policy(robot, counting(robot.own().dialect())).crawlDelay());
             if (written.isPresent()) {
                 Map<String, Object> members = new LinkedHashMap<>();
                 members.put("robot", robot.name());
-                members.put("dialect", robot.own().id());
+                members.put("dialect", robot.own().dialect().id());
                 members.put("crawlDelay", DocumentJson.seconds(written));
                 members.put("obeyed", obeyed.isPresent());
                 delays.add(members);

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
@@ -33,7 +34,8 @@ class AnalysisBudgetTest {
     }
 
     private static JsonNode analyze(Analyzer analyzer) {
-        AnalyzeRequest request = new AnalyzeRequest(FILE, ROBOTS, URLS, List.of("auto", "koster1994"), true);
+        AnalyzeRequest request = new AnalyzeRequest(
+                FILE, Optional.empty(), ROBOTS, URLS, List.of("auto", "koster1994"), true, true);
         return JSON.readTree(Json.text(analyzer.analyze(request)));
     }
 
@@ -80,7 +82,7 @@ class AnalysisBudgetTest {
         assertThat(answer.get("verdicts")).isNotEmpty();
         List<String> urls = IntStream.range(0, 60).mapToObj(i -> "/" + "x".repeat(8_000) + i).toList();
         AnalyzeRequest long60 = new AnalyzeRequest(
-                FILE, IntStream.range(0, 20).mapToObj(i -> "bot" + i).toList(), urls, List.of("auto", "google", "yandex"), false);
+                FILE, Optional.empty(), IntStream.range(0, 20).mapToObj(i -> "bot" + i).toList(), urls, List.of("auto", "google", "yandex"), false, false);
         assertThat(Json.text(Analyzer.of(AnalyzerLimits.DEFAULT).analyze(long60)).length()).isLessThan(8_000_000);
     }
 
