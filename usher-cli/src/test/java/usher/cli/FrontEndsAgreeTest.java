@@ -1,0 +1,222 @@
+package usher.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import usher.crawler.Crawler;
+import usher.crawler.DialectChoice;
+import usher.fetch.FetchSettings;
+import usher.fetch.LiveUsher;
+import usher.fetch.LiveVerdict;
+import usher.json.Json;
+import usher.server.UsherServer;
+import usher.server.settings.ServerSettings;
+import usher.server.settings.Setting;
+import usher.server.settings.SettingValues;
+import usher.testkit.faults.FaultServer;
+import usher.testkit.faults.TestServer;
+import usher.testkit.frontends.AskedSite;
+import usher.testkit.frontends.Question;
+import usher.uri.TypedUrl;
+
+/** The same questions get the same answers from the command line, the service, what the page asks of it, and Java. */
+class FrontEndsAgreeTest {
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+    private static final Map<AskedSite, TestServer> SITES = new EnumMap<>(AskedSite.class);
+    private static UsherServer service;
+
+    @BeforeAll
+    static void start() {
+        for (AskedSite site : AskedSite.values()) {
+            SITES.put(site, FaultServer.http(Map.of("/robots.txt", site.robotsTxt())));
+        }
+        service = UsherServer.start(
+                ServerSettings.of(new SettingValues()
+                        .put(Setting.PORT, "0")
+                        .put(Setting.STORE, "memory")
+                        .put(Setting.HOST_FETCHES, "1000")
+                        .put(Setting.ALLOW_ADDRESSES, "127.0.0.0/8")),
+                new StringWriter());
+    }
+
+    @AfterAll
+    static void stop() {
+        service.close();
+        SITES.values().forEach(TestServer::close);
+    }
+
+    /** Those of one agent about one site, in order. */
+    private record Round(AskedSite site, String agent) {
+        static Map<Round, List<Question>> all() {
+            Map<Round, List<Question>> rounds = new LinkedHashMap<>();
+            for (Question question : Question.all()) {
+                rounds.computeIfAbsent(new Round(question.site(), question.agent()), round -> new ArrayList<>())
+                        .add(question);
+            }
+            return rounds;
+        }
+
+        String url(Question question) {
+            return authority() + question.path();
+        }
+
+        String authority() {
+            return "http://127.0.0.1:" + SITES.get(site).port();
+        }
+    }
+
+    @Test
+    void thereAreTwoHundredQuestions() {
+        assertThat(Question.all()).hasSizeGreaterThan(200).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void theCommandLineAnswersAsTheTableSays() {
+        Round.all().forEach((round, questions) -> {
+            List<String> arguments = new ArrayList<>(List.of("check", "--format", "json", "-a", round.agent(), "--"));
+            questions.forEach(question -> arguments.add(round.url(question)));
+            CommandLineRun run = CommandLineRun.of(arguments.toArray(String[]::new));
+            List<JsonNode> answers = run.out().lines().map(JSON::readTree).toList();
+            check(round, questions, answers);
+        });
+    }
+
+    @Test
+    void theServiceAnswersAsTheTableSays() {
+        Round.all().forEach((round, questions) -> {
+            List<JsonNode> answers = questions.stream()
+                    .map(question -> get("/v1/check?url=" + encoded(round.url(question)) + "&agent="
+                            + encoded(round.agent())))
+                    .toList();
+            check(round, questions, answers);
+        });
+    }
+
+    @Test
+    void whatThePageAsksIsAnsweredAsTheTableSays() {
+        Round.all().forEach((round, questions) -> {
+            Map<String, Object> body = Map.of(
+                    "site",
+                    round.authority(),
+                    "agents",
+                    List.of(round.agent()),
+                    "urls",
+                    questions.stream().map(round::url).toList());
+            JsonNode answer = post("/v1/analyze", Json.text(body));
+            List<JsonNode> verdicts = new ArrayList<>();
+            answer.get("verdicts").forEach(verdicts::add);
+            check(round, questions, verdicts);
+        });
+    }
+
+    @Test
+    void javaAnswersAsTheTableSays() {
+        try (LiveUsher live = LiveUsher.open(FetchSettings.of("TestBot/1.0"))) {
+            Round.all().forEach((round, questions) -> {
+                Crawler crawler = Crawler.of(round.agent(), DialectChoice.AUTO);
+                for (Question question : questions) {
+                    LiveVerdict answer = live.robot(crawler.dialect(), crawler.tokenArray())
+                            .check(TypedUrl.of(round.url(question)).asked());
+                    assertThat(answer.verdict().access().name().toLowerCase(java.util.Locale.ROOT) + " "
+                                    + answer.verdict().reason() + " "
+                                    + answer.verdict().line())
+                            .as(question.toString())
+                            .isEqualTo(question.answer());
+                }
+            });
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"My Bot", "Mozilla/5.0 (X11; Linux)", "Fake-Googlebot/2.1 (x)", "a>>b", "=", "бот"})
+    void whatNamesNoCrawlerIsRefusedEverywhere(String agent) {
+        CommandLineRun run = CommandLineRun.of("check", "-a", agent, "--", "http://127.0.0.1:1/");
+        Map<String, Object> body = Map.of("robots", "", "agents", List.of(agent), "urls", List.of("/"));
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(status(request("/v1/check?url=http://127.0.0.1:1/&agent=" + encoded(agent)).GET()))
+                .isEqualTo(400);
+        assertThat(status(request("/v1/analyze")
+                        .header("Content-Type", "application/json")
+                        .POST(HttpRequest.BodyPublishers.ofString(Json.text(body)))))
+                .isEqualTo(400);
+        assertThatIllegalArgumentException().isThrownBy(() -> Crawler.of(agent, DialectChoice.AUTO));
+    }
+
+    /** The answers are those of the table, for the crawler and with the notes that Java resolves. */
+    private static void check(Round round, List<Question> questions, List<JsonNode> answers) {
+        assertThat(answers).as(round.toString()).hasSameSizeAs(questions);
+        Crawler crawler = Crawler.of(round.agent(), DialectChoice.AUTO);
+        for (int i = 0; i < answers.size(); i++) {
+            JsonNode answer = answers.get(i);
+            String said = answer.get("access").stringValue() + " "
+                    + answer.get("reason").stringValue() + " "
+                    + answer.get("line").intValue();
+            assertThat(said).as(questions.get(i).toString()).isEqualTo(questions.get(i).answer());
+            assertThat(answer.get("url").stringValue()).isEqualTo(round.url(questions.get(i)));
+            assertThat(answer.get("dialect").stringValue()).isEqualTo(crawler.dialect().id());
+            List<String> agents = new ArrayList<>();
+            if (answer.get("agent").isArray()) {
+                answer.get("agent").forEach(token -> agents.add(token.stringValue()));
+            } else {
+                agents.add(answer.get("agent").stringValue());
+            }
+            assertThat(agents).isEqualTo(crawler.shownTokens());
+            List<String> notes = new ArrayList<>();
+            answer.path("notes").forEach(note -> notes.add(note.stringValue()));
+            assertThat(notes).isEqualTo(crawler.notes());
+        }
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, UTF_8);
+    }
+
+    private static HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + service.port() + path));
+    }
+
+    private static JsonNode get(String path) {
+        return JSON.readTree(send(request(path).GET()).body());
+    }
+
+    private static JsonNode post(String path, String body) {
+        return JSON.readTree(send(request(path)
+                        .header("Content-Type", "application/json")
+                        .POST(HttpRequest.BodyPublishers.ofString(body)))
+                .body());
+    }
+
+    private static int status(HttpRequest.Builder request) {
+        return send(request).statusCode();
+    }
+
+    private static HttpResponse<String> send(HttpRequest.Builder request) {
+        try {
+            return CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        } catch (IOException | InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+}
