@@ -53,6 +53,7 @@ public enum Setting {
     IDLE_SECONDS("30", "how long a connection may be idle"),
     BODY_RATE("64", "the least octets a second of a body, and of an answer"),
     BODY_OCTETS("1048576", "the most octets of a JSON document; NDJSON streams have no limit"),
+    ROOM_MEBIBYTES("64", "mebibytes of JSON bodies and long answers that may be held at once; a client has its share of them"),
     STREAMS("16", "NDJSON streams at once"),
     STREAM_WINDOW("64", "lines of one stream that wait for fetches at once"),
     ANALYSES("2", "analyses and reads of the store at once; 64 more may wait"),
