@@ -54,10 +54,17 @@ final class HostileClient implements Runnable {
             case 0 -> client.ask("POST", "/v1/analyze", RawClient.JSON, analysis());
             case 1 -> client.ask("POST", "/v1/diff", RawClient.JSON, comparison());
             case 2 -> hangUp(RawClient.head("POST", "/v1/analyze", RawClient.JSON, 900_000), analysis());
-            case 3 -> client.ask("POST", "/v1/visits", RawClient.JSON, "{\"url\":\"" + sites.url(random) + "\",\"wait\":0.5}");
+            case 3 ->
+                client.ask(
+                        "POST", "/v1/visits", RawClient.JSON, "{\"url\":\"" + sites.url(random) + "\",\"wait\":0.5}");
             case 4 -> client.ask("POST", "/v1/check", NDJSON, lines());
             case 5 -> hangUp(RawClient.head("POST", "/v1/check", NDJSON, 10_000_000), lines());
-            case 6 -> client.ask("GET", "/v1/check?url=" + sites.url(random), "Host: evil" + random.nextInt() + ".example\r\n", "");
+            case 6 ->
+                client.ask(
+                        "GET",
+                        "/v1/check?url=" + sites.url(random),
+                        "Host: evil" + random.nextInt() + ".example\r\n",
+                        "");
             case 7 -> client.ask("GET", "/v1/robots/http://127.0.0.1:" + port, "Sec-Fetch-Site: cross-site\r\n", "");
             case 8 -> client.ask("GET", "/v1/check?url=http://127.0.0.1:" + port + "/", "", "");
             case 9 -> hangUp(noise(), "");
@@ -85,7 +92,9 @@ final class HostileClient implements Runnable {
     private byte[] noise() {
         byte[] noise = new byte[random.nextInt(100_000)];
         random.nextBytes(noise);
-        return random.nextBoolean() ? noise : ("GET /" + "a".repeat(noise.length) + " HTTP/1.1\r\n").getBytes(ISO_8859_1);
+        return random.nextBoolean()
+                ? noise
+                : ("GET /" + "a".repeat(noise.length) + " HTTP/1.1\r\n").getBytes(ISO_8859_1);
     }
 
     private String lines() {
@@ -115,9 +124,12 @@ final class HostileClient implements Runnable {
             case 2 -> "User-agent: *\n" + repeat(many, i -> "Disallow: /*a*a*" + i + "*a*a*b$\n");
             case 3 -> "User-agent: *\nDisallow: /" + "*a".repeat(many * 20);
             case 4 -> repeat(many, i -> "User-agent: r" + i + "\nDisallow: /" + i + "\nAllow: /*" + i + "\n");
-            case 5 -> "User-agent: *\n" + repeat(many, i -> (i % 2 == 0 ? "Allow: /" : "Disallow: /") + "p".repeat(50) + i + "\n");
+            case 5 ->
+                "User-agent: *\n"
+                        + repeat(many, i -> (i % 2 == 0 ? "Allow: /" : "Disallow: /") + "p".repeat(50) + i + "\n");
             case 6 -> repeat(many, i -> "Dissallow" + i % 90 + ": /\nconstructor: x\n__proto__: " + i + "\n");
-            default -> "Sitemap: https://a.example/x\n".repeat(many) + "User-agent: a\n".repeat(many) + "Disallow: /x\n";
+            default ->
+                "Sitemap: https://a.example/x\n".repeat(many) + "User-agent: a\n".repeat(many) + "Disallow: /x\n";
         };
     }
 

@@ -69,8 +69,8 @@ class HostileRunTest {
             }
             longest.clear();
             long done = attack(port, asking);
-            System.out.println("hostile run: seed " + SEED + ", " + done + " attacks in " + SECONDS + " s; longest answers in ms "
-                    + longest);
+            System.out.println("hostile run: seed " + SEED + ", " + done + " attacks in " + SECONDS
+                    + " s; longest answers in ms " + longest);
             assertThat(process.isAlive()).as("the service lives: %s", said).isTrue();
             assertThat(broken).as("seed %s, %s", SEED, said).isEmpty();
             assertThat(longest.values()).as("in time, seed " + SEED).allMatch(millis -> millis <= MILLIS);
@@ -167,7 +167,9 @@ class HostileRunTest {
         assertThat(visits).as("100 for each client").isLessThanOrEqualTo(100.0 * STRANGERS);
         try (Stream<Path> files = Files.list(folder.resolve("store"))) {
             long mebibytes = files.mapToLong(file -> file.toFile().length()).sum() >> 20;
-            assertThat(mebibytes).as("the store, its log, and what comes between two looks").isLessThan(STORE_MEBIBYTES + 128);
+            assertThat(mebibytes)
+                    .as("the store, its log, and what comes between two looks")
+                    .isLessThan(STORE_MEBIBYTES + 128);
         }
     }
 

@@ -28,16 +28,15 @@ final class RawClient {
     record Answer(int status, String text) {}
 
     Socket connect() throws IOException {
-        Socket socket =
-                new Socket(InetAddress.getByName("127.0.0.1"), port, InetAddress.getByName(address), 0);
+        Socket socket = new Socket(InetAddress.getByName("127.0.0.1"), port, InetAddress.getByName(address), 0);
         socket.setSoTimeout(PATIENCE_MILLIS);
         return socket;
     }
 
     static byte[] head(String method, String target, String headers, int length) {
         String host = headers.contains("Host:") ? "" : "Host: localhost\r\n";
-        return (method + " " + target + " HTTP/1.1\r\n" + host + headers + "Connection: close\r\nContent-Length: " + length
-                        + "\r\n\r\n")
+        return (method + " " + target + " HTTP/1.1\r\n" + host + headers + "Connection: close\r\nContent-Length: "
+                        + length + "\r\n\r\n")
                 .getBytes(ISO_8859_1);
     }
 

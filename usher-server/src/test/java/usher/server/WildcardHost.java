@@ -34,8 +34,8 @@ final class WildcardHost implements AutoCloseable {
 
     /** A URL of one of its sites. */
     String url(Random random) {
-        return "http://127." + (20 + random.nextInt(200)) + "." + random.nextInt(256) + "." + (1 + random.nextInt(250)) + ":"
-                + listening.getLocalPort() + "/";
+        return "http://127." + (20 + random.nextInt(200)) + "." + random.nextInt(256) + "." + (1 + random.nextInt(250))
+                + ":" + listening.getLocalPort() + "/";
     }
 
     private void accept() {
@@ -65,7 +65,11 @@ final class WildcardHost implements AutoCloseable {
         switch (random.nextInt(6)) {
             case 0 -> Thread.sleep(2_000);
             case 1 -> write(out, "200 OK", "Content-Encoding: gzip\r\nContent-Length: 0\r\n");
-            case 2 -> write(out, "302 Found", "Location: http://127.0.0.1:" + servicePort + "/robots.txt\r\nContent-Length: 0\r\n");
+            case 2 ->
+                write(
+                        out,
+                        "302 Found",
+                        "Location: http://127.0.0.1:" + servicePort + "/robots.txt\r\nContent-Length: 0\r\n");
             case 3 -> write(out, "503 Unavailable", "Content-Length: 0\r\n");
             default -> {
                 write(out, "200 OK", "Cache-Control: max-age=0\r\nContent-Length: " + (LARGE + 20) + "\r\n");

@@ -14,9 +14,8 @@ import java.util.Optional;
  * waits for what others have handed in. Not thread-safe.
  */
 final class ClientTurns {
-    private static final Comparator<Line> ORDER = Comparator.comparing(Line::running)
-            .thenComparing(Line::start)
-            .thenComparing(Line::lastCost);
+    private static final Comparator<Line> ORDER =
+            Comparator.comparing(Line::running).thenComparing(Line::start).thenComparing(Line::lastCost);
 
     private final int mostOfClient;
     private final Map<String, Line> lines = new LinkedHashMap<>();

@@ -48,13 +48,7 @@ final class SiteDoor {
      * @param mostWaiting questions that may wait for fetches
      * @param mostOfOne how many of these may be one client's
      */
-    SiteDoor(
-            LiveUsher live,
-            FetchQuota quota,
-            ClientShares shares,
-            int mostWaiting,
-            int mostOfOne,
-            Metrics metrics) {
+    SiteDoor(LiveUsher live, FetchQuota quota, ClientShares shares, int mostWaiting, int mostOfOne, Metrics metrics) {
         this.live = requireNonNull(live, "live");
         this.sites = live.sites();
         this.quota = requireNonNull(quota, "quota");
@@ -107,10 +101,11 @@ final class SiteDoor {
             Client client, Authority authority, Supplier<CompletionStage<T>> question) {
         return () -> {
             Instant began = live.now().wall().truncatedTo(ChronoUnit.MILLIS); // as snapshots keep it
-            return question.get().whenComplete((answer, failure) -> sites.known(authority)
-                    .map(SiteState::attempt)
-                    .filter(attempt -> !attempt.fetchedAt().isBefore(began))
-                    .ifPresent(attempt -> quota.fetched(client.name(), attempt.length())));
+            return question.get()
+                    .whenComplete((answer, failure) -> sites.known(authority)
+                            .map(SiteState::attempt)
+                            .filter(attempt -> !attempt.fetchedAt().isBefore(began))
+                            .ifPresent(attempt -> quota.fetched(client.name(), attempt.length())));
         };
     }
 
@@ -118,7 +113,8 @@ final class SiteDoor {
         Duration wait = quota(client);
         if (!wait.isZero()) {
             metrics.quotaRefused();
-            throw new ProblemException(ProblemType.QUOTA, "rate limit for new sites reached; known sites are still answered")
+            throw new ProblemException(
+                            ProblemType.QUOTA, "rate limit for new sites reached; known sites are still answered")
                     .retryAfter(wait);
         }
         boolean mayWait = shares.pending(client) < mostOfOne && waiting.tryAcquire();
