@@ -41,16 +41,10 @@ final class PruneCommand implements Callable<Integer> {
             description = "The folder of the store. Default: " + StoreFolder.DEFAULT_WORDS + ".")
     private String store;
 
-    @Option(
-            names = "--keep-days",
-            paramLabel = "N",
-            description = "Keep every version of the last N days. Default: 0.")
+    @Option(names = "--keep-days", paramLabel = "N", description = "Keep every version of the last N days. Default: 0.")
     private int keepDays;
 
-    @Option(
-            names = "--newest",
-            paramLabel = "N",
-            description = "Keep the newest N versions of each site. Default: 1.")
+    @Option(names = "--newest", paramLabel = "N", description = "Keep the newest N versions of each site. Default: 1.")
     private int newest = 1;
 
     @Option(

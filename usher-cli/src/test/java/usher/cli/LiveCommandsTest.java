@@ -344,7 +344,8 @@ class LiveCommandsTest {
 
         CommandLineRun kept = CommandLineRun.of("prune", "--store", store(), "--keep-days", "1");
         CommandLineRun pruned = CommandLineRun.of("prune", "--store", store());
-        CommandLineRun forgot = CommandLineRun.of("prune", "--store", store(), "--forget-days", "1", "--format", "json");
+        CommandLineRun forgot =
+                CommandLineRun.of("prune", "--store", store(), "--forget-days", "1", "--format", "json");
 
         assertThat(kept.out()).startsWith("removed 0 versions and 0 files; forgot 0 sites; freed ");
         assertThat(pruned.code()).isZero();

@@ -73,9 +73,7 @@ public final class Linter {
     public List<Finding> findings(byte[] octets, BooleanSupplier goesOn) {
         LintedFile file = read(requireNonNull(octets, "octets"));
         Findings findings = new Findings();
-        checks(file).stream()
-                .filter(check -> goesOn.getAsBoolean())
-                .forEach(check -> check.look(file, findings));
+        checks(file).stream().filter(check -> goesOn.getAsBoolean()).forEach(check -> check.look(file, findings));
         return isAsWritten(file, octets) ? findings.inOrder() : findings.withoutFixes();
     }
 

@@ -18,8 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** Clients that stand in line for a visit and go away. */
 class HungUpTest {
     private static final String WISH = "{\"url\":\"https://shop.example/\",\"wait\":20}";
-    private static final String REQUEST = "POST /v1/visits HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
-            + "Content-Length: " + WISH.length() + "\r\n\r\n" + WISH;
+    private static final String REQUEST =
+            "POST /v1/visits HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n" + "Content-Length: "
+                    + WISH.length() + "\r\n\r\n" + WISH;
 
     @TempDir
     Path folder;

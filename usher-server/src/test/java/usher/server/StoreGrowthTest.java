@@ -52,17 +52,17 @@ class StoreGrowthTest {
 
     private HttpResponse<String> check(TestService service, int site) {
         String host = "127.1." + site / 200 + "." + (1 + site % 200);
-        return service.get("/v1/check?url=http://" + host + ":" + wildcard.getAddress().getPort() + "/");
+        return service.get(
+                "/v1/check?url=http://" + host + ":" + wildcard.getAddress().getPort() + "/");
     }
 
     @Test
     void theStoreStaysWithinItsSize() {
-        try (TestService service = service(
-                Map.of(Setting.STORE, folder.resolve("store").toString(), Setting.STORE_MEBIBYTES, "4"))) {
+        try (TestService service =
+                service(Map.of(Setting.STORE, folder.resolve("store").toString(), Setting.STORE_MEBIBYTES, "4"))) {
             double forgotten = 0;
             for (int i = 0; i < 2_000 && forgotten < 20; i++) {
-                assertThat(check(service, i).statusCode())
-                        .isIn(200, 429, 503);
+                assertThat(check(service, i).statusCode()).isIn(200, 429, 503);
                 forgotten = service.metric("usher_store_forgotten_total{kind=\"sites\"}");
             }
             assertThat(forgotten).as("sites the service forgot by itself").isGreaterThanOrEqualTo(20);

@@ -12,8 +12,9 @@ final class HostileAnalyses implements AutoCloseable {
     private static final String ADDRESS = "127.0.0.2";
     private static final String[] AGENTS =
             IntStream.range(0, 20).mapToObj(i -> "bot" + i).toArray(String[]::new);
-    private static final String[] URLS =
-            IntStream.range(0, 60).mapToObj(i -> "/" + "xaybz".repeat(1_600) + i).toArray(String[]::new);
+    private static final String[] URLS = IntStream.range(0, 60)
+            .mapToObj(i -> "/" + "xaybz".repeat(1_600) + i)
+            .toArray(String[]::new);
     private static final List<String> FILES = List.of(
             IntStream.range(0, 9_000)
                     .mapToObj(i -> "Disallow: /*a*a*" + i + "*a*a*b$\n")

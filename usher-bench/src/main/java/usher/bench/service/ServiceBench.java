@@ -134,7 +134,9 @@ public final class ServiceBench {
             while (System.nanoTime() < end) {
                 Thread.sleep(BETWEEN_ANALYSES);
                 long began = System.nanoTime();
-                errors += small.analyze("User-agent: *\nDisallow: /a\n", new String[] {"*"}, new String[] {"/a"}) == 200 ? 0 : 1;
+                errors += small.analyze("User-agent: *\nDisallow: /a\n", new String[] {"*"}, new String[] {"/a"}) == 200
+                        ? 0
+                        : 1;
                 took.add((System.nanoTime() - began) / 1e6);
             }
         }

@@ -28,8 +28,7 @@ public final class ServiceProcess {
     public static void main(String[] arguments) throws IOException {
         try (ServerSocket silent = new ServerSocket(0, BACKLOG)) {
             UsherServer fair = UsherServer.start(
-                    ServerSettings.of(
-                            new SettingValues().put(Setting.PORT, "0").put(Setting.STORE, "memory")),
+                    ServerSettings.of(new SettingValues().put(Setting.PORT, "0").put(Setting.STORE, "memory")),
                     new PrintWriter(System.out));
             System.out.println(
                     "sites " + goodSite(Path.of(arguments[0])) + " " + silent.getLocalPort() + " " + fair.port());

@@ -90,13 +90,6 @@ public record PaceSettings(
     /** The same with another limit of the visits that one owner may have open. */
     public PaceSettings withVisitsPerOwner(int most) {
         return new PaceSettings(
-                floor,
-                longestDelay,
-                startWithin,
-                lease,
-                waitingPerAuthority,
-                waitingPerCaller,
-                waitingInAll,
-                most);
+                floor, longestDelay, startWithin, lease, waitingPerAuthority, waitingPerCaller, waitingInAll, most);
     }
 }

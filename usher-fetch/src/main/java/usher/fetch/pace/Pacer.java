@@ -217,9 +217,8 @@ public final class Pacer implements AutoCloseable {
     }
 
     private NotNow refuse(Site site, Waiting waiting, Why why, Moment now) {
-        Duration again = why == Why.TOO_MANY_VISITS
-                ? visits.untilOneEnds(waiting.caller, now)
-                : site.retryAfter(waiting, now);
+        Duration again =
+                why == Why.TOO_MANY_VISITS ? visits.untilOneEnds(waiting.caller, now) : site.retryAfter(waiting, now);
         NotNow answer = new NotNow(waiting.authority, why, again, site.pace(now));
         remove(waiting);
         return answer;

@@ -45,10 +45,7 @@ public final class Visit implements VisitAnswer, AutoCloseable {
                     .orElse(settings.startWithin());
             Duration lease = start.plus(settings.lease());
             return new Leave(
-                    now.nanos() + start.toNanos(),
-                    now.wall().plus(start),
-                    lease,
-                    now.nanos() + lease.toNanos());
+                    now.nanos() + start.toNanos(), now.wall().plus(start), lease, now.nanos() + lease.toNanos());
         }
     }
 

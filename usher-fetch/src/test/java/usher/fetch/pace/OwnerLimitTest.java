@@ -53,7 +53,9 @@ class OwnerLimitTest {
         scene.time.advance(free);
         assertThat(ask(7, "b", "stranger").visit()).isPresent();
         scene.time.advance(again.minus(free));
-        assertThat(ask(0, "a", "other").visit()).as("asked again when it was told to").isPresent();
+        assertThat(ask(0, "a", "other").visit())
+                .as("asked again when it was told to")
+                .isPresent();
     }
 
     @Test

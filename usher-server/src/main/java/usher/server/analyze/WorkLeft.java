@@ -56,6 +56,8 @@ final class WorkLeft {
             }
             return length;
         }
-        return value instanceof Optional<?> optional ? optional.map(WorkLeft::length).orElse((long) SMALL) : SMALL;
+        return value instanceof Optional<?> optional
+                ? optional.map(WorkLeft::length).orElse((long) SMALL)
+                : SMALL;
     }
 }

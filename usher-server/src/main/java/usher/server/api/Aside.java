@@ -47,14 +47,13 @@ final class Aside implements Health.Progress, AutoCloseable {
         clients = new ClientPlaces(limits.shareOf(most + MOST_WAITING));
         turns = new ClientTurns(limits.shareOf(most));
         AtomicInteger number = new AtomicInteger();
-        threads = new ThreadPoolExecutor(
-                most, most, 5, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
-                    Thread thread = new Thread(task, name + number.incrementAndGet());
-                    thread.setDaemon(true);
-                    forgetTheDead();
-                    members.add(thread);
-                    return thread;
-                });
+        threads = new ThreadPoolExecutor(most, most, 5, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
+            Thread thread = new Thread(task, name + number.incrementAndGet());
+            thread.setDaemon(true);
+            forgetTheDead();
+            members.add(thread);
+            return thread;
+        });
         threads.allowCoreThreadTimeOut(true);
     }
 

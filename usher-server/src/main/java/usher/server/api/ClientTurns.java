@@ -14,6 +14,9 @@ import java.util.Optional;
  * waits for what others have handed in. Not thread-safe.
  */
 final class ClientTurns {
+    private static final Comparator<Line> ORDER =
+            Comparator.comparing(Line::running).thenComparing(Line::start).thenComparing(Line::lastCost);
+
     private final int mostOfClient;
     private final Map<String, Line> lines = new LinkedHashMap<>();
 
@@ -41,6 +44,7 @@ final class ClientTurns {
         private final ArrayDeque<Runnable> work = new ArrayDeque<>();
         private int running;
         private long start;
+        private long lastCost;
 
         private Line(long start) {
             this.start = start;
@@ -52,6 +56,10 @@ final class ClientTurns {
 
         private long start() {
             return start;
+        }
+
+        private long lastCost() {
+            return lastCost;
         }
     }
 
@@ -71,7 +79,7 @@ final class ClientTurns {
     Optional<Turn> next() {
         return lines.entrySet().stream()
                 .filter(each -> !each.getValue().work.isEmpty() && each.getValue().running < mostOfClient)
-                .min(Map.Entry.comparingByValue(Comparator.comparing(Line::running).thenComparing(Line::start)))
+                .min(Map.Entry.comparingByValue(ORDER))
                 .map(first -> begin(first.getKey(), first.getValue()));
     }
 
@@ -88,6 +96,7 @@ final class ClientTurns {
         Line line = lines.get(client);
         line.running--;
         line.start += cost;
+        line.lastCost = cost;
         if (line.running == 0 && line.work.isEmpty()) {
             lines.remove(client);
             ends.put(client, line.start);

@@ -131,10 +131,11 @@ final class SiteDoor {
             Client client, Authority authority, Supplier<CompletionStage<T>> question) {
         return () -> {
             Instant began = live.now().wall().truncatedTo(ChronoUnit.MILLIS); // as snapshots keep it
-            return question.get().whenComplete((answer, failure) -> sites.known(authority)
-                    .map(SiteState::attempt)
-                    .filter(attempt -> !attempt.fetchedAt().isBefore(began))
-                    .ifPresent(attempt -> quota.fetched(client.name(), attempt.length())));
+            return question.get()
+                    .whenComplete((answer, failure) -> sites.known(authority)
+                            .map(SiteState::attempt)
+                            .filter(attempt -> !attempt.fetchedAt().isBefore(began))
+                            .ifPresent(attempt -> quota.fetched(client.name(), attempt.length())));
         };
     }
 
@@ -142,7 +143,8 @@ final class SiteDoor {
         Duration wait = quota(client);
         if (!wait.isZero()) {
             metrics.quotaRefused();
-            throw new ProblemException(ProblemType.QUOTA, "rate limit for new sites reached; known sites are still answered")
+            throw new ProblemException(
+                            ProblemType.QUOTA, "rate limit for new sites reached; known sites are still answered")
                     .retryAfter(wait);
         }
         boolean mayWait = shares.pending(client) < mostOfOne && waiting.tryAcquire();

@@ -77,8 +77,8 @@ final class AccessLog implements AutoCloseable {
 
     private static AccessLog file(Path file) {
         try {
-            OutputStream out = Channels.newOutputStream(
-                    Files.newByteChannel(file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.APPEND), owners(file)));
+            OutputStream out = Channels.newOutputStream(Files.newByteChannel(
+                    file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.APPEND), owners(file)));
             return new AccessLog(text -> out.write(text.getBytes(UTF_8)));
         } catch (IOException e) {
             throw new UncheckedIOException("the access log cannot be opened: " + file, e);

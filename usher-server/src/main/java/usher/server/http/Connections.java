@@ -24,6 +24,9 @@ import org.eclipse.jetty.server.Request;
  * other and nobody else. Thread-safe.
  */
 public final class Connections implements Connection.Listener {
+    /** By when an answer must have been taken, however long it is: one that nobody reads takes room from others. */
+    private static final Duration ANSWER = Duration.ofMinutes(1);
+
     /** Over so many looks the rate of a body is taken. */
     private static final int LOOKS = 10;
 
@@ -33,6 +36,7 @@ public final class Connections implements Connection.Listener {
     private final Map<Client, Set<Tracked>> byClient = new ConcurrentHashMap<>();
     private final AtomicInteger count = new AtomicInteger();
     private final Bounds bounds;
+    private final Room room;
     private final Consumer<Why> closed;
 
     /** Why we close a connection. */
@@ -47,18 +51,21 @@ public final class Connections implements Connection.Listener {
      * What connections may cost.
      *
      * @param rate octets a second
+     * @param room bytes of bodies and long answers
+     * @param roomPerClient how many of these may be one client's
      */
-    record Bounds(int inAll, int perClient, Duration head, int rate) {}
+    record Bounds(int inAll, int perClient, Duration head, int rate, long room, long roomPerClient) {}
 
     Connections(Bounds bounds, Consumer<Why> closed) {
         this.bounds = requireNonNull(bounds, "bounds");
+        room = new Room(bounds.room, bounds.roomPerClient);
         this.closed = requireNonNull(closed, "closed");
     }
 
     @Override
     public void onOpened(Connection connection) {
         SocketAddress remote = connection.getEndPoint().getRemoteSocketAddress();
-        Tracked tracked = new Tracked(connection, Client.at(remote));
+        Tracked tracked = new Tracked(connection, Client.at(remote), room);
         all.put(connection, tracked);
         count.incrementAndGet();
         Set<Tracked> own = byClient.compute(tracked.client, (client, others) -> {
@@ -93,6 +100,7 @@ public final class Connections implements Connection.Listener {
         if (tracked != null) {
             count.decrementAndGet();
             tracked.tellLeft();
+            tracked.freeRoom();
             byClient.computeIfPresent(tracked.client, (client, own) -> {
                 own.remove(tracked);
                 return own.isEmpty() ? null : own;
@@ -106,7 +114,8 @@ public final class Connections implements Connection.Listener {
         Tracked tracked = all.get(connection);
         if (tracked == null) {
             // Closed already: whatever is answered goes nowhere.
-            tracked = new Tracked(connection, Client.at(null));
+            tracked = new Tracked(connection, Client.at(null), room);
+            tracked.freeRoom();
         }
         tracked.busy = true;
         return tracked;
@@ -163,9 +172,36 @@ public final class Connections implements Connection.Listener {
         private int looks;
         private long octetsAtFirstLook;
 
-        Tracked(Connection connection, Client client) {
+        /** The least rate at which the client must take the answer that is sent. */
+        private volatile long answerRate;
+
+        private final Room room;
+        private long held;
+        private boolean gone;
+
+        Tracked(Connection connection, Client client, Room room) {
             this.connection = connection;
             this.client = client;
+            this.room = room;
+        }
+
+        /** Takes room for bytes that are held until the answer is complete or the connection gone; false if there is none. */
+        public synchronized boolean take(long bytes) {
+            if (gone || !room.take(client, bytes)) {
+                return false;
+            }
+            held += bytes;
+            return true;
+        }
+
+        private synchronized void freeRoom() {
+            gone = true;
+            emptyRoom();
+        }
+
+        private synchronized void emptyRoom() {
+            room.free(client, held);
+            held = 0;
         }
 
         Client client() {
@@ -179,7 +215,14 @@ public final class Connections implements Connection.Listener {
 
         /** Whether the client is to take an answer now. */
         public void sending(boolean now) {
+            answerRate = 0;
             sending = now;
+        }
+
+        /** The client is to take an answer of that length now. */
+        void sendingWhole(long length) {
+            answerRate = length / ANSWER.toSeconds();
+            sending = true;
         }
 
         /**
@@ -207,6 +250,7 @@ public final class Connections implements Connection.Listener {
 
         private void idle() {
             left = null;
+            emptyRoom();
             receiving = false;
             sending = false;
             used = true;
@@ -255,7 +299,7 @@ public final class Connections implements Connection.Listener {
                 return Optional.empty();
             }
             looks = 0;
-            long least = bounds.rate * BETWEEN_LOOKS.toMillis() * LOOKS / 1_000;
+            long least = Math.max(bounds.rate, sending ? answerRate : 0) * BETWEEN_LOOKS.toMillis() * LOOKS / 1_000;
             boolean slow = octets - octetsAtFirstLook < least;
             return slow ? Optional.of(sending ? Why.SLOW_READER : Why.SLOW_BODY) : Optional.empty();
         }

@@ -2,11 +2,13 @@ package usher.server.http;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
+import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
@@ -27,6 +29,14 @@ public final class Exchange {
 
     private static final HttpField VARY = new PreEncodedHttpField(HttpHeader.VARY, "Accept-Encoding");
     private static final HttpField COMPRESSED = new PreEncodedHttpField(HttpHeader.CONTENT_ENCODING, "gzip");
+    /** Shorter answers are not worth counting. */
+    private static final int LONG = 64 << 10;
+
+    /** That this client, or all of them, have as much under way as fits into the memory. */
+    static final Supplier<ProblemException> ROOM = () -> new ProblemException(
+                    ProblemType.BUSY, "too many long bodies and answers are under way, in all or for this client")
+            .retryAfter(Duration.ofSeconds(2))
+            .header("Connection", "close");
 
     private final Request request;
     private final Response response;
@@ -87,7 +97,14 @@ public final class Exchange {
 
     /** Answers with a JSON document. */
     public void json(int status, Map<String, ?> members) {
-        reply(status, JSON, (Json.text(members) + "\n").getBytes(StandardCharsets.UTF_8));
+        ByteBuffer body = octets(members);
+        if (body.remaining() >= LONG && !connection.take(body.remaining())) {
+            problem(ROOM.get());
+            return;
+        }
+        response.setStatus(status);
+        response.getHeaders().put(JSON);
+        write(body);
     }
 
     /**
@@ -150,7 +167,7 @@ public final class Exchange {
     }
 
     private void write(ByteBuffer body) {
-        connection.sending(true);
+        connection.sendingWhole(body == null ? 0 : body.remaining());
         response.write(true, body, callback);
     }
 

@@ -52,7 +52,9 @@ public final class HttpFront {
                         limits.connections(),
                         limits.connectionsPerClient(),
                         settings.listening().header(),
-                        limits.bodyRate()),
+                        limits.bodyRate(),
+                        limits.roomOctets(),
+                        limits.roomOctets() * limits.clientShare() / 100),
                 listener::closed);
         router = new Router(endpoints, settings.listening().hosts(), new ApiKeys(settings.keys()), connections);
         QueuedThreadPool threads = new QueuedThreadPool(THREADS, 4);

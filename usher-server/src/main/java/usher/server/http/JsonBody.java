@@ -76,6 +76,12 @@ public final class JsonBody {
                     octets.completeExceptionally(ProblemException.badRequest("the body broke off"));
                     return;
                 }
+                if (!exchange.connection().take(chunk.remaining())) {
+                    chunk.release();
+                    end();
+                    octets.completeExceptionally(Exchange.ROOM.get());
+                    return;
+                }
                 byte[] part = new byte[chunk.remaining()];
                 chunk.getByteBuffer().get(part);
                 boolean last = chunk.isLast();

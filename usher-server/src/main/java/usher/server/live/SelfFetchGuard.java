@@ -42,8 +42,8 @@ final class SelfFetchGuard implements Transport {
                 && question.url().authority().port() == own.getPort()
                 && question.addresses().stream().anyMatch(address -> isOwn(own.getAddress(), address));
         return self
-                ? CompletableFuture.completedStage(new Answer(
-                        FetchOutcome.failed(OutcomeCode.ADDRESS_BLOCKED), List.of(), Octets.EMPTY, false))
+                ? CompletableFuture.completedStage(
+                        new Answer(FetchOutcome.failed(OutcomeCode.ADDRESS_BLOCKED), List.of(), Octets.EMPTY, false))
                 : transport.ask(question);
     }
 

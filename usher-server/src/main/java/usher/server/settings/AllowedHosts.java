@@ -56,7 +56,8 @@ public final class AllowedHosts {
     /** One spelling for each host, IPv6 addresses without brackets and zones. */
     private static String normalized(String host) {
         int zone = host.indexOf('%');
-        String bare = (zone < 0 ? host : host.substring(0, zone)).replace("[", "").replace("]", "");
+        String bare =
+                (zone < 0 ? host : host.substring(0, zone)).replace("[", "").replace("]", "");
         String written = bare.indexOf(':') < 0 ? bare : "[" + bare + "]";
         String read = WebUrl.parse("http://" + written + "/") instanceof WebUrl url
                 ? url.authority().host()

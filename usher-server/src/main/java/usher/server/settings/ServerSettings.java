@@ -79,6 +79,7 @@ public record ServerSettings(
      *
      * @param bodyRate octets a second at least, of a body and of an answer
      * @param bodyOctets of a JSON document
+     * @param roomOctets of all bodies and long answers that are under way
      * @param streamWindow lines of one stream that wait for fetches
      * @param analysisTime processor time of one analysis
      * @param clientShare how many in a hundred of all fetches, of all streams and of all analyses may be one client's
@@ -94,6 +95,7 @@ public record ServerSettings(
             int connectionsPerClient,
             int bodyRate,
             int bodyOctets,
+            long roomOctets,
             int streams,
             int streamWindow,
             int analyses,
@@ -159,6 +161,7 @@ public record ServerSettings(
                 typed.number(Setting.CONNECTIONS_PER_CLIENT, 1, 1_000_000),
                 typed.number(Setting.BODY_RATE, 0, 1_000_000),
                 typed.number(Setting.BODY_OCTETS, 1_000, 64 << 20),
+                (long) typed.number(Setting.ROOM_MEBIBYTES, 1, 1 << 20) << 20,
                 typed.number(Setting.STREAMS, 1, 10_000),
                 typed.number(Setting.STREAM_WINDOW, 1, 10_000),
                 typed.number(Setting.ANALYSES, 1, 1_000),

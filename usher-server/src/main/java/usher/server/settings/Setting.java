@@ -21,7 +21,8 @@ public enum Setting {
     KEYS("", "who may ask: name:SHA-256 of the key in hexadecimal digits, separated by commas; empty for everybody"),
     ACCESS_LOG("off", "off, stdout, or a file to append one JSON line to for each request"),
     ACCESS_LOG_TARGETS(
-            "names", "what the access log holds of a request's target: names, the call and the names of its parameters; full, all of it"),
+            "names",
+            "what the access log holds of a request's target: names, the call and the names of its parameters; full, all of it"),
     USER_AGENT("usher/0.1 (+https://github.com/usher-robots/usher)", "the User-Agent header of our fetches"),
     WHEN_UNREACHABLE("dialect", "what holds while a file is unreachable: dialect, disallow, last-good, allow"),
     ALLOW_ADDRESSES("", "blocks of special addresses that may be asked all the same, separated by commas"),
@@ -54,10 +55,13 @@ public enum Setting {
     IDLE_SECONDS("30", "how long a connection may be idle"),
     BODY_RATE("64", "the least octets a second of a body, and of an answer"),
     BODY_OCTETS("1048576", "the most octets of a JSON document; NDJSON streams have no limit"),
+    ROOM_MEBIBYTES(
+            "64", "mebibytes of JSON bodies and long answers that may be held at once; a client has its share of them"),
     STREAMS("16", "NDJSON streams at once"),
     STREAM_WINDOW("64", "lines of one stream that wait for fetches at once"),
     ANALYSES("2", "analyses and reads of the store at once; 64 more may wait"),
-    ANALYSIS_SECONDS("1", "seconds of processor time that one analysis may take; what it did not reach is listed as omitted"),
+    ANALYSIS_SECONDS(
+            "1", "seconds of processor time that one analysis may take; what it did not reach is listed as omitted"),
     DRAIN_SECONDS("0.25", "how long the service still takes connections after it was told to stop"),
     STOP_SECONDS("18", "how long what is under way may still take then");
 

@@ -41,7 +41,8 @@ class AnalysisBudgetTest {
 
     private static Set<String> urls(JsonNode list) {
         Set<String> urls = new HashSet<>();
-        list.forEach(each -> urls.add(each.isString() ? each.stringValue() : each.get("url").stringValue()));
+        list.forEach(each ->
+                urls.add(each.isString() ? each.stringValue() : each.get("url").stringValue()));
         return urls;
     }
 
@@ -80,10 +81,20 @@ class AnalysisBudgetTest {
         JsonNode answer = analyze(analyzer(1_000_000, 20_000));
         assertThat(answer.get("omitted")).isNotEmpty();
         assertThat(answer.get("verdicts")).isNotEmpty();
-        List<String> urls = IntStream.range(0, 60).mapToObj(i -> "/" + "x".repeat(8_000) + i).toList();
+        List<String> urls = IntStream.range(0, 60)
+                .mapToObj(i -> "/" + "x".repeat(8_000) + i)
+                .toList();
         AnalyzeRequest long60 = new AnalyzeRequest(
-                FILE, Optional.empty(), IntStream.range(0, 20).mapToObj(i -> "bot" + i).toList(), urls, List.of("auto", "google", "yandex"), false, false);
-        assertThat(Json.text(Analyzer.of(AnalyzerLimits.DEFAULT).analyze(long60)).length()).isLessThan(8_000_000);
+                FILE,
+                Optional.empty(),
+                IntStream.range(0, 20).mapToObj(i -> "bot" + i).toList(),
+                urls,
+                List.of("auto", "google", "yandex"),
+                false,
+                false);
+        assertThat(Json.text(Analyzer.of(AnalyzerLimits.DEFAULT).analyze(long60))
+                        .length())
+                .isLessThan(8_000_000);
     }
 
     @Test

@@ -121,10 +121,12 @@ class AsideTest {
         }
         for (int round = 0; round < 100; round++) {
             String client = next(turns);
-            hand(turns, "modest", 1);
+            assertThat(client).startsWith("greedy");
+            boolean modest = round >= 8;
+            hand(turns, "modest", modest ? 1 : 0);
             turns.ended(client, 1_000);
             hand(turns, client, 1);
-            if (round >= 8) {
+            if (modest) {
                 assertThat(next(turns)).as("round " + round).isEqualTo("modest");
                 turns.ended("modest", 1);
             }

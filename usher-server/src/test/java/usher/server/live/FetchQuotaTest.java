@@ -40,8 +40,9 @@ class FetchQuotaTest {
         assertThat(quota.take("a")).isZero();
         quota.fetched("a", 3 << 19);
         Duration wait = quota.take("a");
-        assertThat(wait).as("half a day, for half a mebibyte too many").isBetween(
-                Duration.ofHours(12), Duration.ofHours(13));
+        assertThat(wait)
+                .as("half a day, for half a mebibyte too many")
+                .isBetween(Duration.ofHours(12), Duration.ofHours(13));
         assertThat(quota.take("b")).as("others go on").isZero();
         nanos.addAndGet(wait.toNanos());
         assertThat(quota.take("a")).isZero();

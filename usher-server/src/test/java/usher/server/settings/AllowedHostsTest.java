@@ -34,7 +34,13 @@ class AllowedHostsTest {
             assertThat(hosts.contains(host, at("10.0.0.5"))).as(host).isTrue();
         }
         for (String host : List.of(
-                "evil.example", "127.0.0.1.evil.example", "127.evil.example", "localhost.evil.example", "10.0.0.6", "*", "")) {
+                "evil.example",
+                "127.0.0.1.evil.example",
+                "127.evil.example",
+                "localhost.evil.example",
+                "10.0.0.6",
+                "*",
+                "")) {
             assertThat(hosts.contains(host, at("10.0.0.5"))).as(host).isFalse();
         }
     }

@@ -217,7 +217,8 @@ final class Reader implements AutoCloseable {
 
     /** Octets in pages that are in use. */
     long usedOctets() throws SQLException {
-        long pages = Schema.number(connection, "PRAGMA page_count") - Schema.number(connection, "PRAGMA freelist_count");
+        long pages =
+                Schema.number(connection, "PRAGMA page_count") - Schema.number(connection, "PRAGMA freelist_count");
         return pages * Schema.number(connection, "PRAGMA page_size");
     }
 

@@ -33,8 +33,7 @@ interface RowWork {
 
     /** Removes what the retention does not keep. */
     static RowWork retaining(Retention retention, Instant now) {
-        return everywhere((inserter, some) ->
-                new Removed(new RowRemoval(inserter, retention, now).run(some), 0));
+        return everywhere((inserter, some) -> new Removed(new RowRemoval(inserter, retention, now).run(some), 0));
     }
 
     /** Forgets the sites that were not fetched since. */
@@ -50,8 +49,8 @@ interface RowWork {
             Removed removed = Removed.NOTHING;
             for (int i = 0; i < costly.size(); i += TOGETHER) {
                 List<Long> some = costly.subList(i, Math.min(costly.size(), i + TOGETHER));
-                removed = removed.plus(writer.run(
-                        database -> new SiteRemoval(database.inserter()).run(some, Long.MAX_VALUE)));
+                removed = removed.plus(
+                        writer.run(database -> new SiteRemoval(database.inserter()).run(some, Long.MAX_VALUE)));
             }
             return removed;
         };

@@ -236,7 +236,8 @@ class PruneTest {
             store.shrink(1, START.plusSeconds(200));
             assertThat(store.at(SITE, Instant.MAX)).isEmpty();
             append(store, Samples.authority("new.example"), 300, "ab");
-            assertThat(store.at(Samples.authority("young.example"), Instant.MAX)).isEmpty();
+            assertThat(store.at(Samples.authority("young.example"), Instant.MAX))
+                    .isEmpty();
             assertThat(store.verify().damages()).isEmpty();
         }
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {

@@ -1,0 +1,185 @@
+package usher.server;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * One service of 512 MB against a crowd of strangers that do at random all that was ever seen to harm it. It must live, keep its
+ * bounds, and answer somebody else in time. {@code -Dusher.hostile.seconds} says how long, {@code -Dusher.hostile.millis} what in
+ * time is, {@code -Dusher.hostile.seed} what they do.
+ */
+class HostileRunTest {
+    private static final int SECONDS = Integer.getInteger("usher.hostile.seconds", 5);
+    private static final long MILLIS = Long.getLong("usher.hostile.millis", 30_000);
+    private static final long SEED = Long.getLong("usher.hostile.seed", System.nanoTime());
+    private static final int STRANGERS = 8;
+    private static final long MOST_SAID = 100;
+    private static final int WARM_UP = 5;
+    private static final int STORE_MEBIBYTES = 16;
+    private static final String SMALL = "{\"robots\":\"User-agent: *\\nDisallow: /a\\n\",\"urls\":[\"/a\"]}";
+    private static final byte[] FILE =
+            "HTTP/1.1 200 OK\r\nContent-Length: 26\r\n\r\nUser-agent: *\nDisallow: /a\n".getBytes(ISO_8859_1);
+
+    @TempDir
+    Path folder;
+
+    private final Map<String, Long> longest = new TreeMap<>();
+    private final List<String> broken = new ArrayList<>();
+
+    /** What the service has printed. */
+    private final List<String> said = new CopyOnWriteArrayList<>();
+
+    @Test
+    void aServiceOutlivesItAndAnswersOthersInTime() throws Exception {
+        Process process = start();
+        try (HangingHost good = new HangingHost(FILE);
+                BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
+            int port = port(out);
+            RawClient witness = new RawClient(port, "127.0.0.1");
+            String check = "/v1/check?url=" + good.url(0) + "b";
+            assertThat(witness.ask("GET", check, "", "").text()).contains("\"allow\"");
+            Step asking = () -> {
+                timed("healthz", 200, () -> witness.ask("GET", "/healthz", "", ""));
+                timed("check", 200, () -> witness.ask("GET", check, "", ""));
+                timed("analyze", 200, () -> witness.ask("POST", "/v1/analyze", RawClient.JSON, SMALL));
+                timed("visit", 201, () -> visit(witness, good.url(0)));
+            };
+            for (int i = 0; i < WARM_UP; i++) {
+                asking.run();
+            }
+            longest.clear();
+            long done = attack(port, asking);
+            System.out.println("hostile run: seed " + SEED + ", " + done + " attacks in " + SECONDS
+                    + " s; longest answers in ms " + longest);
+            assertThat(process.isAlive()).as("the service lives: %s", said).isTrue();
+            assertThat(broken).as("seed %s, %s", SEED, said).isEmpty();
+            assertThat(longest.values()).as("in time, seed " + SEED).allMatch(millis -> millis <= MILLIS);
+            requireBounds(witness);
+        } finally {
+            process.destroy();
+            if (!process.waitFor(30, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+            }
+        }
+    }
+
+    private Process start() throws IOException {
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx512m",
+                        "-XX:+ExitOnOutOfMemoryError",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "usher.server.ServeProcess",
+                        "",
+                        folder.resolve("store").toString(),
+                        "allow-addresses=127.0.0.0/8",
+                        "fetch-seconds=2",
+                        "visit-floor-seconds=0",
+                        "store-mebibytes=" + STORE_MEBIBYTES)
+                .redirectErrorStream(true)
+                .start();
+    }
+
+    private int port(BufferedReader out) throws IOException {
+        String line = out.readLine();
+        while (!line.startsWith("usher: http")) {
+            line = out.readLine();
+        }
+        Thread reader = new Thread(() -> out.lines().limit(MOST_SAID).forEach(said::add), "reader");
+        reader.setDaemon(true);
+        reader.start();
+        return URI.create(line.substring("usher: ".length())).getPort();
+    }
+
+    /** The strangers go on until the time is over; the other client asks meanwhile. */
+    private static long attack(int port, Step other) throws Exception {
+        AtomicLong done = new AtomicLong();
+        List<HostileClient> strangers = new ArrayList<>();
+        try (WildcardHost sites = new WildcardHost(SEED, port)) {
+            for (int i = 0; i < STRANGERS; i++) {
+                HostileClient stranger = new HostileClient(port, i / 2, sites, SEED + i, done);
+                strangers.add(stranger);
+                Thread thread = new Thread(stranger, "stranger-" + i);
+                thread.setDaemon(true);
+                thread.start();
+            }
+            long end = System.nanoTime() + Duration.ofSeconds(SECONDS).toNanos();
+            while (System.nanoTime() < end) {
+                other.run();
+            }
+            // Not waited for: what they still ask ends with the service.
+            strangers.forEach(HostileClient::stop);
+        }
+        return done.get();
+    }
+
+    private RawClient.Answer visit(RawClient witness, String url) throws IOException {
+        RawClient.Answer granted =
+                witness.ask("POST", "/v1/visits", RawClient.JSON, "{\"url\":\"" + url + "b\",\"wait\":20}");
+        Optional<String> visit = granted.text()
+                .lines()
+                .filter(line -> line.startsWith("Location: "))
+                .map(line -> line.substring("Location: ".length()))
+                .findFirst();
+        if (visit.isPresent()) {
+            witness.ask("DELETE", visit.get(), "", "");
+        }
+        return granted;
+    }
+
+    private void timed(String name, int status, Question question) throws IOException {
+        long began = System.nanoTime();
+        RawClient.Answer answer = question.ask();
+        long millis = (System.nanoTime() - began) / 1_000_000;
+        longest.merge(name, millis, Math::max);
+        if (answer.status() != status) {
+            broken.add(name + " " + answer.text());
+        }
+    }
+
+    private void requireBounds(RawClient witness) throws IOException {
+        String metrics = witness.ask("GET", "/metrics", "", "").text();
+        double visits = metrics.lines()
+                .filter(line -> line.startsWith("usher_visits_open "))
+                .mapToDouble(line -> Double.parseDouble(line.substring(line.indexOf(' '))))
+                .sum();
+        assertThat(visits).as("100 for each client").isLessThanOrEqualTo(100.0 * STRANGERS);
+        try (Stream<Path> files = Files.list(folder.resolve("store"))) {
+            long mebibytes = files.mapToLong(file -> file.toFile().length()).sum() >> 20;
+            assertThat(mebibytes)
+                    .as("the store, its log, and what comes between two looks")
+                    .isLessThan(STORE_MEBIBYTES + 128);
+        }
+    }
+
+    @FunctionalInterface
+    private interface Step {
+        void run() throws IOException;
+    }
+
+    @FunctionalInterface
+    private interface Question {
+        RawClient.Answer ask() throws IOException;
+    }
+}

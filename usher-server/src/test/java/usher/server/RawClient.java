@@ -1,0 +1,52 @@
+package usher.server;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+
+/** A client at an address of loopback: to the service, each of them is another client. A new connection for each request. */
+final class RawClient {
+    static final String JSON = "Content-Type: application/json\r\n";
+    private static final int PATIENCE_MILLIS = 60_000;
+
+    private final int port;
+    private final String address;
+
+    RawClient(int port, String address) {
+        this.port = port;
+        this.address = address;
+    }
+
+    /**
+     * What was answered.
+     *
+     * @param status 0 if the connection was closed without an answer
+     */
+    record Answer(int status, String text) {}
+
+    Socket connect() throws IOException {
+        Socket socket = new Socket(InetAddress.getByName("127.0.0.1"), port, InetAddress.getByName(address), 0);
+        socket.setSoTimeout(PATIENCE_MILLIS);
+        return socket;
+    }
+
+    static byte[] head(String method, String target, String headers, int length) {
+        String host = headers.contains("Host:") ? "" : "Host: localhost\r\n";
+        return (method + " " + target + " HTTP/1.1\r\n" + host + headers + "Connection: close\r\nContent-Length: "
+                        + length + "\r\n\r\n")
+                .getBytes(ISO_8859_1);
+    }
+
+    Answer ask(String method, String target, String headers, String body) throws IOException {
+        byte[] octets = body.getBytes(UTF_8);
+        try (Socket socket = connect()) {
+            socket.getOutputStream().write(head(method, target, headers, octets.length));
+            socket.getOutputStream().write(octets);
+            String answer = new String(socket.getInputStream().readAllBytes(), UTF_8);
+            return new Answer(answer.length() < 12 ? 0 : Integer.parseInt(answer.substring(9, 12)), answer);
+        }
+    }
+}
