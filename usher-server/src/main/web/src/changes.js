@@ -14,7 +14,7 @@ const MOST_SHOWN = 8;
 // The service tells these for each robot, though they are about the file.
 const OF_THE_FILE = new Set(["sitemaps", "host", "cleanParams"]);
 
-/** What changes whoever reads, each once. */
+/** What changes for every crawler, each once. */
 function ofTheFile(results) {
   const changes = results.flatMap((result) => result.other).filter(({ field }) => OF_THE_FILE.has(field));
   return [...new Map(changes.map((entry) => [JSON.stringify(entry), entry])).values()];

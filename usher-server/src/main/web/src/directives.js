@@ -1,4 +1,4 @@
-// What the file says beside its rules, whoever obeys it: sitemaps, delays, Host, Clean-param.
+// What the file says beside its rules, and who obeys it: sitemaps, delays, Host, Clean-param.
 import { code, fill, h } from "./dom.js";
 import { label } from "./robots.js";
 import { count, cut, dialect, listed } from "./words.js";

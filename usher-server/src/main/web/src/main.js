@@ -16,7 +16,7 @@ import { Questions } from "./questions.js";
 import { FIRST_ASKED } from "./robots.js";
 import * as service from "./service.js";
 import { fromFragment, toFragment } from "./share.js";
-import { showSite } from "./site.js";
+import { showAge, showSite } from "./site.js";
 import { makeTabs } from "./tabs.js";
 import { startTheme } from "./theme.js";
 import { showTree } from "./tree.js";
@@ -25,6 +25,7 @@ import { cut, time } from "./words.js";
 const LONG_LINK = 30_000;
 const LARGEST_FILE = 1_000_000;
 const MOST_PROPOSED = 7;
+const AGE_SHOWN = 20_000;
 const DIALECTS = ["auto", "rfc9309", "google", "bing", "yandex"];
 const EXAMPLES = table({
   shop: { name: "A shop", urls: ["/", "/cart", "/cart/help.html", "/search/help", "/shoes?sort=price", "/catalog/boots"] },
@@ -303,7 +304,7 @@ function show(given, text) {
 /** The card of the site stays while its text is edited, and says that the results are not the site's any longer. */
 function showOfSite(answer, text) {
   if (answer.site) {
-    state.site.answer = answer.site;
+    state.site.answer = { ...answer.site, asked: Date.now() - answer.site.age * 1_000 };
   }
   const site = state.site?.answer;
   $("site-card").hidden = !site;
@@ -506,6 +507,7 @@ function openSite(authority, refresh) {
   const wasEdited = before.site !== null && editor.text !== before.site.text;
   leaveSite();
   state.opening = { authority, refresh, before };
+  state.answer = null;
   notice("");
   clear(`Fetching the robots.txt of ${visible(authority, 80)}…`);
   root.dataset.settled = "false";
@@ -670,6 +672,8 @@ const tabs = makeTabs(document.querySelector(".tabs"), (id) => {
     showOwnChanges();
   }
 });
+
+setInterval(() => state.site?.answer && showAge(state.site.answer), AGE_SHOWN);
 
 startTheme($("theme"));
 preparePrint($("print-text"), () => editor.text);

@@ -1,11 +1,11 @@
 // The page's state in the fragment of its address, which browsers send to no server: deflated where the browser can, else plain.
 
-const MOST_OCTETS = 2_000_000;
+const LARGEST = 2_000_000;
 
-function toBase64Url(octets) {
+function toBase64Url(bytes) {
   let binary = "";
-  for (let at = 0; at < octets.length; at += 0x8000) {
-    binary += String.fromCharCode(...octets.subarray(at, at + 0x8000));
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   }
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
@@ -26,7 +26,7 @@ async function collect(stream) {
       break;
     }
     length += value.length;
-    if (length > MOST_OCTETS) {
+    if (length > LARGEST) {
       await reader.cancel();
       throw new RangeError("too long");
     }
@@ -41,8 +41,8 @@ async function collect(stream) {
   return whole;
 }
 
-function through(octets, transform) {
-  return collect(new Blob([octets]).stream().pipeThrough(transform));
+function through(bytes, transform) {
+  return collect(new Blob([bytes]).stream().pipeThrough(transform));
 }
 
 function canDeflate() {
@@ -56,10 +56,10 @@ function canDeflate() {
 
 /** The fragment that carries a state, without its number sign. */
 export async function toFragment(state) {
-  const octets = new TextEncoder().encode(JSON.stringify(state));
+  const bytes = new TextEncoder().encode(JSON.stringify(state));
   return canDeflate()
-    ? `z=${toBase64Url(await through(octets, new CompressionStream("deflate-raw")))}`
-    : `j=${toBase64Url(octets)}`;
+    ? `z=${toBase64Url(await through(bytes, new CompressionStream("deflate-raw")))}`
+    : `j=${toBase64Url(bytes)}`;
 }
 
 const texts = (value) => (Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : []);
@@ -72,9 +72,9 @@ export async function fromFragment(fragment) {
   }
   try {
     const packed = fromBase64Url(found[2]);
-    const octets = found[1] === "z" ? await through(packed, new DecompressionStream("deflate-raw")) : packed;
-    const state = JSON.parse(new TextDecoder().decode(octets));
-    if (typeof state.text !== "string" || state.text.length > MOST_OCTETS) {
+    const bytes = found[1] === "z" ? await through(packed, new DecompressionStream("deflate-raw")) : packed;
+    const state = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof state.text !== "string" || state.text.length > LARGEST) {
       return "bad";
     }
     return {

@@ -35,6 +35,16 @@ function redirects({ hops, finalUrl }) {
     : [`${count(hops.length, "redirect")}, last to `, code(finalUrl, 160)];
 }
 
+const age = ({ asked }) => ago((Date.now() - asked) / 1_000);
+
+/** Counts the age of what is shown. */
+export function showAge(site) {
+  const shownAge = document.getElementById("site-age");
+  if (shownAge) {
+    shownAge.textContent = age(site);
+  }
+}
+
 function facts(site) {
   const type = new Map(Object.entries(site.headers).map(([name, value]) => [name.toLowerCase(), value])).get("content-type");
   return [
@@ -42,7 +52,7 @@ function facts(site) {
     ["Redirects", redirects(site)],
     ["Content type", type ? code(type, 80) : "none"],
     ["Size", site.sha256 ? `${count(site.length, "byte")}${site.cut ? ", cut at the size limit" : ""}` : "no file"],
-    ["Fetched", h("span", { title: time(site.fetchedAt) }, ago(site.age))],
+    ["Fetched", h("span", { id: "site-age", title: time(site.fetchedAt), "aria-live": "off" }, age(site))],
     site.lastGood ? ["Last good copy", `${time(site.lastGood.fetchedAt)}, ${count(site.lastGood.length, "byte")}`] : null,
   ].filter((fact) => fact !== null);
 }
@@ -52,7 +62,7 @@ let shown = "";
 /** Shows the card of the site, for the dialects that are compared on this page; `isEdited` if the results are of another text. */
 export function showSite(card, site, dialects, { isEdited, refresh }) {
   // The card is read aloud when it changes: it must not be filled again with the same.
-  const key = JSON.stringify([site, dialects, isEdited]);
+  const key = JSON.stringify([{ ...site, age: 0, asked: 0 }, dialects, isEdited]);
   if (shown === key && card.childElementCount > 0) {
     return;
   }

@@ -130,16 +130,18 @@ public final class SiteCache {
 
     /**
      * What is known about a site if that was fetched within a time, and otherwise what a fetch brings now: for callers who want
-     * the file as it is, however long it may be used. Many such requests in a short time are one fetch.
+     * the file as it is, however long it may be used. Many such requests in a short time are one fetch, and there is none while the
+     * site asks to be left alone.
      */
     public CompletionStage<SiteState> state(Authority authority, Duration notOlderThan) {
         return isKnown(authority, notOlderThan) ? state(authority) : refresh(authority);
     }
 
-    /** Whether a site was fetched within a time, by this process or one that wrote to its store and was read. */
+    /** Whether a site was fetched within a time, so far as it may be asked at all. */
     public boolean isKnown(Authority authority, Duration notOlderThan) {
+        Moment now = Moment.now(time);
         return known(authority)
-                .filter(state -> state.at().age(Moment.now(time)).compareTo(notOlderThan) < 0)
+                .filter(state -> state.at().age(now).compareTo(notOlderThan) < 0 || state.isToBeLeftAlone(now))
                 .isPresent();
     }
 

@@ -134,6 +134,15 @@ public record SiteState(
         return failures > 0;
     }
 
+    /** Whether the site has failed and said, by Retry-After, that it is not to be asked again yet (RFC 9110 §10.2.3). */
+    boolean isToBeLeftAlone(Moment now) {
+        return isFailing()
+                && attempt.outcome()
+                        .retryAfter(attempt.fetchedAt())
+                        .filter(wait -> at.age(now).compareTo(wait) < 0)
+                        .isPresent();
+    }
+
     /** Whether the state may not be used any longer without another attempt. */
     boolean isDue(Moment now) {
         return at.age(now).compareTo(use) >= 0;

@@ -116,6 +116,21 @@ class SiteCacheTest {
         assertThat(fetches()).isEqualTo(2);
     }
 
+    @Test
+    void aSiteThatAsksToBeLeftAloneIsNotAskedForAYoungerFile() {
+        web.page(FILE, 503, Map.of("Retry-After", "600"), "");
+        SiteCache cache = cache();
+        now(cache.state(SITE));
+
+        time.advance(Duration.ofSeconds(599));
+        now(cache.state(SITE, Duration.ofSeconds(10)));
+        assertThat(fetches()).isEqualTo(1);
+
+        time.advance(Duration.ofSeconds(1));
+        now(cache.state(SITE, Duration.ofSeconds(10)));
+        assertThat(fetches()).isEqualTo(2);
+    }
+
     private static String text(SiteState state) {
         return state.copy().orElseThrow().file().octets().text();
     }

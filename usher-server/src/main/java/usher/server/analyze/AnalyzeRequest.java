@@ -11,7 +11,7 @@ import usher.octets.Octets;
 /**
  * What to say about a file.
  *
- * @param robots the file: any octets; empty if a site has none
+ * @param robots the file: any bytes; empty if a site has none
  * @param site what came of fetching the file, if a site was named
  * @param agents the robots, by name; {@code *} for one without
  * @param urls absolute URLs, or paths

@@ -27,6 +27,7 @@ public final class Exchange {
     private static final HttpField PROBLEM =
             new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "application/problem+json");
 
+    private static final int NOT_MODIFIED = 304;
     private static final HttpField VARY = new PreEncodedHttpField(HttpHeader.VARY, "Accept-Encoding");
     private static final HttpField COMPRESSED = new PreEncodedHttpField(HttpHeader.CONTENT_ENCODING, "gzip");
     /** Shorter answers are not worth counting. */
@@ -163,6 +164,9 @@ public final class Exchange {
     /** Answers without a body. */
     public void empty(int status) {
         response.setStatus(status);
+        if (status == NOT_MODIFIED) {
+            response.getHeaders().put(VARY);
+        }
         write(null);
     }
 
