@@ -4,9 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import usher.directive.Sitemap;
-import usher.model.Access;
 import usher.model.Group;
-import usher.model.PathPattern;
 import usher.model.RobotsTxt;
 import usher.octets.Octets;
 import usher.source.Completeness;
@@ -17,8 +15,6 @@ import usher.source.Completeness;
  * equal verdicts, and needs no list of robots.
  */
 final class SameVerdicts {
-    private record Said(Access access, PathPattern pattern) {}
-
     private record Part(List<Octets> agents, List<Said> rules, List<Duration> delays) {}
 
     private record Whole(
@@ -54,10 +50,7 @@ final class SameVerdicts {
     private static Part part(Group group) {
         return new Part(
                 group.userAgents().stream().map(line -> line.value()).toList(),
-                group.rules().stream()
-                        .map(rule -> new Said(rule.access(), rule.pattern()))
-                        .distinct()
-                        .toList(),
+                group.rules().stream().map(Said::by).distinct().toList(),
                 group.directives().crawlDelays().stream()
                         .map(delay -> delay.delay())
                         .toList());
