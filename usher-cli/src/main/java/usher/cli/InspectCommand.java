@@ -10,7 +10,6 @@ import picocli.CommandLine.Parameters;
 import usher.Usher;
 import usher.dialect.Dialect;
 import usher.json.DocumentJson;
-import usher.json.Json;
 import usher.model.RobotsTxt;
 import usher.policy.Policy;
 
@@ -72,7 +71,7 @@ final class InspectCommand implements Callable<Integer> {
         if (format == Format.json) {
             Map<String, Object> members = DocumentJson.of(document);
             policies.forEach(policy -> members.put("policy", DocumentJson.policy(document, policy)));
-            terminal.println(Json.text(members));
+            terminal.printJson(members);
         } else {
             DocumentText text = new DocumentText(terminal);
             text.print(file, robot.dialect(), document);

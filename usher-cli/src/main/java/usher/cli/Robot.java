@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import usher.dialect.Dialect;
 import usher.dialect.Dialects;
+import usher.diff.Crawler;
 import usher.fetch.LiveRobot;
 import usher.fetch.LiveUsher;
 
@@ -53,6 +54,11 @@ record Robot(String name, List<String> tokens, Dialect dialect) {
     /** The same robot, reading another dialect under its own name alone. */
     Robot reading(Dialect other) {
         return new Robot(name, tokens, other);
+    }
+
+    /** The robot as one whose answers are compared. */
+    Crawler forDiff() {
+        return new Crawler(name, tokens);
     }
 
     /** The robot as one that asks about live sites. */

@@ -11,7 +11,12 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import picocli.CommandLine.Help.Ansi;
+import usher.json.Json;
 import usher.octets.Octets;
 
 /**
@@ -59,6 +64,32 @@ record Terminal(
         }
         String start = Ansi.Style.on(Ansi.Style.parse(style));
         return start + text + Ansi.Style.off(Ansi.Style.parse(style));
+    }
+
+    /** Prints a JSON object on one line, piece by piece. */
+    void printJson(Map<String, Object> members) {
+        try {
+            Json.write(out, members);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a PrintWriter does not fail", e);
+        }
+        out.println();
+    }
+
+    /** Prints a JSON object with one array, of whose elements only one is made at a time. */
+    <T> void printJson(String member, List<T> values, Function<T, Map<String, Object>> members) {
+        out.print("{\"" + member + "\":[");
+        try {
+            String separator = "";
+            for (T value : values) {
+                out.print(separator);
+                Json.write(out, members.apply(value));
+                separator = ",";
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("a PrintWriter does not fail", e);
+        }
+        out.println("]}");
     }
 
     void println(String line) {

@@ -8,42 +8,55 @@ import java.util.Map;
 import usher.agents.KnownRobot;
 import usher.agents.KnownRobots;
 import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.diff.Allowance;
+import usher.diff.Crawler;
+import usher.diff.CrawlersDiff;
 import usher.diff.FileDiff;
 import usher.diff.NamedRobots;
 import usher.diff.Spelling;
 import usher.json.DiffJson;
 
-/** What changes between two files, robot by robot. For one thread. */
+/** What changes between two files: each answer once, with all crawlers that get it. For one thread. */
 final class Comparison {
     private final Readings before;
     private final Readings after;
     private final AnalyzerLimits limits;
     private final LeftOut leftOut = new LeftOut();
-    private final Map<String, FileDiff> diffs = new LinkedHashMap<>();
+    private final Allowance allowance;
 
     Comparison(CompareRequest request, AnalyzerLimits limits) {
         this.before = new Readings(request.before());
         this.after = new Readings(request.after());
         this.limits = limits;
+        this.allowance = Allowance.of(limits.proofs(), limits.told());
     }
 
     Map<String, Object> of(CompareRequest request) {
         List<String> names = request.agents().isEmpty()
                 ? leftOut.cut("agents", everybody(), limits.comparedAgents())
                 : leftOut.cut("agents", request.agents(), limits.agents());
-        List<Map<String, Object>> results = new ArrayList<>();
+        Map<String, List<Crawler>> crawlers = new LinkedHashMap<>();
         for (String name : names) {
             AskedRobot robot = AskedRobot.of(name);
-            Dialect dialect = robot.dialect(request.reading());
-            Map<String, Object> members = new LinkedHashMap<>();
-            members.put("robot", name);
-            members.putAll(DiffJson.of(diff(dialect).of(robot.tokens()), dialect.id(), dialect.id()));
-            results.add(members);
+            crawlers.computeIfAbsent(robot.dialect(request.reading()).id(), id -> new ArrayList<>())
+                    .add(new Crawler(name, robot.tokens()));
         }
+        List<Map<String, Object>> results = new ArrayList<>();
+        crawlers.forEach((dialect, alike) -> diff(Dialects.byId(dialect).orElseThrow())
+                .compare(alike)
+                .forEach(diff -> results.add(result(diff, dialect))));
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("results", results);
         answer.put("leftOut", leftOut.counts());
         return answer;
+    }
+
+    private static Map<String, Object> result(CrawlersDiff diff, String dialect) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("robot", diff.crawlers().get(0).name());
+        members.putAll(DiffJson.of(diff, dialect, dialect));
+        return members;
     }
 
     /** One robot without a name, those that either file names, and all known ones. */
@@ -64,17 +77,9 @@ final class Comparison {
     }
 
     private FileDiff diff(Dialect dialect) {
-        return diffs.computeIfAbsent(dialect.id(), id -> {
-            Reading then = before.as(dialect);
-            Reading now = after.as(dialect);
-            return new FileDiff(
-                    then.robots(),
-                    then::policy,
-                    now.robots(),
-                    now::policy,
-                    Spelling.NORMAL,
-                    limits.proof(),
-                    limits.proofs());
-        });
+        Reading then = before.as(dialect);
+        Reading now = after.as(dialect);
+        return new FileDiff(
+                then.robots(), then::policy, now.robots(), now::policy, Spelling.NORMAL, limits.proof(), allowance);
     }
 }

@@ -9,6 +9,7 @@ import usher.server.analyze.InvalidRequest;
 import usher.server.http.Exchange;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
+import usher.server.http.ProblemType;
 import usher.server.http.Route;
 
 /** {@code POST /v1/analyze} and {@code POST /v1/diff}: what can be said about files that the caller hands in. Fetches nothing. */
@@ -49,6 +50,8 @@ final class AnalysisRoute implements Route {
             return analysis.apply(body);
         } catch (InvalidRequest e) {
             throw ProblemException.badRequest(e.getMessage());
+        } catch (OutOfMemoryError | StackOverflowError e) {
+            throw new ProblemException(ProblemType.BODY_TOO_LARGE, "the files take more memory than there is");
         }
     }
 }
