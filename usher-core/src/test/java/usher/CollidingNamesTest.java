@@ -109,7 +109,8 @@ class CollidingNamesTest {
         CLEAN {
             @Override
             public void accept(byte[] file) {
-                UrlCleaner.of(Usher.of(Dialect.YANDEX).parse(file).cleanParams()).clean("/?AaBBAaBB=1");
+                UrlCleaner.of(Usher.of(Dialect.YANDEX).parse(file).cleanParams())
+                        .clean("/?AaBBAaBB=1");
             }
         };
 

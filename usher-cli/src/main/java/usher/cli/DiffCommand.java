@@ -142,9 +142,10 @@ final class DiffCommand implements Callable<Integer> {
         List<Result> results = new ArrayList<>();
         Allowance allowance = Allowance.of(Budget.ofSteps(steps * ALL_PROOFS), DiffLimits.DEFAULT);
         try (Progress progress = new Progress(terminal, "robots compared")) {
-            compare(before, after).forEach((reading, crawlers) -> diff(before, after, reading, allowance, progress)
-                    .compare(crawlers)
-                    .forEach(diff -> results.add(new Result(reading, diff))));
+            compare(before, after)
+                    .forEach((reading, crawlers) -> diff(before, after, reading, allowance, progress)
+                            .compare(crawlers)
+                            .forEach(diff -> results.add(new Result(reading, diff))));
         }
         if (format == Format.json) {
             terminal.printJson("results", results, Result::json);
@@ -235,7 +236,8 @@ final class DiffCommand implements Callable<Integer> {
         return table.firstAgent(table.groups());
     }
 
-    private FileDiff diff(RobotsFile before, RobotsFile after, Reading reading, Allowance allowance, Progress progress) {
+    private FileDiff diff(
+            RobotsFile before, RobotsFile after, Reading reading, Allowance allowance, Progress progress) {
         Usher then = Usher.of(reading.before());
         Usher now = Usher.of(reading.after());
         return new FileDiff(

@@ -44,16 +44,17 @@ final class DiffText {
     private void print(DiffCommand.Result result) {
         CrawlersDiff diff = result.diff();
         PolicyDiff verdicts = diff.verdicts();
-        terminal.println(terminal.styled("bold", named(diff.crawlers())) + " (" + result.dialect() + "): "
-                + summary(verdicts));
+        terminal.println(
+                terminal.styled("bold", named(diff.crawlers())) + " (" + result.dialect() + "): " + summary(verdicts));
         verdicts.changes().stream().limit(mostExamples).forEach(this::print);
         int more = verdicts.changes().size() - mostExamples;
         if (more > 0) {
             terminal.println("  and " + more + " more pairs of deciding rules (--all shows them)");
         }
         if (verdicts.omitted() > 0) {
-            terminal.println("  and " + verdicts.omitted() + (more > 0 ? " more beside those" : " more pairs of deciding rules")
-                    + ", counted but not kept: compare fewer crawlers with -a, or smaller files, to see them");
+            terminal.println(
+                    "  and " + verdicts.omitted() + (more > 0 ? " more beside those" : " more pairs of deciding rules")
+                            + ", counted but not kept: compare fewer crawlers with -a, or smaller files, to see them");
         }
         if (verdicts.outcome() == Outcome.DIFFERENT && !verdicts.searched()) {
             terminal.println("  there may be others: the budget ended (--steps raises it)");
@@ -98,8 +99,8 @@ final class DiffText {
     }
 
     private void print(FieldChange change) {
-        terminal.println("  ~ " + change.field() + "  " + values(change.before(), change.countBefore())
-                + " → " + values(change.after(), change.countAfter()));
+        terminal.println("  ~ " + change.field() + "  " + values(change.before(), change.countBefore()) + " → "
+                + values(change.after(), change.countAfter()));
     }
 
     private static String values(List<String> values, int count) {

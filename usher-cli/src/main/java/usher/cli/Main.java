@@ -98,8 +98,9 @@ public final class Main implements Runnable {
     /** The command that was run, for its exit code. */
     private static CommandSpec specOf(String... args) {
         Class<?> command = args.length > 0 && COMMANDS.containsKey(args[0]) ? COMMANDS.get(args[0]) : Main.class;
-        return CommandSpec.create().exitCodeOnExecutionException(
-                command.getAnnotation(Command.class).exitCodeOnExecutionException());
+        return CommandSpec.create()
+                .exitCodeOnExecutionException(
+                        command.getAnnotation(Command.class).exitCodeOnExecutionException());
     }
 
     private static int execute(Terminal terminal, DebugOption debug, String... args) {

@@ -90,9 +90,10 @@ class DiffCommandTest {
         CommandLineRun run = CommandLineRun.of("diff", "--format", "json", "-a", "B,C", "-d", "google", before, after);
 
         assertThat(run.out())
-                .startsWith("{\"results\":[{\"agent\":\"B\",\"agents\":[\"B\",\"C\"],\"dialect\":\"google\",\"outcome\":\"different\","
-                        + "\"complete\":true,\"newlyAllowed\":1,\"newlyDisallowed\":0,"
-                        + "\"changes\":[{\"path\":\"/a\",\"before\":{\"agent\":\"B\",\"url\":\"/a\",")
+                .startsWith(
+                        "{\"results\":[{\"agent\":\"B\",\"agents\":[\"B\",\"C\"],\"dialect\":\"google\",\"outcome\":\"different\","
+                                + "\"complete\":true,\"newlyAllowed\":1,\"newlyDisallowed\":0,"
+                                + "\"changes\":[{\"path\":\"/a\",\"before\":{\"agent\":\"B\",\"url\":\"/a\",")
                 .contains("\"access\":\"disallow\",\"reason\":\"RULE_MATCHED\",\"line\":2,\"rule\":\"Disallow: /a\"")
                 .doesNotContain("{\"agent\":\"C\"")
                 .endsWith("],\"omitted\":0,\"other\":[]}]}\n");
@@ -101,8 +102,9 @@ class DiffCommandTest {
     @Test
     void fourThousandRulesAreToldOnceForAllCrawlersAndCut() throws IOException {
         String before = file("old.txt", "User-agent: *\nDisallow:\n");
-        String rules =
-                IntStream.range(0, 4_000).mapToObj("Disallow: /%05d\n"::formatted).collect(Collectors.joining());
+        String rules = IntStream.range(0, 4_000)
+                .mapToObj("Disallow: /%05d\n"::formatted)
+                .collect(Collectors.joining());
         String after = file("new.txt", "User-agent: *\n" + rules);
 
         CommandLineRun json = CommandLineRun.of("diff", "--format", "json", before, after);
@@ -113,7 +115,9 @@ class DiffCommandTest {
                 .hasSizeLessThan(4_000_000)
                 .contains("\"complete\":false,\"newlyAllowed\":0,\"newlyDisallowed\":4000,", "\"omitted\":3000,");
         assertThat(text.out())
-                .contains("0 newly allowed, 4000 newly disallowed", "and 3000 more pairs of deciding rules, counted but not kept");
+                .contains(
+                        "0 newly allowed, 4000 newly disallowed",
+                        "and 3000 more pairs of deciding rules, counted but not kept");
     }
 
     @Test

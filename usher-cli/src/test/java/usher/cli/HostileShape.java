@@ -13,7 +13,9 @@ enum HostileShape {
     NESTED("User-agent: *\n", i -> (i % 2 == 0 ? "Allow" : "Disallow") + ": /" + "a".repeat(i) + "\n"),
     LONG_PREFIX("User-agent: *\n", i -> "Disallow: /" + "p".repeat(200) + i + "\n"),
     STARS("User-agent: *\n", i -> "Disallow: /*a*b*c" + i + "$\n"),
-    MIXED_STARS("User-agent: *\n", i -> (i % 3 == 0 ? "Allow" : "Disallow") + ": /*" + "abcdefg".charAt(i % 7) + "*x" + i + "\n"),
+    MIXED_STARS(
+            "User-agent: *\n",
+            i -> (i % 3 == 0 ? "Allow" : "Disallow") + ": /*" + "abcdefg".charAt(i % 7) + "*x" + i + "\n"),
     BAIT("User-agent: *\nDisallow: /", i -> "*a"),
     BAITS("User-agent: *\n", i -> "Disallow: /" + "*a".repeat(100) + i + "\n"),
     COLLIDING_PATHS("User-agent: *\n", i -> "Disallow: /" + colliding(i) + "\n"),

@@ -54,7 +54,10 @@ class UnexpectedErrorTest {
     void aDiffThatRunsOutOfMemoryIsUndecided() throws IOException, InterruptedException {
         CommandLineRun run = withLittleMemory("diff", "EMPTY", "FILE");
 
-        assertThat(run.err()).startsWith("usher: out of memory.").contains("--debug").hasLineCount(1);
+        assertThat(run.err())
+                .startsWith("usher: out of memory.")
+                .contains("--debug")
+                .hasLineCount(1);
         assertThat(run.code()).isEqualTo(ExitCode.UNDECIDED);
     }
 
@@ -77,7 +80,8 @@ class UnexpectedErrorTest {
     void everyCommandTakesDebugBeforeOrBehindItsName() {
         String shop = CommandLineRun.file("examples/robots/shop.example");
         assertThat(CommandLineRun.of("--debug", "check", "-r", shop, "/shoes").code())
-                .isEqualTo(CommandLineRun.of("check", "-r", shop, "/shoes", "--debug").code());
+                .isEqualTo(CommandLineRun.of("check", "-r", shop, "/shoes", "--debug")
+                        .code());
         assertThat(CommandLineRun.of("receipt", "verify", "--help").out()).contains("--debug");
     }
 }

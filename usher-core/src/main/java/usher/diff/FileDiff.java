@@ -58,14 +58,7 @@ public final class FileDiff {
             Spelling spelling,
             Budget budget,
             Budget total) {
-        this(
-                before,
-                policyBefore,
-                after,
-                policyAfter,
-                spelling,
-                budget,
-                Allowance.of(total, DiffLimits.DEFAULT));
+        this(before, policyBefore, after, policyAfter, spelling, budget, Allowance.of(total, DiffLimits.DEFAULT));
     }
 
     /**
@@ -108,13 +101,11 @@ public final class FileDiff {
     private Answer answer(List<String> tokens) {
         Policy then = policyBefore.apply(tokens);
         Policy now = policyAfter.apply(tokens);
-        return known.computeIfAbsent(
-                new Obeyed(then.obeyedGroups(), now.obeyedGroups()),
-                groups -> {
-                    PolicyDiff verdicts = PolicyDiff.of(then, now, spelling, budget, allowance);
-                    List<FieldChange> other = others.of(then, now);
-                    boolean whole = verdicts.omitted() == 0 && other.stream().allMatch(change -> change.omitted() == 0);
-                    return new Answer(verdicts, other, whole ? 0 : known.size() + 1);
-                });
+        return known.computeIfAbsent(new Obeyed(then.obeyedGroups(), now.obeyedGroups()), groups -> {
+            PolicyDiff verdicts = PolicyDiff.of(then, now, spelling, budget, allowance);
+            List<FieldChange> other = others.of(then, now);
+            boolean whole = verdicts.omitted() == 0 && other.stream().allMatch(change -> change.omitted() == 0);
+            return new Answer(verdicts, other, whole ? 0 : known.size() + 1);
+        });
     }
 }

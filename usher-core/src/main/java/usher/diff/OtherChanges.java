@@ -77,7 +77,6 @@ final class OtherChanges {
     }
 
     private static String text(CleanParam rule) {
-        return String.join("&", new TreeSet<>(rule.names())) + " "
-                + rule.path().text();
+        return String.join("&", new TreeSet<>(rule.names())) + " " + rule.path().text();
     }
 }

@@ -47,8 +47,6 @@ public record PolicyDiff(
     /** The same as one of many comparisons: takes no more than the budget, and no more than is left of the allowance. */
     public static PolicyDiff of(Policy before, Policy after, Spelling spelling, Budget budget, Allowance allowance) {
         allowance.useSteps(Rulebook.preparing(before) + Rulebook.preparing(after));
-        return allowance.steps() == 0
-                ? UNDECIDED
-                : new PolicySearch(before, after, spelling, allowance).run(budget);
+        return allowance.steps() == 0 ? UNDECIDED : new PolicySearch(before, after, spelling, allowance).run(budget);
     }
 }

@@ -67,8 +67,8 @@ final class PolicySearch {
 
     private List<Entrant> entrants(Policy policy) {
         List<Entrant> entrants = Rulebook.entrants(policy);
-        starred += (int)
-                entrants.stream().filter(rule -> rule.pieces().size() > 1).count();
+        starred +=
+                (int) entrants.stream().filter(rule -> rule.pieces().size() > 1).count();
         return entrants;
     }
 
@@ -88,7 +88,8 @@ final class PolicySearch {
     private void add(Change change) {
         Kind kind = change.isNewlyAllowed() ? allowed : disallowed;
         boolean first = kind.count() == 0;
-        if (kind.add(change.before(), change.after()) && (first || told.size() < allowance.limits().examples())) {
+        if (kind.add(change.before(), change.after())
+                && (first || told.size() < allowance.limits().examples())) {
             if (allowance.takeText(change.length())) {
                 told.add(change);
             }

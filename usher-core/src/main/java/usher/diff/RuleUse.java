@@ -35,9 +35,7 @@ public record RuleUse(Map<Integer, String> examples, Set<Integer> unused, Set<In
         List<ComparedRule> rules = policy.comparedRules();
         Map<Integer, String> examples = new HashMap<>();
         long cost = 1 + rules.stream().filter(rule -> rule.pieces().size() > 1).count();
-        rules.stream()
-                .limit(budget.steps() * LOOKS_A_STEP / cost)
-                .forEach(rule -> tryPlain(policy, rule, examples));
+        rules.stream().limit(budget.steps() * LOOKS_A_STEP / cost).forEach(rule -> tryPlain(policy, rule, examples));
         BitSet wanted = new BitSet();
         for (int rank = 0; rank < rules.size(); rank++) {
             wanted.set(rank, !examples.containsKey(rules.get(rank).line()));

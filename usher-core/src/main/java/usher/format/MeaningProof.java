@@ -38,8 +38,7 @@ public final class MeaningProof {
         return RobotsTxt.assemble(source, dialect.syntax(), dialect.groups(), dialect.directives());
     }
 
-    private static Optional<Difference> difference(
-            RobotsTxt before, RobotsTxt after, Dialect dialect, ProofWork work) {
+    private static Optional<Difference> difference(RobotsTxt before, RobotsTxt after, Dialect dialect, ProofWork work) {
         boolean bothVoid =
                 before.completeness().isVoid() && after.completeness().isVoid();
         if (before.completeness() != after.completeness()) {

@@ -33,7 +33,6 @@ final class DialectDifferences implements LintCheck {
     /** A question looks at each rule with stars; half a second. */
     private static final long MAX_LOOKS = 40_000_000;
 
-
     @Override
     public void look(LintedFile file, Findings findings) {
         List<Reading> others = file.others().stream()

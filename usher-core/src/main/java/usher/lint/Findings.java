@@ -38,7 +38,8 @@ final class Findings {
                     DiagnosticCode.MARK_INSIDE)));
 
     /** Of all that two findings can differ in: their texts can be made to have one hash code. */
-    private static final Comparator<Diagnostic> IDENTITY = ORDER.thenComparingInt(found -> found.span().start())
+    private static final Comparator<Diagnostic> IDENTITY = ORDER.thenComparingInt(
+                    found -> found.span().start())
             .thenComparingInt(found -> found.span().end())
             .thenComparing(found -> found.args().toArray(String[]::new), Arrays::compare);
 

@@ -63,7 +63,9 @@ final class Conflicts {
 
     /** The text, cut if it is long: a rule may be as long as a file. */
     static String shown(Octets text) {
-        return text.length() <= MAX_SHOWN ? text.text() : text.slice(0, MAX_SHOWN).text() + "…";
+        return text.length() <= MAX_SHOWN
+                ? text.text()
+                : text.slice(0, MAX_SHOWN).text() + "…";
     }
 
     private void findOutsiders(List<Parts> fragments) {
@@ -71,10 +73,7 @@ final class Conflicts {
             for (Entry entry : fragment.outside()) {
                 if (Layout.isLostOutside(entry)) {
                     Said said = new Said(fragment.source(), entry.line());
-                    find(
-                            Kind.OUTSIDE_GROUP,
-                            said,
-                            () -> said.shown() + " stands before any User-agent line");
+                    find(Kind.OUTSIDE_GROUP, said, () -> said.shown() + " stands before any User-agent line");
                 }
             }
         }
@@ -82,11 +81,12 @@ final class Conflicts {
 
     private void findContradictions(List<Section> sections) {
         Contradictions all = Contradictions.of(sections, MAX_OF_A_KIND);
-        all.pairs().forEach((pair, whom) -> find(
-                Kind.CONTRADICTION,
-                pair.said(),
-                () -> pair.said().shown() + " contradicts " + pair.first() + ", for " + listed(whom.first(), whom.count())
-                        + "; Allow wins"));
+        all.pairs()
+                .forEach((pair, whom) -> find(
+                        Kind.CONTRADICTION,
+                        pair.said(),
+                        () -> pair.said().shown() + " contradicts " + pair.first() + ", for "
+                                + listed(whom.first(), whom.count()) + "; Allow wins"));
         counts.merge(Kind.CONTRADICTION, all.omitted(), Integer::sum);
     }
 
@@ -115,7 +115,8 @@ final class Conflicts {
                 find(
                         Kind.CRAWL_DELAY,
                         said,
-                        () -> said.shown() + " does not count for " + shown(agent) + ", since the first does: " + first);
+                        () -> said.shown() + " does not count for " + shown(agent) + ", since the first does: "
+                                + first);
             }
         }
     }

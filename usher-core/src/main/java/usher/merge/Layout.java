@@ -68,7 +68,9 @@ final class Layout {
         for (Section section : sections) {
             Set<String> robots = new TreeSet<>();
             section.agents().forEach(agent -> robots.add(Section.key(agent)));
-            groups.computeIfAbsent(together ? String.join("\n", robots) : Integer.toString(groups.size()), key -> new ArrayList<>())
+            groups.computeIfAbsent(
+                            together ? String.join("\n", robots) : Integer.toString(groups.size()),
+                            key -> new ArrayList<>())
                     .add(section);
         }
         return groups.values();

@@ -34,8 +34,7 @@ public final class Merger {
     /** Rules and groups that are copied for inheritance. */
     private static final long MAX_COPIES = 1_000_000;
 
-    private static final String TOO_MUCH =
-            "the fragments have too many rules for too many robots to be compared";
+    private static final String TOO_MUCH = "the fragments have too many rules for too many robots to be compared";
 
     private Merger() {}
 
@@ -83,9 +82,7 @@ public final class Merger {
         }
         Octets apart = Layout.write(parts, sections, false);
         Optional<String> difference = difference(parts, inheritance, apart);
-        return difference
-                .map(Merged::refused)
-                .orElseGet(() -> merged(apart, parts, sections, inheritance));
+        return difference.map(Merged::refused).orElseGet(() -> merged(apart, parts, sections, inheritance));
     }
 
     private static Merged merged(Octets file, List<Parts> parts, List<Section> sections, Inheritance inheritance) {

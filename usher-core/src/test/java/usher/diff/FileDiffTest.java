@@ -16,7 +16,9 @@ class FileDiffTest {
     private static final Usher USHER = Usher.of(Dialect.RFC9309);
     private static final String OPEN = "User-agent: *\nDisallow:\n";
     private static final List<Crawler> THREE = List.of(
-            new Crawler("*", List.of()), new Crawler("one", List.of("one")), new Crawler("two", List.of("two", "second")));
+            new Crawler("*", List.of()),
+            new Crawler("one", List.of("one")),
+            new Crawler("two", List.of("two", "second")));
 
     private static List<CrawlersDiff> compare(String before, String after, Allowance allowance) {
         RobotsTxt then = USHER.parse(before.getBytes(UTF_8));
@@ -61,7 +63,8 @@ class FileDiffTest {
 
     @Test
     void examplesOverTheLimitAreCounted() {
-        PolicyDiff diff = compare(OPEN, rules(4_000), allowance(25, 10, 1_000_000)).get(0).verdicts();
+        PolicyDiff diff =
+                compare(OPEN, rules(4_000), allowance(25, 10, 1_000_000)).get(0).verdicts();
 
         assertThat(diff.changes()).hasSize(25);
         assertThat(diff.newlyDisallowed()).isEqualTo(4_000);
@@ -83,8 +86,12 @@ class FileDiffTest {
 
     @Test
     void allAnswersShareTheText() {
-        String own = lines(3, i -> List.of("*", "one", "two").get(i).transform(name -> "User-agent: " + name + "\n"
-                + lines(50, rule -> "Disallow: /" + name.charAt(0) + "x".repeat(500) + rule + "\n")));
+        String own = lines(
+                3,
+                i -> List.of("*", "one", "two")
+                        .get(i)
+                        .transform(name -> "User-agent: " + name + "\n"
+                                + lines(50, rule -> "Disallow: /" + name.charAt(0) + "x".repeat(500) + rule + "\n")));
         List<CrawlersDiff> diffs = compare(OPEN, own.replace("/*", "/n"), allowance(1_000, 10, 50_000));
 
         int told = diffs.stream()
@@ -95,9 +102,7 @@ class FileDiffTest {
         // Answers that are cut may differ in what is not told, so they are never told together.
         assertThat(diffs.size()).isEqualTo(3);
         assertThat(told).isLessThan(50_000).isPositive();
-        assertThat(diffs)
-                .extracting(diff -> diff.verdicts().newlyDisallowed())
-                .containsOnly(50);
+        assertThat(diffs).extracting(diff -> diff.verdicts().newlyDisallowed()).containsOnly(50);
     }
 
     @Test
@@ -105,8 +110,10 @@ class FileDiffTest {
         String before = OPEN + lines(500, i -> "Sitemap: https://a.example/" + i + "\n");
         String after = before.replace("/499\n", "/new\n");
 
-        FieldChange change =
-                compare(before, after, allowance(10, 5, 1_000_000)).get(0).other().get(0);
+        FieldChange change = compare(before, after, allowance(10, 5, 1_000_000))
+                .get(0)
+                .other()
+                .get(0);
 
         assertThat(change.before()).containsExactly("https://a.example/499");
         assertThat(change.after()).containsExactly("https://a.example/new");
@@ -128,7 +135,8 @@ class FileDiffTest {
     @Test
     void confirmingExamplesIsPaidFromTheBudget() {
         String before = "User-agent: *\n" + lines(400, i -> "Disallow: /*a" + i + "*b*c" + i + "\n");
-        String after = "User-agent: *\n" + lines(400, i -> "Allow: /*c" + i + "*b*a" + i + "\nDisallow: /*b" + i + "\n");
+        String after =
+                "User-agent: *\n" + lines(400, i -> "Allow: /*c" + i + "*b*a" + i + "\nDisallow: /*b" + i + "\n");
         Allowance allowance = Allowance.of(Budget.ofSteps(3_000_000), DiffLimits.DEFAULT);
 
         PolicyDiff diff = compare(before, after, allowance).get(0).verdicts();

@@ -163,9 +163,13 @@ class MergerTest {
     @Test
     void findingsOverTheLimitAreCountedAndContradictionsAreNeverAmongThemAll() {
         String outside = "Disallow: /o\n".repeat(2_000);
-        String rules = IntStream.range(0, 1_500).mapToObj(i -> "Disallow: /" + i + "\n").collect(Collectors.joining());
+        String rules = IntStream.range(0, 1_500)
+                .mapToObj(i -> "Disallow: /" + i + "\n")
+                .collect(Collectors.joining());
         Merged merged = merged(
-                Inheritance.NONE, outside + "User-agent: x\n" + rules, "User-agent: x\n" + rules.replace("Dis", "A").replace("Aallow", "Allow"));
+                Inheritance.NONE,
+                outside + "User-agent: x\n" + rules,
+                "User-agent: x\n" + rules.replace("Dis", "A").replace("Aallow", "Allow"));
 
         assertThat(merged.findings()).hasSize(2_000);
         assertThat(merged.omitted()).isEqualTo(1_500);

@@ -29,8 +29,7 @@ public final class Differences {
         return Walk.run(contest, alphabet, new Search(contest, alphabet.isShared(), found), steps);
     }
 
-    private record Search(Contest contest, boolean shared, Witness found, Set<Long> known)
-            implements Goal {
+    private record Search(Contest contest, boolean shared, Witness found, Set<Long> known) implements Goal {
         Search(Contest contest, boolean shared, Witness found) {
             this(contest, shared, found, new HashSet<>());
         }

@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,20 +24,8 @@ import usher.json.Json;
 class AnalyzerTest {
     private static final JsonMapper JSON = new JsonMapper();
     private static final Analyzer ANALYZER = Analyzer.of(AnalyzerLimits.DEFAULT);
-    private static final AnalyzerLimits NARROW =
-            new AnalyzerLimits(
-                    2,
-                    3,
-                    10,
-                    4,
-                    5,
-                    6,
-                    1,
-                    10,
-                    7,
-                    Budget.ofSteps(1_000_000),
-                    Budget.ofSteps(2_000_000),
-                    DiffLimits.DEFAULT);
+    private static final AnalyzerLimits NARROW = new AnalyzerLimits(
+            2, 3, 10, 4, 5, 6, 1, 10, 7, Budget.ofSteps(1_000_000), Budget.ofSteps(2_000_000), DiffLimits.DEFAULT);
 
     private static String example(String name) {
         try {
@@ -248,7 +236,9 @@ class AnalyzerTest {
     void everybodyMeansTheNamelessTheNamedAndTheKnown() {
         JsonNode answer = compare(Map.of("before", "User-agent: Foo\nDisallow: /", "after", ""));
 
-        assertThat(agents(answer)).contains("*", "Foo", "Googlebot", "YandexBot").doesNotHaveDuplicates();
+        assertThat(agents(answer))
+                .contains("*", "Foo", "Googlebot", "YandexBot")
+                .doesNotHaveDuplicates();
         assertThat(answer.get("results").get(0).get("robot").stringValue()).isEqualTo("*");
     }
 

@@ -59,7 +59,8 @@ final class Sentences {
     /** A field that changed, for one robot or for all. */
     static String of(FieldChange field, Optional<AskedRobot> robot) {
         return "The " + WORDS.get(field.field())
-                + robot.map(each -> " for " + name(each)).orElse("") + " changed from " + values(field.before(), field.countBefore())
+                + robot.map(each -> " for " + name(each)).orElse("") + " changed from "
+                + values(field.before(), field.countBefore())
                 + " to " + values(field.after(), field.countAfter()) + ".";
     }
 
