@@ -21,4 +21,11 @@ public final class WorkTime {
         assertThat(taken).as("processor time").isLessThan(most);
         return result;
     }
+
+    /** The nanoseconds that the work takes of a processor's time. */
+    public static long of(Runnable work) {
+        long before = THREADS.getCurrentThreadCpuTime();
+        work.run();
+        return THREADS.getCurrentThreadCpuTime() - before;
+    }
 }

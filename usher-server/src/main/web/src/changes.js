@@ -22,14 +22,14 @@ function ofTheFile(results) {
 
 const ofTheRobot = (result) => ({ ...result, other: result.other.filter(({ field }) => !OF_THE_FILE.has(field)) });
 
-/** Robots for which the same changes; the service answers for each. */
+/** Robots for which the same changes: the service says so for those of one dialect, and line by line they may agree beyond. */
 function alike(results) {
   const groups = new Map();
   for (const result of results) {
     const changes = result.changes.map(({ path, before, after }) => [path, before.line, before.access, after.line, after.access]);
     const key = JSON.stringify([result.outcome, changes, result.other]);
     const group = groups.get(key) ?? { ...result, robots: [] };
-    group.robots.push(result.robot);
+    group.robots.push(...result.agents);
     groups.set(key, group);
   }
   return [...groups.values()];
@@ -59,7 +59,7 @@ function other({ field, before, after }) {
 
 function groupOf(result) {
   const shown = result.changes.slice(0, MOST_SHOWN);
-  const more = result.changes.length - shown.length;
+  const more = result.newlyAllowed + result.newlyDisallowed - shown.length;
   return h(
     "article",
     { class: "change-group" },
@@ -74,12 +74,16 @@ function groupOf(result) {
   );
 }
 
+const robotsOf = (results) => results.reduce((sum, result) => sum + result.agents.length, 0);
+
 const isTouched = (result) => result.outcome !== "same" || result.other.length > 0;
 
 /** Robots that are asked about come first, in each group and among the groups. */
 function inOrder(results, asked) {
   const rank = (name) => (asked.includes(name) ? asked.indexOf(name) : asked.length);
-  return [...results].sort((one, two) => rank(one.robot) - rank(two.robot));
+  return results
+    .map((result) => ({ ...result, agents: [...result.agents].sort((one, two) => rank(one) - rank(two)) }))
+    .sort((one, two) => rank(one.agents[0]) - rank(two.agents[0]));
 }
 
 function summary(touched, same, file) {
@@ -97,7 +101,7 @@ export function showChanges(panel, answer, asked, toolbar) {
   const results = inOrder(answer.results.map(ofTheRobot), asked);
   const file = ofTheFile(answer.results);
   const touched = results.filter(isTouched);
-  const words = summary(touched.length, results.length - touched.length, file.length);
+  const words = summary(robotsOf(touched), robotsOf(results) - robotsOf(touched), file.length);
   fill(
     panel,
     toolbar,

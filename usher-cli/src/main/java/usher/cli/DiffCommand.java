@@ -17,13 +17,17 @@ import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
 import usher.dialect.Dialect;
 import usher.dialect.Dialects;
+import usher.diff.Allowance;
 import usher.diff.Budget;
+import usher.diff.ComparedCrawler;
+import usher.diff.CrawlersDiff;
+import usher.diff.DiffLimits;
 import usher.diff.FileDiff;
 import usher.diff.NamedRobots;
 import usher.diff.Outcome;
-import usher.diff.RobotDiff;
 import usher.diff.Spelling;
-import usher.json.Json;
+import usher.json.DiffJson;
+import usher.model.GroupTable;
 
 /** {@code usher diff}: which verdicts does a change to a file change, and for whom? */
 @Command(
@@ -33,12 +37,13 @@ import usher.json.Json;
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         sortOptions = false,
+        exitCodeOnExecutionException = ExitCode.UNDECIDED,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:no verdict changes: proved",
             "1:a verdict changes",
             "2:usage error, or a file cannot be read",
-            "4:undecided: the budget did not suffice for a proof (--steps raises it)"
+            "4:undecided: the budget or the memory did not suffice for a proof (--steps raises the budget)"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -53,6 +58,10 @@ final class DiffCommand implements Callable<Integer> {
     /** A file that names more robots than this is not meant for them. */
     private static final int MOST_ROBOTS = 1_000;
 
+    /** Each name is looked for in each User-agent line. */
+    private static final long MAX_LOOKS = 10_000_000;
+
+    private static final int ALL_PROOFS = 2;
     private static final String AUTO = DialectChoice.AUTO_WORD;
 
     private final Terminal terminal;
@@ -91,11 +100,11 @@ final class DiffCommand implements Callable<Integer> {
             names = "--steps",
             paramLabel = "N",
             description =
-                    "The most steps for a proof, and four times as many for all of a dialect's; 100 million take about"
-                            + " a second. Default: 100000000.")
+                    "The maximum number of steps for a proof, and twice as many for all proofs together. 100 million"
+                            + " take about a second. Default: 100000000.")
     private long steps = Budget.DEFAULT.steps();
 
-    @Option(names = "--all", description = "Show every example, not only the first ten for each robot.")
+    @Option(names = "--all", description = "Show up to 1,000 examples for each answer, not only the first ten.")
     private boolean all;
 
     @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
@@ -119,34 +128,43 @@ final class DiffCommand implements Callable<Integer> {
     /** How a file is read before and after. */
     private record Reading(Dialect before, Dialect after) {}
 
+    /** What changes for crawlers that get the same answer, and how the files were read. */
+    record Result(Reading reading, CrawlersDiff diff) {
+        Map<String, Object> json() {
+            return DiffJson.of(diff, reading.before().id(), reading.after().id());
+        }
+
+        String dialect() {
+            String before = reading.before().id();
+            String after = reading.after().id();
+            return before.equals(after) ? before : before + " → " + after;
+        }
+    }
+
     @Override
     public Integer call() {
         checkCall();
         RobotsFile before = RobotsFile.read(files.get(0), connection, terminal);
         RobotsFile after = between.isEmpty() ? RobotsFile.read(files.get(1), connection, terminal) : before;
-        List<DiffText.Line> lines = new ArrayList<>();
+        List<Result> results = new ArrayList<>();
+        Allowance allowance = Allowance.of(Budget.ofSteps(steps * ALL_PROOFS), DiffLimits.DEFAULT);
         try (Progress progress = new Progress(terminal, "robots compared")) {
-            compare(before, after).forEach((reading, robots) -> {
-                FileDiff diff = diff(before, after, reading);
-                for (Crawler robot : robots) {
-                    lines.add(new DiffText.Line(
-                            robot, reading.before().id(), reading.after().id(), diff.of(robot.tokens())));
-                    progress.step();
-                }
-            });
+            compare(before, after)
+                    .forEach((reading, crawlers) -> diff(before, after, reading, allowance, progress)
+                            .compare(crawlers)
+                            .forEach(diff -> results.add(new Result(reading, diff))));
         }
         if (format == Format.json) {
-            terminal.println(Json.text(
-                    Map.of("results", lines.stream().map(DiffText.Line::json).toList())));
+            terminal.printJson("results", results, Result::json);
         } else {
-            new DiffText(terminal, all).print(lines);
+            new DiffText(terminal, all).print(results);
         }
         if (notCompared > 0) {
             terminal.err()
                     .println("usher: note: the files name " + notCompared + " more robots than are compared at once;"
                             + " ask for them with -a");
         }
-        return exitCode(lines.stream().map(DiffText.Line::diff).toList());
+        return exitCode(results);
     }
 
     private void checkCall() {
@@ -171,25 +189,39 @@ final class DiffCommand implements Callable<Integer> {
     }
 
     /** The robots to compare for each way of reading. */
-    private Map<Reading, List<Crawler>> compare(RobotsFile before, RobotsFile after) {
-        Map<Reading, List<Crawler>> robots = new LinkedHashMap<>();
+    private Map<Reading, List<ComparedCrawler>> compare(RobotsFile before, RobotsFile after) {
+        Map<Reading, List<ComparedCrawler>> robots = new LinkedHashMap<>();
         if (!between.isEmpty()) {
             Reading reading = new Reading(RobotOptions.dialect(between.get(0)), RobotOptions.dialect(between.get(1)));
-            robots.put(reading, robots(before, after, reading.before().id()));
+            robots.put(reading, compared(robots(before, after, reading.before().id(), 1)));
         } else if (allDialects) {
-            for (Dialect each : Dialects.all()) {
-                robots.put(new Reading(each, each), robots(before, after, each.id()));
+            List<Dialect> dialects = Dialects.all();
+            for (Dialect each : dialects) {
+                robots.put(new Reading(each, each), compared(robots(before, after, each.id(), dialects.size())));
             }
         } else {
-            for (Crawler robot : robots(before, after, dialect)) {
+            for (Crawler robot : robots(before, after, dialect, 1)) {
                 robots.computeIfAbsent(new Reading(robot.dialect(), robot.dialect()), key -> new ArrayList<>())
-                        .add(robot);
+                        .add(compared(robot));
             }
         }
         return robots;
     }
 
-    private List<Crawler> robots(RobotsFile before, RobotsFile after, String reading) {
+    private static List<ComparedCrawler> compared(List<Crawler> crawlers) {
+        return crawlers.stream().map(DiffCommand::compared).toList();
+    }
+
+    private static ComparedCrawler compared(Crawler crawler) {
+        return new ComparedCrawler(crawler.name(), crawler.tokens());
+    }
+
+    /**
+     * The crawlers that are compared.
+     *
+     * @param times in how many readings
+     */
+    private List<Crawler> robots(RobotsFile before, RobotsFile after, String reading, int times) {
         if (!agents.isEmpty()) {
             return RobotOptions.crawlers(agents, reading);
         }
@@ -199,10 +231,11 @@ final class DiffCommand implements Callable<Integer> {
             NamedRobots.in(List.of(before.as(each), after.as(each)))
                     .forEach(name -> names.putIfAbsent(key(name), name));
         }
-        notCompared = Math.max(0, names.size() - MOST_ROBOTS);
+        int most = (int) Math.min(MOST_ROBOTS, MAX_LOOKS / times / Math.max(1, agentLines(before) + agentLines(after)));
+        notCompared = Math.max(0, names.size() - most);
         List<Crawler> all = new ArrayList<>(RobotOptions.crawlers(List.of(Crawler.ANY), reading));
         DialectChoice choice = DialectChoice.of(reading);
-        names.values().stream().limit(MOST_ROBOTS).forEach(name -> all.add(Crawler.of(name, choice)));
+        names.values().stream().limit(most).forEach(name -> all.add(Crawler.of(name, choice)));
         return all;
     }
 
@@ -210,22 +243,32 @@ final class DiffCommand implements Callable<Integer> {
         return name.toLowerCase(Locale.ROOT);
     }
 
-    private FileDiff diff(RobotsFile before, RobotsFile after, Reading reading) {
+    private static int agentLines(RobotsFile file) {
+        GroupTable table = file.as(Dialect.RFC9309).table();
+        return table.firstAgent(table.groups());
+    }
+
+    private FileDiff diff(
+            RobotsFile before, RobotsFile after, Reading reading, Allowance allowance, Progress progress) {
         Usher then = Usher.of(reading.before());
         Usher now = Usher.of(reading.after());
         return new FileDiff(
                 before.as(reading.before()),
                 tokens -> then.policy(before.as(reading.before()), tokens.toArray(String[]::new)),
                 after.as(reading.after()),
-                tokens -> now.policy(after.as(reading.after()), tokens.toArray(String[]::new)),
+                tokens -> {
+                    progress.step();
+                    return now.policy(after.as(reading.after()), tokens.toArray(String[]::new));
+                },
                 anySpelling ? Spelling.ANY : Spelling.NORMAL,
                 Budget.ofSteps(steps),
-                Budget.ofSteps(steps * 4));
+                allowance);
     }
 
-    private int exitCode(List<RobotDiff> results) {
-        List<Outcome> outcomes =
-                results.stream().map(result -> result.verdicts().outcome()).toList();
+    private int exitCode(List<Result> results) {
+        List<Outcome> outcomes = results.stream()
+                .map(result -> result.diff().verdicts().outcome())
+                .toList();
         if (outcomes.contains(Outcome.DIFFERENT)) {
             return ExitCode.NEGATIVE;
         }

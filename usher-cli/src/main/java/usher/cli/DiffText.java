@@ -1,16 +1,13 @@
 package usher.cli;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import usher.crawler.Crawler;
 import usher.diff.Change;
+import usher.diff.ComparedCrawler;
+import usher.diff.CrawlersDiff;
 import usher.diff.FieldChange;
 import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
-import usher.diff.RobotDiff;
-import usher.json.DiffJson;
 import usher.policy.Verdict;
 
 /** Changes for people: robots with the same answer together, the shortest examples first. */
@@ -27,88 +24,62 @@ final class DiffText {
         this.mostExamples = all ? Integer.MAX_VALUE : MOST_EXAMPLES;
     }
 
-    /**
-     * A result.
-     *
-     * @param before the id of the dialect of the first file
-     * @param after that of the second
-     */
-    record Line(Crawler robot, String before, String after, RobotDiff diff) {
-        Map<String, Object> json() {
-            return DiffJson.of(diff, before, after);
-        }
-
-        private String dialect() {
-            return before.equals(after) ? before : before + " → " + after;
-        }
-
-        private Answer answer() {
-            return new Answer(dialect(), diff.verdicts(), diff.other());
-        }
-    }
-
-    private record Answer(String dialect, PolicyDiff verdicts, List<FieldChange> other) {
-        boolean isNothing() {
-            return verdicts.outcome() == Outcome.SAME && other.isEmpty();
-        }
-    }
-
-    void print(List<Line> lines) {
-        Map<Answer, List<String>> robots = new LinkedHashMap<>();
-        lines.forEach(line -> robots.computeIfAbsent(line.answer(), answer -> new ArrayList<>())
-                .add(line.robot().name()));
-        robots.forEach((answer, names) -> {
-            if (!answer.isNothing()) {
-                print(answer, names);
-            }
-        });
-        long same = lines.stream()
-                .filter(line -> line.diff().verdicts().outcome() == Outcome.SAME)
-                .count();
-        if (same == lines.size()) {
+    void print(List<DiffCommand.Result> results) {
+        results.stream().filter(result -> !result.diff().isNothing()).forEach(this::print);
+        List<ComparedCrawler> same = results.stream()
+                .filter(result -> result.diff().verdicts().outcome() == Outcome.SAME)
+                .flatMap(result -> result.diff().crawlers().stream())
+                .toList();
+        int all = results.stream()
+                .mapToInt(result -> result.diff().crawlers().size())
+                .sum();
+        if (same.size() == all) {
             terminal.println(terminal.styled("fg(green)", "no verdict changes") + " for "
-                    + (same == 1 ? Printable.text(lines.get(0).robot().name()) : "any of " + same + " robots")
+                    + (all == 1 ? Printable.text(same.get(0).name()) : "any of " + all + " robots")
                     + ": proved");
-        } else if (lines.size() > 1) {
-            terminal.println("no verdict changes for " + same + " of " + lines.size() + " robots");
+        } else if (all > 1) {
+            terminal.println("no verdict changes for " + same.size() + " of " + all + " robots");
         }
     }
 
-    private void print(Answer answer, List<String> names) {
-        terminal.println(terminal.styled("bold", named(names)) + " (" + answer.dialect() + "): " + summary(answer));
-        answer.verdicts().changes().stream().limit(mostExamples).forEach(this::print);
-        int more = answer.verdicts().changes().size() - mostExamples;
+    private void print(DiffCommand.Result result) {
+        CrawlersDiff diff = result.diff();
+        PolicyDiff verdicts = diff.verdicts();
+        terminal.println(
+                terminal.styled("bold", named(diff.crawlers())) + " (" + result.dialect() + "): " + summary(verdicts));
+        verdicts.changes().stream().limit(mostExamples).forEach(this::print);
+        int more = verdicts.changes().size() - mostExamples;
         if (more > 0) {
             terminal.println("  and " + more + " more pairs of deciding rules (--all shows them)");
         }
-        if (answer.verdicts().outcome() == Outcome.DIFFERENT
-                && !answer.verdicts().complete()) {
+        if (verdicts.omitted() > 0) {
+            terminal.println(
+                    "  and " + verdicts.omitted() + (more > 0 ? " more beside those" : " more pairs of deciding rules")
+                            + ", counted but not kept: compare fewer crawlers with -a, or smaller files, to see them");
+        }
+        if (verdicts.outcome() == Outcome.DIFFERENT && !verdicts.searched()) {
             terminal.println("  there may be others: the budget ended (--steps raises it)");
         }
-        answer.other().forEach(this::print);
+        diff.other().forEach(this::print);
     }
 
-    private static String named(List<String> names) {
-        List<String> shown = names.stream()
+    private static String named(List<ComparedCrawler> crawlers) {
+        List<String> shown = crawlers.stream()
                 .limit(MOST_NAMES)
+                .map(ComparedCrawler::name)
                 .map(name -> name.equals(Crawler.ANY) ? "any other robot" : Printable.text(name))
                 .toList();
-        int more = names.size() - shown.size();
+        int more = crawlers.size() - shown.size();
         return String.join(", ", shown) + (more > 0 ? " and " + more + " more" : "");
     }
 
-    private static String summary(Answer answer) {
-        return switch (answer.verdicts().outcome()) {
+    private static String summary(PolicyDiff verdicts) {
+        return switch (verdicts.outcome()) {
             case SAME -> "no verdict changes";
             case UNDECIDED -> "undecided: the budget did not suffice for a proof (--steps raises it)";
-            case DIFFERENT -> count(answer, true) + " newly allowed, " + count(answer, false) + " newly disallowed";
+            case DIFFERENT ->
+                verdicts.newlyAllowed() + " newly allowed, " + verdicts.newlyDisallowed() + " newly disallowed";
         };
-    }
-
-    private static long count(Answer answer, boolean allowed) {
-        return answer.verdicts().changes().stream()
-                .filter(change -> change.isNewlyAllowed() == allowed)
-                .count();
     }
 
     private void print(Change change) {
@@ -129,16 +100,20 @@ final class DiffText {
     }
 
     private void print(FieldChange change) {
-        terminal.println("  ~ " + change.field() + "  " + values(change.before()) + " → " + values(change.after()));
+        terminal.println("  ~ " + change.field() + "  " + values(change.before(), change.countBefore()) + " → "
+                + values(change.after(), change.countAfter()));
     }
 
-    private static String values(List<String> values) {
-        if (values.isEmpty()) {
+    private static String values(List<String> values, int count) {
+        if (count == 0) {
             return "none";
         }
         List<String> shown =
                 values.stream().limit(MOST_VALUES).map(Printable::text).toList();
-        int more = values.size() - shown.size();
+        int more = count - shown.size();
+        if (shown.isEmpty()) {
+            return more + " values";
+        }
         return String.join(", ", shown) + (more > 0 ? " and " + more + " more" : "");
     }
 }

@@ -12,7 +12,6 @@ import usher.Usher;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
 import usher.json.DocumentJson;
-import usher.json.Json;
 import usher.json.VerdictJson;
 import usher.model.RobotsTxt;
 import usher.policy.Policy;
@@ -82,7 +81,7 @@ final class InspectCommand implements Callable<Integer> {
                 VerdictJson.addNotes(said, robot.notes());
                 members.put("policy", said);
             }
-            terminal.println(Json.text(members));
+            terminal.printJson(members);
         } else {
             DocumentText text = new DocumentText(terminal);
             text.print(file, robot.dialect(), document);

@@ -1,7 +1,6 @@
 package usher.cli;
 
 import java.util.List;
-import usher.json.Json;
 import usher.json.LintJson;
 import usher.lint.Finding;
 
@@ -15,7 +14,7 @@ final class LintLines implements LintPrinter {
 
     @Override
     public void print(String name, byte[] octets, List<Finding> findings) {
-        terminal.println(Json.text(LintJson.of(name, findings)));
+        terminal.printJson(LintJson.of(name, findings));
     }
 
     @Override

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.nio.file.Path;
 import java.util.List;
-import usher.json.Json;
 import usher.json.SarifJson;
 import usher.lint.Finding;
 
@@ -30,7 +29,7 @@ final class LintLog implements LintPrinter {
 
     @Override
     public void end() {
-        terminal.println(Json.text(log.log()));
+        terminal.printJson(log.log());
     }
 
     /** The URL, or the file as seen from the working folder, which for a code host is the top of the project. */

@@ -82,6 +82,28 @@ public final class Main implements Runnable {
 
     /** Runs a command line; never throws, and flushes what was written. */
     static int run(Terminal terminal, String... args) {
+        DebugOption debug = new DebugOption();
+        int code;
+        try {
+            code = execute(terminal, debug, args);
+        } catch (Error e) {
+            // The library hands on errors as they are.
+            code = failed(terminal, debug, e, specOf(args));
+        }
+        terminal.out().flush();
+        terminal.err().flush();
+        return code;
+    }
+
+    /** The command that was run, for its exit code. */
+    private static CommandSpec specOf(String... args) {
+        Class<?> command = args.length > 0 && COMMANDS.containsKey(args[0]) ? COMMANDS.get(args[0]) : Main.class;
+        return CommandSpec.create()
+                .exitCodeOnExecutionException(
+                        command.getAnnotation(Command.class).exitCodeOnExecutionException());
+    }
+
+    private static int execute(Terminal terminal, DebugOption debug, String... args) {
         CommandLine commandLine = commandLine(new Commands(terminal), args)
                 .setOut(terminal.out())
                 .setErr(terminal.err())
@@ -90,11 +112,10 @@ public final class Main implements Runnable {
                 .setExpandAtFiles(false)
                 .setUsageHelpWidth(100)
                 .setParameterExceptionHandler((mistake, given) -> usage(terminal, mistake))
-                .setExecutionExceptionHandler((failure, command, result) -> failed(terminal, failure));
-        int code = commandLine.execute(args);
-        terminal.out().flush();
-        terminal.err().flush();
-        return code;
+                .setExecutionExceptionHandler(
+                        (failure, command, result) -> failed(terminal, debug, failure, command.getCommandSpec()));
+        debug.addTo(commandLine);
+        return commandLine.execute(args);
     }
 
     /** Looking into a command's annotations takes time, so where the first argument names a command that is all. */
@@ -114,18 +135,24 @@ public final class Main implements Runnable {
         return ExitCode.USAGE;
     }
 
-    private static int failed(Terminal terminal, Exception failure) {
+    private static int failed(Terminal terminal, DebugOption debug, Throwable failure, CommandSpec command) {
         if (failure instanceof UsageException) {
             terminal.err().println("usher: " + Printable.whole(failure.getMessage()));
             return ExitCode.USAGE;
         }
-        terminal.err()
-                .println("usher: unexpected failure: " + Printable.text(failure.toString())
-                        + "; this is a fault of usher, please report it (USHER_DEBUG=1 shows where)");
-        if (System.getenv("USHER_DEBUG") != null) {
+        terminal.err().println("usher: " + words(failure) + (debug.isOn() ? "" : " --debug prints the stack trace."));
+        if (debug.isOn()) {
             failure.printStackTrace(terminal.err());
         }
-        return ExitCode.UNDETERMINED;
+        int own = command.exitCodeOnExecutionException();
+        return own == CommandLine.ExitCode.SOFTWARE ? ExitCode.UNDETERMINED : own;
+    }
+
+    private static String words(Throwable failure) {
+        if (failure instanceof OutOfMemoryError) {
+            return "out of memory. Give Java more, for example with USHER_JAVA_OPTIONS=-Xmx2g.";
+        }
+        return "unexpected error: " + Printable.text(failure.toString()) + ". Please report it.";
     }
 
     @Override

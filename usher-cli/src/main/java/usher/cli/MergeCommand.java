@@ -9,7 +9,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import usher.json.Json;
 import usher.json.MergeJson;
 import usher.merge.Fragment;
 import usher.merge.Inheritance;
@@ -72,7 +71,7 @@ final class MergeCommand implements Callable<Integer> {
     public Integer call() {
         Merged merged = Merger.merge(fragments(), inherit ? Inheritance.COPY : Inheritance.NONE);
         if (format == Format.json) {
-            terminal.println(Json.text(MergeJson.of(merged)));
+            terminal.printJson(MergeJson.of(merged));
             return exitCode(merged);
         }
         if (merged.refusal().isPresent()) {
@@ -84,6 +83,9 @@ final class MergeCommand implements Callable<Integer> {
             terminal.err()
                     .println("usher: " + (contradiction ? "contradiction: " : "note: ")
                             + Printable.whole(finding.toString()));
+        }
+        if (merged.omitted() > 0) {
+            terminal.err().println("usher: note: " + merged.omitted() + " more findings are not shown");
         }
         if (!strict || !merged.hasContradictions()) {
             FileOutput.print(merged.octets(), terminal);

@@ -11,8 +11,13 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Help.ColorScheme;
+import usher.json.Json;
 import usher.octets.Octets;
 
 /**
@@ -82,6 +87,32 @@ record Terminal(
         }
         Ansi.IStyle[] parts = Ansi.Style.parse(style);
         return Ansi.Style.on(parts) + text + Ansi.Style.off(parts).replace(BOLD_OFF, BOLD.off());
+    }
+
+    /** Prints a JSON object on one line, piece by piece. */
+    void printJson(Map<String, Object> members) {
+        try {
+            Json.write(out, members);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a PrintWriter does not fail", e);
+        }
+        out.println();
+    }
+
+    /** Prints a JSON object with one array, of whose elements only one is made at a time. */
+    <T> void printJson(String member, List<T> values, Function<T, Map<String, Object>> members) {
+        out.print("{\"" + member + "\":[");
+        try {
+            String separator = "";
+            for (T value : values) {
+                out.print(separator);
+                Json.write(out, members.apply(value));
+                separator = ",";
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("a PrintWriter does not fail", e);
+        }
+        out.println("]}");
     }
 
     void println(String line) {

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -81,18 +83,41 @@ class DiffCommandTest {
     }
 
     @Test
-    void jsonHasEveryRobotAndBothVerdicts() throws IOException {
+    void jsonHasEachAnswerOnceWithAllItsCrawlersAndBothVerdicts() throws IOException {
         String before = file("old.txt", "User-agent: *\nDisallow: /a\n");
         String after = file("new.txt", "User-agent: *\n");
 
         CommandLineRun run = CommandLineRun.of("diff", "--format", "json", "-a", "B,C", "-d", "google", before, after);
 
         assertThat(run.out())
-                .startsWith("{\"results\":[{\"agent\":\"B\",\"dialect\":\"google\",\"outcome\":\"different\","
-                        + "\"complete\":true,\"changes\":[{\"path\":\"/a\",\"before\":{\"agent\":\"B\",\"url\":\"/a\",")
+                .startsWith(
+                        "{\"results\":[{\"agent\":\"B\",\"agents\":[\"B\",\"C\"],\"dialect\":\"google\",\"outcome\":\"different\","
+                                + "\"complete\":true,\"newlyAllowed\":1,\"newlyDisallowed\":0,"
+                                + "\"changes\":[{\"path\":\"/a\",\"before\":{\"agent\":\"B\",\"url\":\"/a\",")
                 .contains("\"access\":\"disallow\",\"reason\":\"RULE_MATCHED\",\"line\":2,\"rule\":\"Disallow: /a\"")
-                .contains("{\"agent\":\"C\",\"dialect\":\"google\"")
-                .endsWith("\"other\":[]}]}\n");
+                .doesNotContain("{\"agent\":\"C\"")
+                .endsWith("],\"omitted\":0,\"other\":[]}]}\n");
+    }
+
+    @Test
+    void fourThousandRulesAreToldOnceForAllCrawlersAndCut() throws IOException {
+        String before = file("old.txt", "User-agent: *\nDisallow:\n");
+        String rules = IntStream.range(0, 4_000)
+                .mapToObj("Disallow: /%05d\n"::formatted)
+                .collect(Collectors.joining());
+        String after = file("new.txt", "User-agent: *\n" + rules);
+
+        CommandLineRun json = CommandLineRun.of("diff", "--format", "json", before, after);
+        CommandLineRun text = CommandLineRun.of("diff", "--all", before, after);
+
+        assertThat(json.code()).isEqualTo(ExitCode.NEGATIVE);
+        assertThat(json.out())
+                .hasSizeLessThan(4_000_000)
+                .contains("\"complete\":false,\"newlyAllowed\":0,\"newlyDisallowed\":4000,", "\"omitted\":3000,");
+        assertThat(text.out())
+                .contains(
+                        "0 newly allowed, 4000 newly disallowed",
+                        "and 3000 more pairs of deciding rules, counted but not kept");
     }
 
     @Test

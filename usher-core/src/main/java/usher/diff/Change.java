@@ -17,6 +17,15 @@ public record Change(String path, Verdict before, Verdict after) {
         requireNonNull(after, "after");
     }
 
+    /** The characters of the path and of both deciding rules. */
+    int length() {
+        return path.length() + length(before) + length(after);
+    }
+
+    private static int length(Verdict verdict) {
+        return verdict.rule().map(rule -> rule.pattern().octets().length()).orElse(0);
+    }
+
     /** Whether what was forbidden becomes allowed; else it is the other way round. */
     public boolean isNewlyAllowed() {
         return after.isAllowed();

@@ -2,39 +2,54 @@ package usher.diff;
 
 import static java.util.Objects.requireNonNull;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.stream.Collectors;
-import usher.directive.CleanParam;
-import usher.directive.HostRecord;
-import usher.directive.Sitemap;
+import java.util.function.Predicate;
 import usher.model.RobotsTxt;
 import usher.policy.Policy;
 
 /**
- * Compares two documents robot by robot. Verdicts are compared once for all robots that obey the same groups of
- * both. For one dialect, or a pair of them, and one thread.
+ * Compares two documents crawler by crawler. Crawlers that obey the same groups of both have the same answer, which is worked out
+ * once, and those with equal answers are told together. For one dialect, or a pair of them, and one thread.
  */
 public final class FileDiff {
-    private final RobotsTxt before;
-    private final RobotsTxt after;
     private final Function<List<String>, Policy> policyBefore;
     private final Function<List<String>, Policy> policyAfter;
     private final Spelling spelling;
     private final Budget budget;
-    private long stepsLeft;
-    private final Map<List<List<Integer>>, PolicyDiff> known = new HashMap<>();
-
-    /** What changes for the whole site, and so for every robot; null until it is asked for. */
-    private List<FieldChange> site;
+    private final Allowance allowance;
+    private final OtherChanges others;
+    private final Map<Obeyed, PolicyDiff> proofs = new TreeMap<>();
+    private final Map<Obeyed, Answer> known = new TreeMap<>();
 
     /**
-     * A comparison of two documents.
+     * The groups that a crawler obeys in the one document and in the other.
+     *
+     * @param delays its delays in both, which need not be those of others that obey the same groups (D-19)
+     */
+    private record Obeyed(int[] before, int[] after, String delays) implements Comparable<Obeyed> {
+        @Override
+        public int compareTo(Obeyed other) {
+            int order = Arrays.compare(before, other.before);
+            order = order != 0 ? order : Arrays.compare(after, other.after);
+            return order != 0 ? order : delays.compareTo(other.delays);
+        }
+    }
+
+    /**
+     * An answer.
+     *
+     * @param number 0 if nothing was left out; else one of its own, since two such answers may differ in what is not told
+     */
+    private record Answer(PolicyDiff verdicts, List<FieldChange> other, int number) {}
+
+    /**
+     * A comparison of two documents that tells {@link DiffLimits#DEFAULT}.
      *
      * @param policyBefore makes the policy of the first document for a robot's tokens
      * @param policyAfter makes that of the second
@@ -50,83 +65,71 @@ public final class FileDiff {
             Spelling spelling,
             Budget budget,
             Budget total) {
-        this.before = requireNonNull(before, "before");
-        this.after = requireNonNull(after, "after");
+        this(before, policyBefore, after, policyAfter, spelling, budget, Allowance.of(total, DiffLimits.DEFAULT));
+    }
+
+    /**
+     * A comparison of two documents.
+     *
+     * @param allowance for all proofs together, and for all that is told
+     */
+    public FileDiff(
+            RobotsTxt before,
+            Function<List<String>, Policy> policyBefore,
+            RobotsTxt after,
+            Function<List<String>, Policy> policyAfter,
+            Spelling spelling,
+            Budget budget,
+            Allowance allowance) {
         this.policyBefore = requireNonNull(policyBefore, "policyBefore");
         this.policyAfter = requireNonNull(policyAfter, "policyAfter");
         this.spelling = requireNonNull(spelling, "spelling");
         this.budget = requireNonNull(budget, "budget");
-        this.stepsLeft = total.steps();
+        this.allowance = requireNonNull(allowance, "allowance");
+        this.others = new OtherChanges(requireNonNull(before, "before"), requireNonNull(after, "after"), allowance);
     }
 
     /** What changes for a robot; none of its tokens for one without a name. */
     public RobotDiff of(List<String> tokens) {
+        Answer answer = answer(tokens);
+        return new RobotDiff(tokens, answer.verdicts(), answer.other());
+    }
+
+    /** What changes for crawlers: each answer once, with all crawlers that get it, in the order of the first of them. */
+    public List<CrawlersDiff> compare(List<ComparedCrawler> crawlers) {
+        return compare(crawlers, crawler -> true);
+    }
+
+    /**
+     * As {@link #compare(List)}, as long as there is time.
+     *
+     * @param mayCompare is asked before each crawler is compared; one that it refuses is not in the result
+     */
+    public List<CrawlersDiff> compare(List<ComparedCrawler> crawlers, Predicate<ComparedCrawler> mayCompare) {
+        Map<Answer, List<ComparedCrawler>> together = new LinkedHashMap<>();
+        for (ComparedCrawler crawler : crawlers) {
+            if (mayCompare.test(crawler)) {
+                together.computeIfAbsent(answer(crawler.tokens()), answer -> new ArrayList<>())
+                        .add(crawler);
+            }
+        }
+        List<CrawlersDiff> diffs = new ArrayList<>();
+        together.forEach((answer, same) -> diffs.add(new CrawlersDiff(same, answer.verdicts(), answer.other())));
+        return diffs;
+    }
+
+    private Answer answer(List<String> tokens) {
         Policy then = policyBefore.apply(tokens);
         Policy now = policyAfter.apply(tokens);
-        PolicyDiff verdicts = known.computeIfAbsent(List.of(obeyed(then), obeyed(now)), groups -> compare(then, now));
-        // Robots that obey the same groups may still have other delays (D-19).
-        List<FieldChange> other = new ArrayList<>();
-        add(other, "crawlDelay", delay(then), delay(now));
-        other.addAll(site());
-        return new RobotDiff(tokens, verdicts, other);
-    }
-
-    private PolicyDiff compare(Policy then, Policy now) {
-        PolicySearch search = new PolicySearch(then, now, spelling);
-        long most = Math.min(budget.steps(), stepsLeft);
-        PolicyDiff result = search.run(most);
-        stepsLeft -= most - search.stepsLeft();
-        return result;
-    }
-
-    private static List<Integer> obeyed(Policy policy) {
-        return Arrays.stream(policy.obeyedGroups()).boxed().toList();
-    }
-
-    private List<FieldChange> site() {
-        if (site == null) {
-            site = siteChanges();
-        }
-        return site;
-    }
-
-    private List<FieldChange> siteChanges() {
-        List<FieldChange> changes = new ArrayList<>();
-        add(changes, "sitemaps", sitemaps(before), sitemaps(after));
-        add(changes, "host", host(before), host(after));
-        add(changes, "cleanParams", cleanParams(before), cleanParams(after));
-        return changes;
-    }
-
-    private static void add(List<FieldChange> changes, String field, List<String> then, List<String> now) {
-        if (!then.equals(now)) {
-            changes.add(new FieldChange(field, then, now));
-        }
-    }
-
-    private static List<String> delay(Policy policy) {
-        return policy.crawlDelay().map(FileDiff::seconds).stream().toList();
-    }
-
-    private static String seconds(Duration delay) {
-        String millis = String.valueOf(delay.toMillis() % 1_000 + 1_000).substring(1);
-        return delay.toMillis() % 1_000 == 0 ? String.valueOf(delay.toSeconds()) : delay.toSeconds() + "." + millis;
-    }
-
-    private static List<String> sitemaps(RobotsTxt robots) {
-        return robots.sitemaps().stream().map(Sitemap::url).toList();
-    }
-
-    private static List<String> host(RobotsTxt robots) {
-        return robots.host().map(HostRecord::name).stream().toList();
-    }
-
-    private static List<String> cleanParams(RobotsTxt robots) {
-        return robots.cleanParams().stream().map(FileDiff::text).toList();
-    }
-
-    private static String text(CleanParam rule) {
-        return rule.names().stream().sorted().collect(Collectors.joining("&")) + " "
-                + rule.path().text();
+        int[] before = then.obeyedGroups();
+        int[] after = now.obeyedGroups();
+        PolicyDiff verdicts = proofs.computeIfAbsent(
+                new Obeyed(before, after, ""), groups -> PolicyDiff.of(then, now, spelling, budget, allowance));
+        String delays = then.crawlDelay() + " " + now.crawlDelay();
+        return known.computeIfAbsent(new Obeyed(before, after, delays), groups -> {
+            List<FieldChange> other = others.of(then, now);
+            boolean whole = verdicts.omitted() == 0 && other.stream().allMatch(change -> change.omitted() == 0);
+            return new Answer(verdicts, other, whole ? 0 : known.size() + 1);
+        });
     }
 }

@@ -3,6 +3,8 @@ package usher.directive;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import usher.internal.glob.Glob;
@@ -25,7 +27,8 @@ public final class CleanParam {
      * @param line the line that says so
      */
     CleanParam(Set<String> names, Octets path, int line) {
-        this.names = Set.copyOf(names);
+        // No Set.copyOf: it searches among equal hash codes one by one.
+        this.names = Collections.unmodifiableSet(new LinkedHashSet<>(names));
         this.path = requireNonNull(path, "path");
         this.line = line;
         this.glob = Glob.of(pieces(path), false);

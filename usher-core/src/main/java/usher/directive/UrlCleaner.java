@@ -1,5 +1,6 @@
 package usher.directive;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -51,7 +52,7 @@ public final class UrlCleaner {
         return rules.stream()
                 .filter(rule -> rule.concerns(subject))
                 .flatMap(rule -> rule.names().stream())
-                .collect(Collectors.toUnmodifiableSet());
+                .collect(Collectors.toCollection(HashSet::new));
     }
 
     private static String name(String parameter) {

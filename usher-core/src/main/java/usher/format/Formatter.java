@@ -28,6 +28,7 @@ public final class Formatter {
 
     private static Formatted format(Octets file) {
         Octets now = file;
+        ProofWork work = ProofWork.ofFormatting();
         List<Withheld> withheld = new ArrayList<>();
         boolean changed = true;
         for (int round = 0; changed && round < MOST_ROUNDS; round++) {
@@ -37,14 +38,14 @@ public final class Formatter {
             if (whole.equals(now)) {
                 break;
             }
-            if (difference(now, whole).isEmpty()) {
+            if (difference(now, whole, work).isEmpty()) {
                 now = whole;
                 changed = true;
                 continue;
             }
             for (Step step : Step.values()) {
                 Octets next = after(now, step);
-                Optional<Difference> difference = next.equals(now) ? Optional.empty() : difference(now, next);
+                Optional<Difference> difference = next.equals(now) ? Optional.empty() : difference(now, next, work);
                 difference.ifPresent(found -> withheld.add(new Withheld(step, found)));
                 if (difference.isEmpty() && !next.equals(now)) {
                     now = next;
@@ -64,7 +65,7 @@ public final class Formatter {
         return FileLines.join(lines);
     }
 
-    private static Optional<Difference> difference(Octets before, Octets after) {
-        return MeaningProof.difference(before, after, Dialects.all());
+    private static Optional<Difference> difference(Octets before, Octets after, ProofWork work) {
+        return MeaningProof.difference(before, after, Dialects.all(), work);
     }
 }

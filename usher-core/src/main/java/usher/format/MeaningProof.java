@@ -19,8 +19,13 @@ public final class MeaningProof {
 
     /** The first reading that is not provably the same; empty if all are. Linear in the octets where the records are the same. */
     public static Optional<Difference> difference(Octets before, Octets after, List<Dialect> dialects) {
+        return difference(before, after, dialects, ProofWork.ofPair());
+    }
+
+    /** The same as one of many proofs. */
+    static Optional<Difference> difference(Octets before, Octets after, List<Dialect> dialects, ProofWork work) {
         for (Dialect dialect : dialects) {
-            Optional<Difference> difference = difference(read(before, dialect), read(after, dialect), dialect);
+            Optional<Difference> difference = difference(read(before, dialect), read(after, dialect), dialect, work);
             if (difference.isPresent()) {
                 return difference;
             }
@@ -33,7 +38,7 @@ public final class MeaningProof {
         return RobotsTxt.assemble(source, dialect.syntax(), dialect.groups(), dialect.directives());
     }
 
-    private static Optional<Difference> difference(RobotsTxt before, RobotsTxt after, Dialect dialect) {
+    private static Optional<Difference> difference(RobotsTxt before, RobotsTxt after, Dialect dialect, ProofWork work) {
         boolean bothVoid =
                 before.completeness().isVoid() && after.completeness().isVoid();
         if (before.completeness() != after.completeness()) {
@@ -43,6 +48,6 @@ public final class MeaningProof {
         if (bothVoid || SameRecords.in(before, after, dialect)) {
             return Optional.empty();
         }
-        return new SamePolicies(before, after, dialect).difference();
+        return new SamePolicies(before, after, dialect, work).difference();
     }
 }

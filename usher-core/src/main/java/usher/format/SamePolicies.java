@@ -5,11 +5,13 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import usher.dialect.Dialect;
 import usher.diff.Budget;
@@ -57,12 +59,14 @@ final class SamePolicies {
     /** Whether either file has delays other than Crawl-delay, which few have. */
     private final boolean historicDelays;
 
+    private final ProofWork work;
     private int proofs;
 
-    SamePolicies(RobotsTxt before, RobotsTxt after, Dialect dialect) {
+    SamePolicies(RobotsTxt before, RobotsTxt after, Dialect dialect, ProofWork work) {
         this.before = before;
         this.after = after;
         this.dialect = dialect;
+        this.work = work;
         this.policies = PolicyCompiler.of(dialect.policy());
         this.historicDelays = hasHistoricDelays(before) || hasHistoricDelays(after);
     }
@@ -79,7 +83,8 @@ final class SamePolicies {
         }
         Collection<ProductToken> robots = robots();
         long looks = (long) robots.size() * (agents(before.table()) + agents(after.table()));
-        if (looks > MOST_LOOKS || rules(before.table()) + rules(after.table()) > MOST_RULES) {
+        long rules = rules(before.table()) + rules(after.table());
+        if (looks > MOST_LOOKS || rules > MOST_RULES || !work.take(looks + rules)) {
             return found("the file", "it names too many robots to compare what it says to each");
         }
         Optional<Difference> nameless = difference(List.of());
@@ -122,15 +127,14 @@ final class SamePolicies {
         return file.sitemaps().stream().map(Sitemap::url).toList();
     }
 
-    private static List<List<Object>> cleanParams(RobotsTxt file) {
-        List<List<Object>> rules = new ArrayList<>();
+    /** Each rule once, as text in which no two rules are alike: a name has no space and no ampersand. */
+    private static List<String> cleanParams(RobotsTxt file) {
+        Set<String> rules = new LinkedHashSet<>();
         for (CleanParam rule : file.cleanParams()) {
-            List<Object> said = List.of(rule.names(), rule.path());
-            if (!rules.contains(said)) {
-                rules.add(said);
-            }
+            String names = String.join("&", new TreeSet<>(rule.names()));
+            rules.add(names + " " + rule.path().latin1());
         }
-        return rules;
+        return List.copyOf(rules);
     }
 
     private Optional<Difference> difference(List<ProductToken> robot) {
@@ -149,7 +153,7 @@ final class SamePolicies {
         if (proofs++ == MOST_PROOFS) {
             return found(name, "other rules, after too many robots of which that is so");
         }
-        PolicyDiff diff = PolicyDiff.of(one, other, BUDGET);
+        PolicyDiff diff = PolicyDiff.of(one, other, usher.diff.Spelling.NORMAL, BUDGET, work.searches());
         if (diff.outcome() == Outcome.SAME) {
             return Optional.empty();
         }
@@ -194,7 +198,14 @@ final class SamePolicies {
         return runs;
     }
 
-    private record Pattern(List<Octets> pieces, boolean anchored) {}
+    /** Comparable, since many patterns can be made to have one hash code. */
+    private record Pattern(List<Octets> pieces, boolean anchored) implements Comparable<Pattern> {
+        @Override
+        public int compareTo(Pattern other) {
+            int first = Boolean.compare(anchored, other.anchored);
+            return first != 0 ? first : Octets.compare(pieces, other.pieces);
+        }
+    }
 
     private record Run(Access access, Set<Pattern> patterns) {}
 

@@ -1,5 +1,7 @@
 package usher.json;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.Map;
@@ -19,11 +21,20 @@ public final class Json {
      */
     public static String text(Object value) {
         StringBuilder out = new StringBuilder();
-        write(out, value);
+        try {
+            write(out, value);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a StringBuilder does not fail", e);
+        }
         return out.toString();
     }
 
-    private static void write(StringBuilder out, Object value) {
+    /**
+     * Writes the JSON text of a value piece by piece, for values whose text would be large.
+     *
+     * @param value as for {@link #text}
+     */
+    public static void write(Appendable out, Object value) throws IOException {
         if (value == null) {
             out.append("null");
         } else if (value instanceof Optional<?> optional) {
@@ -31,7 +42,7 @@ public final class Json {
         } else if (value instanceof String string) {
             writeString(out, string);
         } else if (value instanceof Number || value instanceof Boolean) {
-            out.append(value);
+            out.append(value.toString());
         } else if (value instanceof Map<?, ?> map) {
             writeObject(out, map);
         } else if (value instanceof Collection<?> collection) {
@@ -41,7 +52,7 @@ public final class Json {
         }
     }
 
-    private static void writeObject(StringBuilder out, Map<?, ?> map) {
+    private static void writeObject(Appendable out, Map<?, ?> map) throws IOException {
         out.append('{');
         String separator = "";
         for (Map.Entry<?, ?> entry : map.entrySet()) {
@@ -54,7 +65,7 @@ public final class Json {
         out.append('}');
     }
 
-    private static void writeArray(StringBuilder out, Collection<?> values) {
+    private static void writeArray(Appendable out, Collection<?> values) throws IOException {
         out.append('[');
         for (Iterator<?> next = values.iterator(); next.hasNext(); ) {
             write(out, next.next());
@@ -63,26 +74,29 @@ public final class Json {
         out.append(']');
     }
 
-    private static void writeString(StringBuilder out, String text) {
+    private static void writeString(Appendable out, String text) throws IOException {
         out.append('"');
+        int written = 0;
         for (int i = 0; i < text.length(); i++) {
-            char next = text.charAt(i);
-            switch (next) {
-                case '"' -> out.append("\\\"");
-                case '\\' -> out.append("\\\\");
-                case '\n' -> out.append("\\n");
-                case '\r' -> out.append("\\r");
-                case '\t' -> out.append("\\t");
-                default -> {
-                    if (isUnsafe(next)) {
-                        out.append("\\u").append(hex(next));
-                    } else {
-                        out.append(next);
-                    }
-                }
+            String escape = escape(text.charAt(i));
+            if (escape != null) {
+                out.append(text, written, i).append(escape);
+                written = i + 1;
             }
         }
-        out.append('"');
+        out.append(text, written, text.length()).append('"');
+    }
+
+    /** How a character is written, null for as it is. */
+    private static String escape(char next) {
+        return switch (next) {
+            case '"' -> "\\\"";
+            case '\\' -> "\\\\";
+            case '\n' -> "\\n";
+            case '\r' -> "\\r";
+            case '\t' -> "\\t";
+            default -> isUnsafe(next) ? "\\u" + hex(next) : null;
+        };
     }
 
     /** Controls, marks that reorder or hide text, line separators, and surrogates: halves that stand alone must be escaped, and pairs may be. */

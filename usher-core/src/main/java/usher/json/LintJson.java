@@ -18,7 +18,7 @@ public final class LintJson {
     public static Map<String, Object> of(String file, List<Finding> findings) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("file", file);
-        members.put("diagnostics", findings.stream().map(LintJson::finding).toList());
+        members.put("diagnostics", new MappedList<>(findings, LintJson::finding));
         return members;
     }
 

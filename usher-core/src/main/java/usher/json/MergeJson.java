@@ -19,6 +19,7 @@ public final class MergeJson {
         members.put("refusal", merged.refusal());
         members.put(
                 "findings", merged.findings().stream().map(MergeJson::finding).toList());
+        members.put("omitted", merged.omitted());
         return members;
     }
 

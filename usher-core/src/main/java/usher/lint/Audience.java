@@ -1,6 +1,7 @@
 package usher.lint;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +41,7 @@ record Audience(List<Listener> listeners, boolean isComplete) {
         int most = Math.max(1, Math.min(MOST_NAMES, MOST_COMPARISONS / Math.max(1, lines)));
         List<Listener> listeners = new ArrayList<>();
         Set<String> names = new HashSet<>();
-        Set<Object> kinds = new HashSet<>();
+        Set<String> kinds = new HashSet<>();
         Policy nameless = reading.policy(List.of());
         listeners.add(new Listener(NAMELESS, List.of(), nameless));
         int rules = rules(nameless);
@@ -80,13 +81,10 @@ record Audience(List<Listener> listeners, boolean isComplete) {
     }
 
     /** Robots of one kind obey the same groups, whatever the file says to others. */
-    private static Object kind(Listener listener) {
-        return List.of(
-                listener.policy().groups().stream()
-                        .filter(GroupChoice::chosen)
-                        .map(GroupChoice::number)
-                        .toList(),
-                KnownRobots.find(listener.name()).map(KnownRobot::dialect),
-                new ProductToken(Octets.of(listener.name())).isLegal());
+    private static String kind(Listener listener) {
+        boolean legal = new ProductToken(Octets.of(listener.name())).isLegal();
+        return Arrays.toString(listener.policy().obeyedGroups())
+                + KnownRobots.find(listener.name()).map(KnownRobot::dialect)
+                + legal;
     }
 }

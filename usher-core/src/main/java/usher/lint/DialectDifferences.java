@@ -30,6 +30,9 @@ final class DialectDifferences implements LintCheck {
     private static final int MOST_SEARCHED = 60;
     private static final int MOST_QUESTIONS = 100_000;
 
+    /** A question looks at each rule with stars; half a second. */
+    private static final long MAX_LOOKS = 40_000_000;
+
     @Override
     public void look(LintedFile file, Findings findings) {
         List<Reading> others = file.others().stream()
@@ -71,6 +74,7 @@ final class DialectDifferences implements LintCheck {
         private final Findings findings;
         private final Set<Place> told = new HashSet<>();
         private int questions;
+        private long looks;
 
         Comparison(LintedFile file, Budget budget, Findings findings) {
             this.file = file;
@@ -79,7 +83,7 @@ final class DialectDifferences implements LintCheck {
         }
 
         void of(Listener listener, Reading other) {
-            if (questions > MOST_QUESTIONS) {
+            if (isTired()) {
                 return;
             }
             Policy one = listener.policy();
@@ -87,20 +91,27 @@ final class DialectDifferences implements LintCheck {
             int toldBefore = told.size();
             // Where the robot obeys other groups, nearly every line would tell the same tale.
             int most = obeyed(one).equals(obeyed(two)) ? Integer.MAX_VALUE : toldBefore + 1;
-            Stream.concat(searched(one, two), ExamplePaths.of(one, two).stream())
-                    .takeWhile(path -> told.size() < most)
-                    .forEach(path -> ask(listener, path, two, other));
+            List<ComparedRule> rules = Stream.of(one, two)
+                    .flatMap(policy -> policy.comparedRules().stream())
+                    .toList();
+            long starred =
+                    rules.stream().filter(rule -> rule.pieces().size() > 1).count();
+            boolean searches = starred > 0 && rules.size() <= MOST_SEARCHED;
+            Stream.concat(searches ? searched(one, two) : Stream.empty(), ExamplePaths.of(one, two).stream())
+                    .takeWhile(path -> told.size() < most && !isTired())
+                    .forEach(path -> {
+                        looks += starred;
+                        ask(listener, path, two, other);
+                    });
+        }
+
+        private boolean isTired() {
+            return questions > MOST_QUESTIONS || looks > MAX_LOOKS;
         }
 
         /** Paths that a search finds, where it can find more than a look at the rules: between stars, of which there are few. */
         private Stream<String> searched(Policy one, Policy two) {
-            List<ComparedRule> rules = Stream.of(one, two)
-                    .flatMap(policy -> policy.comparedRules().stream())
-                    .toList();
-            boolean starred = rules.stream().anyMatch(rule -> rule.pieces().size() > 1);
-            return starred && rules.size() <= MOST_SEARCHED
-                    ? PolicyDiff.of(one, two, budget).changes().stream().map(Change::path)
-                    : Stream.empty();
+            return PolicyDiff.of(one, two, budget).changes().stream().map(Change::path);
         }
 
         /** Asks with a whole URL, as robots do: some dialects take a path that begins with two slashes for a host. */

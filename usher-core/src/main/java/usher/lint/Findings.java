@@ -4,6 +4,7 @@ import static java.util.Comparator.comparing;
 import static java.util.Comparator.comparingInt;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 
@@ -35,8 +37,14 @@ final class Findings {
                     DiagnosticCode.INVISIBLE_CHARACTER,
                     DiagnosticCode.MARK_INSIDE)));
 
+    /** Of all that two findings can differ in: their texts can be made to have one hash code. */
+    private static final Comparator<Diagnostic> IDENTITY = ORDER.thenComparingInt(
+                    found -> found.span().start())
+            .thenComparingInt(found -> found.span().end())
+            .thenComparing(found -> found.args().toArray(String[]::new), Arrays::compare);
+
     private final List<Finding> all = new ArrayList<>();
-    private final Set<Diagnostic> seen = new HashSet<>();
+    private final Set<Diagnostic> seen = new TreeSet<>(IDENTITY);
     private final Map<DiagnosticCode, Set<Integer>> lines = new EnumMap<>(DiagnosticCode.class);
 
     void add(Diagnostic diagnostic) {

@@ -3,16 +3,12 @@ package usher.lint;
 import java.util.HashMap;
 import java.util.Map;
 import usher.diagnostic.DiagnosticCode;
-import usher.model.Access;
 import usher.model.Group;
-import usher.model.PathPattern;
 import usher.model.Rule;
 import usher.octets.Octets;
 
 /** Rules that stand twice in a group, and rules that say the opposite of another about the same pattern. */
 final class RepeatedRules implements LintCheck {
-    private record Said(Access access, PathPattern pattern) {}
-
     @Override
     public void look(LintedFile file, Findings findings) {
         file.groups().forEach(group -> look(file, group, findings));
@@ -21,8 +17,8 @@ final class RepeatedRules implements LintCheck {
     private static void look(LintedFile file, Group group, Findings findings) {
         Map<Said, Integer> lines = new HashMap<>();
         for (Rule rule : group.rules()) {
-            Integer same = lines.putIfAbsent(new Said(rule.access(), rule.pattern()), rule.line());
-            Integer opposite = lines.get(new Said(rule.access().opposite(), rule.pattern()));
+            Integer same = lines.putIfAbsent(Said.by(rule), rule.line());
+            Integer opposite = lines.get(Said.by(rule).opposite());
             if (same != null) {
                 findings.add(
                         file.finding(DiagnosticCode.RULE_REPEATED, rule, Integer.toString(same)),

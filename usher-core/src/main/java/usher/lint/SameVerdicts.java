@@ -4,10 +4,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import usher.directive.Sitemap;
-import usher.model.Access;
 import usher.model.DelayRun;
 import usher.model.Group;
-import usher.model.PathPattern;
 import usher.model.RobotsTxt;
 import usher.model.UserAgentLine;
 import usher.octets.Octets;
@@ -20,8 +18,6 @@ import usher.source.Completeness;
  * equal verdicts, and needs no list of robots.
  */
 final class SameVerdicts {
-    private record Said(Access access, PathPattern pattern) {}
-
     private record Part(List<Octets> agents, List<Said> rules) {}
 
     private record Delays(List<Octets> agents, List<Duration> crawlDelays) {}
@@ -65,10 +61,7 @@ final class SameVerdicts {
     private static Part part(Group group) {
         return new Part(
                 values(group.userAgents()),
-                group.rules().stream()
-                        .map(rule -> new Said(rule.access(), rule.pattern()))
-                        .distinct()
-                        .toList());
+                group.rules().stream().map(Said::by).distinct().toList());
     }
 
     private static Delays delays(DelayRun run) {

@@ -57,14 +57,22 @@ final class Concatenation {
 
     private void addInherited(Parts fragment, List<Octets> heirs) {
         for (Section section : fragment.sections()) {
-            if (section.isHeritage() && !heirs.isEmpty()) {
+            if (section.isHeritage() && !heirs.isEmpty() && !isTooLarge()) {
                 heirs.forEach(heir -> addLine(Spelling.userAgent(heir)));
                 section.inheritable().forEach(rule -> addLine(Spelling.record(rule.line())));
             }
         }
     }
 
+    /** Whether the file is larger than a merged file may be, so that the rest of it does not matter. */
+    private boolean isTooLarge() {
+        return file.size() > Merger.MOST_OCTETS;
+    }
+
     private void addLine(Octets text) {
+        if (isTooLarge()) {
+            return;
+        }
         file.writeBytes(text.toByteArray());
         file.write('\n');
     }

@@ -1,52 +1,36 @@
 package usher.merge;
 
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import usher.merge.FragmentReader.Parts;
 import usher.merge.MergeFinding.Kind;
 import usher.merge.Section.Entry;
 import usher.octets.Octets;
 import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
 
-/** Looks for what the fragments do not agree on. Costs, for each group, its robots × its rules. */
+/** Looks for what the fragments do not agree on. Costs, for each group, its robots × its rules; tells a limited number of each kind. */
 final class Conflicts {
-    private static final int MOST_NAMES = 5;
+    static final int MOST_NAMES = 5;
+
+    /** The maximum number of findings of a kind; the others are counted. */
+    private static final int MAX_OF_A_KIND = 1_000;
+
+    /** The maximum length of a name or a rule that is told. */
+    private static final int MAX_SHOWN = 200;
 
     private final List<MergeFinding> findings = new ArrayList<>();
+    private final Map<Kind, Integer> counts = new EnumMap<>(Kind.class);
 
     private Conflicts() {}
 
-    /** A line of a fragment. */
-    private record Said(Fragment source, RobotsRecord line) {
-        String place() {
-            return source.name() + ", line " + line.lineNumber();
-        }
-
-        boolean opposes(Said other) {
-            return source != other.source && line.type() != other.line.type();
-        }
-
-        @Override
-        public String toString() {
-            return place() + ": " + Spelling.record(line);
-        }
-    }
-
-    /** Two rules that say the opposite, and to whom. */
-    private record Contradiction(Said first, Said said, Map<String, Octets> robots) {
-        Contradiction(Said first, Said said) {
-            this(first, said, new LinkedHashMap<>());
-        }
-    }
-
-    static List<MergeFinding> of(List<Parts> fragments, List<Section> sections, Inheritance inheritance) {
+    static Conflicts of(List<Parts> fragments, List<Section> sections, Inheritance inheritance) {
         Conflicts conflicts = new Conflicts();
         conflicts.findOutsiders(fragments);
         conflicts.findContradictions(sections);
@@ -55,11 +39,33 @@ final class Conflicts {
         if (inheritance == Inheritance.NONE) {
             conflicts.findUnreached(fragments);
         }
-        return conflicts.findings;
+        return conflicts;
     }
 
-    private void find(Kind kind, Said where, String words) {
-        findings.add(new MergeFinding(kind, where.place(), words));
+    List<MergeFinding> findings() {
+        return findings;
+    }
+
+    int omitted() {
+        int all = counts.values().stream().mapToInt(Integer::intValue).sum();
+        return all - findings.size();
+    }
+
+    private void find(Kind kind, Said where, Supplier<String> words) {
+        find(kind, where.place(), words);
+    }
+
+    private void find(Kind kind, String place, Supplier<String> words) {
+        if (counts.merge(kind, 1, Integer::sum) <= MAX_OF_A_KIND) {
+            findings.add(new MergeFinding(kind, place, words.get()));
+        }
+    }
+
+    /** The text, cut if it is long: a rule may be as long as a file. */
+    static String shown(Octets text) {
+        return text.length() <= MAX_SHOWN
+                ? text.text()
+                : text.slice(0, MAX_SHOWN).text() + "…";
     }
 
     private void findOutsiders(List<Parts> fragments) {
@@ -67,83 +73,64 @@ final class Conflicts {
             for (Entry entry : fragment.outside()) {
                 if (Layout.isLostOutside(entry)) {
                     Said said = new Said(fragment.source(), entry.line());
-                    find(
-                            Kind.OUTSIDE_GROUP,
-                            said,
-                            Spelling.record(entry.line()) + " stands before any User-agent line");
+                    find(Kind.OUTSIDE_GROUP, said, () -> said.shown() + " stands before any User-agent line");
                 }
             }
         }
     }
 
     private void findContradictions(List<Section> sections) {
-        Map<String, Map<Octets, Said>> firstOfRobot = new HashMap<>();
-        Map<String, Contradiction> found = new LinkedHashMap<>();
-        for (Section section : sections) {
-            for (Octets agent : section.agents()) {
-                String robot = Section.name(agent);
-                Map<Octets, Said> first = firstOfRobot.computeIfAbsent(robot, name -> new HashMap<>());
-                for (Entry entry : section.entries()) {
-                    if (entry.isRule() && !entry.line().value().isEmpty()) {
-                        Said said = new Said(section.source(), entry.line());
-                        Said other = first.putIfAbsent(entry.line().value(), said);
-                        if (other != null && said.opposes(other)) {
-                            found.computeIfAbsent(other + "\n" + said, pair -> new Contradiction(other, said))
-                                    .robots()
-                                    .putIfAbsent(robot, agent);
-                        }
-                    }
-                }
-            }
-        }
-        for (Contradiction pair : found.values()) {
-            String words = Spelling.record(pair.said().line()) + " contradicts " + pair.first();
-            find(
-                    Kind.CONTRADICTION,
-                    pair.said(),
-                    words + ", for " + listed(pair.robots().values()) + "; Allow wins");
-        }
+        Contradictions all = Contradictions.of(sections, MAX_OF_A_KIND);
+        all.pairs()
+                .forEach((pair, whom) -> find(
+                        Kind.CONTRADICTION,
+                        pair.said(),
+                        () -> pair.said().shown() + " contradicts " + pair.first() + ", for "
+                                + listed(whom.first(), whom.count()) + "; Allow wins"));
+        counts.merge(Kind.CONTRADICTION, all.omitted(), Integer::sum);
     }
 
     private void findDelays(List<Section> sections) {
         Map<String, Said> firstOfRobot = new HashMap<>();
-        Set<String> found = new HashSet<>();
         for (Section section : sections) {
+            List<String> names = section.agents().stream().map(Section::name).toList();
             for (Entry entry : section.entries()) {
                 if (entry.is(RecordType.CRAWL_DELAY)) {
-                    Said said = new Said(section.source(), entry.line());
-                    for (Octets agent : section.agents()) {
-                        Said first = firstOfRobot.putIfAbsent(Section.name(agent), said);
-                        boolean other = first != null
-                                && first.source() != said.source()
-                                && !first.line().value().equals(said.line().value());
-                        if (other && found.add(first + "\n" + said)) {
-                            String words = Spelling.record(said.line()) + " does not count for " + agent;
-                            find(Kind.CRAWL_DELAY, said, words + ", since the first does: " + first);
-                        }
-                    }
+                    findDelay(new Said(section.source(), entry.line()), section.agents(), names, firstOfRobot);
                 }
+            }
+        }
+    }
+
+    /** One finding for each line and each other line that counts instead of it. */
+    private void findDelay(Said said, List<Octets> agents, List<String> names, Map<String, Said> firstOfRobot) {
+        Set<Said> found = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (int robot = 0; robot < names.size(); robot++) {
+            Octets agent = agents.get(robot);
+            Said first = firstOfRobot.putIfAbsent(names.get(robot), said);
+            boolean other = first != null
+                    && first.source() != said.source()
+                    && !first.line().value().equals(said.line().value());
+            if (other && found.add(first)) {
+                find(
+                        Kind.CRAWL_DELAY,
+                        said,
+                        () -> said.shown() + " does not count for " + shown(agent) + ", since the first does: "
+                                + first);
             }
         }
     }
 
     private void findHosts(List<Parts> fragments) {
-        Said first = null;
-        for (Parts fragment : fragments) {
-            for (Entry entry : fragment.site()) {
-                if (entry.is(RecordType.HOST)) {
-                    Said said = new Said(fragment.source(), entry.line());
-                    if (first == null) {
-                        first = said;
-                    } else if (!first.line()
-                            .value()
-                            .equalsIgnoringCase(said.line().value())) {
-                        find(
-                                Kind.HOST,
-                                said,
-                                Spelling.record(said.line()) + " does not count, since the first does: " + first);
-                    }
-                }
+        List<Said> hosts = fragments.stream()
+                .flatMap(fragment -> fragment.site().stream()
+                        .filter(entry -> entry.is(RecordType.HOST))
+                        .map(entry -> new Said(fragment.source(), entry.line())))
+                .toList();
+        for (Said said : hosts) {
+            Said first = hosts.get(0);
+            if (!first.line().value().equalsIgnoringCase(said.line().value())) {
+                find(Kind.HOST, said, () -> said.shown() + " does not count, since the first does: " + first);
             }
         }
     }
@@ -154,17 +141,18 @@ final class Conflicts {
             fragment.sections().stream()
                     .filter(section -> section.isFor(Section.EVERYBODY) && section.hasEffect())
                     .limit(unreached.isEmpty() ? 0 : 1)
-                    .forEach(section -> findings.add(new MergeFinding(
+                    .forEach(section -> find(
                             Kind.NOT_REACHED,
                             fragment.source().name(),
-                            "its rules for * do not reach " + listed(unreached)
-                                    + ", named by others: a robot obeys only groups that name it, if there are any")));
+                            () -> "its rules for * do not reach " + listed(unreached, unreached.size())
+                                    + ", named by others: a robot obeys only groups that name it, if there are any"));
         }
     }
 
-    private static String listed(Collection<Octets> robots) {
-        String first = String.join(
-                ", ", robots.stream().limit(MOST_NAMES).map(Octets::text).toList());
-        return robots.size() <= MOST_NAMES ? first : first + " and " + (robots.size() - MOST_NAMES) + " more";
+    private static String listed(List<Octets> robots, int count) {
+        List<String> first =
+                robots.stream().limit(MOST_NAMES).map(Conflicts::shown).toList();
+        int more = count - first.size();
+        return String.join(", ", first) + (more > 0 ? " and " + more + " more" : "");
     }
 }

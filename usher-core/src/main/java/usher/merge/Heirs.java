@@ -34,6 +34,17 @@ final class Heirs {
         return names;
     }
 
+    /** An upper limit of the rules and groups that {@link #copies} makes for all fragments together. */
+    static long mostCopies(List<Parts> all) {
+        long groups = all.stream().mapToLong(part -> part.sections().size()).sum() + 1;
+        long inherited = all.stream()
+                .flatMap(part -> part.sections().stream())
+                .filter(Section::isHeritage)
+                .mapToLong(section -> 1 + section.entries().size())
+                .sum();
+        return groups * inherited;
+    }
+
     /**
      * Copies of the fragment's rules for all robots: one for each set of robots that has a group and is reached by none of these
      * rules, and one for the robots that remain.

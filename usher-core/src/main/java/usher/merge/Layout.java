@@ -18,7 +18,7 @@ final class Layout {
     private static final Octets EMPTY_RULE = Octets.of("Disallow:");
     private static final Octets NOT_USED = Octets.of("# not used: ");
 
-    private final List<Octets> lines = new ArrayList<>();
+    private final Lines lines = new Lines();
     private final boolean several;
 
     private Layout(boolean several) {
@@ -35,7 +35,7 @@ final class Layout {
         fragments.forEach(layout::addOpening);
         layout.grouped(sections, together).forEach(layout::addGroup);
         layout.addSite(fragments);
-        return layout.file();
+        return layout.lines.file();
     }
 
     /** Whether a record before the first group would mean something inside one, and so cannot stay a record. */
@@ -64,11 +64,13 @@ final class Layout {
     }
 
     private Iterable<List<Section>> grouped(List<Section> sections, boolean together) {
-        Map<Object, List<Section>> groups = new LinkedHashMap<>();
+        Map<String, List<Section>> groups = new LinkedHashMap<>();
         for (Section section : sections) {
             Set<String> robots = new TreeSet<>();
             section.agents().forEach(agent -> robots.add(Section.key(agent)));
-            groups.computeIfAbsent(together ? robots : groups.size(), key -> new ArrayList<>())
+            groups.computeIfAbsent(
+                            together ? String.join("\n", robots) : Integer.toString(groups.size()),
+                            key -> new ArrayList<>())
                     .add(section);
         }
         return groups.values();
@@ -184,12 +186,27 @@ final class Layout {
         }
     }
 
-    private Octets file() {
-        ByteArrayOutputStream file = new ByteArrayOutputStream();
-        for (Octets line : lines) {
-            file.writeBytes(line.toByteArray());
-            file.write('\n');
+    /** The lines so far; those after a file's largest size do not matter, since such a file is refused. */
+    private static final class Lines {
+        private final ByteArrayOutputStream file = new ByteArrayOutputStream();
+
+        void add(Octets line) {
+            if (file.size() <= Merger.MOST_OCTETS) {
+                file.writeBytes(line.toByteArray());
+                file.write('\n');
+            }
         }
-        return Octets.of(file.toByteArray());
+
+        void addAll(List<Octets> all) {
+            all.forEach(this::add);
+        }
+
+        boolean isEmpty() {
+            return file.size() == 0;
+        }
+
+        Octets file() {
+            return Octets.of(file.toByteArray());
+        }
     }
 }

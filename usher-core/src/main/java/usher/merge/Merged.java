@@ -10,10 +10,11 @@ import usher.octets.Octets;
  * What came of merging.
  *
  * @param octets the merged file; empty if it was refused
- * @param findings what the maintainers should know
+ * @param findings what the maintainers should know, at most a thousand of each kind
+ * @param omitted at least how many more findings there are
  * @param refusal why there is no merged file, if there is none. Text of the files: escape before showing
  */
-public record Merged(Octets octets, List<MergeFinding> findings, Optional<String> refusal) {
+public record Merged(Octets octets, List<MergeFinding> findings, int omitted, Optional<String> refusal) {
     public Merged {
         requireNonNull(octets, "octets");
         findings = List.copyOf(findings);
@@ -21,7 +22,7 @@ public record Merged(Octets octets, List<MergeFinding> findings, Optional<String
     }
 
     static Merged refused(String why) {
-        return new Merged(Octets.EMPTY, List.of(), Optional.of(why));
+        return new Merged(Octets.EMPTY, List.of(), 0, Optional.of(why));
     }
 
     /** Whether two fragments say the opposite about the same pattern to the same robot. */

@@ -26,10 +26,15 @@ public final class Merger {
     private static final List<Dialect> PROVED = List.of(Dialect.RFC9309, Dialect.GOOGLE);
     private static final Set<RecordType> STRUCTURE =
             Set.of(RecordType.USER_AGENT, RecordType.ALLOW, RecordType.DISALLOW);
-    private static final int MOST_OCTETS = 512_000;
+    static final int MOST_OCTETS = 512_000;
 
     /** Robots × rules that are compared with each other; a few seconds. */
     private static final long MOST_COMPARISONS = 10_000_000;
+
+    /** Rules and groups that are copied for inheritance. */
+    private static final long MAX_COPIES = 1_000_000;
+
+    private static final String TOO_MUCH = "the fragments have too many rules for too many robots to be compared";
 
     private Merger() {}
 
@@ -49,6 +54,9 @@ public final class Merger {
             if (unclear.isPresent()) {
                 return Merged.refused(unclear.get());
             }
+            if (Heirs.mostCopies(parts) > MAX_COPIES) {
+                return Merged.refused(TOO_MUCH);
+            }
         }
         List<Section> sections = new ArrayList<>();
         for (Parts part : parts) {
@@ -62,7 +70,7 @@ public final class Merger {
                         (long) section.agents().size() * section.entries().size())
                 .sum();
         if (comparisons > MOST_COMPARISONS) {
-            return Merged.refused("the fragments have too many rules for too many robots to be compared");
+            return Merged.refused(TOO_MUCH);
         }
         return merge(parts, sections, inheritance);
     }
@@ -70,13 +78,16 @@ public final class Merger {
     private static Merged merge(List<Parts> parts, List<Section> sections, Inheritance inheritance) {
         Octets together = Layout.write(parts, sections, true);
         if (difference(parts, inheritance, together).isEmpty()) {
-            return new Merged(together, Conflicts.of(parts, sections, inheritance), Optional.empty());
+            return merged(together, parts, sections, inheritance);
         }
         Octets apart = Layout.write(parts, sections, false);
         Optional<String> difference = difference(parts, inheritance, apart);
-        return difference
-                .map(Merged::refused)
-                .orElseGet(() -> new Merged(apart, Conflicts.of(parts, sections, inheritance), Optional.empty()));
+        return difference.map(Merged::refused).orElseGet(() -> merged(apart, parts, sections, inheritance));
+    }
+
+    private static Merged merged(Octets file, List<Parts> parts, List<Section> sections, Inheritance inheritance) {
+        Conflicts conflicts = Conflicts.of(parts, sections, inheritance);
+        return new Merged(file, conflicts.findings(), conflicts.omitted(), Optional.empty());
     }
 
     private static Optional<String> difference(List<Parts> parts, Inheritance inheritance, Octets merged) {

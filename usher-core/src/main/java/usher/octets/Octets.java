@@ -9,15 +9,17 @@ import static java.util.Objects.checkIndex;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A run of octets that nobody can change: a whole file, a line of it, or a value inside the line. A slice shares its
  * file's array and so knows its own place ({@link #span()}); two runs are equal when their octets are.
  *
  * <p>The protocol compares octets, not characters (RFC 9309 §2.2.2), so text is made only for people to read.
- * Immutable and safe to share.
+ * Immutable and safe to share. Comparable, because who writes a file can make many values have one hash code: a hash table
+ * then finds keys by their order.
  */
-public final class Octets {
+public final class Octets implements Comparable<Octets> {
     public static final Octets EMPTY = new Octets(new byte[0], 0, 0);
 
     private static final char REPLACEMENT = '\uFFFD';
@@ -288,6 +290,17 @@ public final class Octets {
     @Override
     public boolean equals(Object other) {
         return other instanceof Octets that && Arrays.equals(array, start, end, that.array, that.start, that.end);
+    }
+
+    /** The order of unsigned bytes, a beginning before what it begins. */
+    @Override
+    public int compareTo(Octets other) {
+        return Arrays.compareUnsigned(array, start, end, other.array, other.start, other.end);
+    }
+
+    /** The order of lists: that of their first elements that differ, a beginning before what it begins. */
+    public static int compare(List<Octets> one, List<Octets> other) {
+        return Arrays.compare(one.toArray(new Octets[0]), other.toArray(new Octets[0]));
     }
 
     @Override

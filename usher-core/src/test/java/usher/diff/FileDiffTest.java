@@ -4,13 +4,147 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import usher.Usher;
 import usher.dialect.Dialect;
 import usher.model.RobotsTxt;
 
 class FileDiffTest {
-    private final Usher usher = Usher.of(Dialect.RFC9309);
+    private static final Usher USHER = Usher.of(Dialect.RFC9309);
+    private static final String OPEN = "User-agent: *\nDisallow:\n";
+    private static final List<ComparedCrawler> THREE = List.of(
+            new ComparedCrawler("*", List.of()),
+            new ComparedCrawler("one", List.of("one")),
+            new ComparedCrawler("two", List.of("two", "second")));
+
+    private static List<CrawlersDiff> compare(String before, String after, Allowance allowance) {
+        RobotsTxt then = USHER.parse(before.getBytes(UTF_8));
+        RobotsTxt now = USHER.parse(after.getBytes(UTF_8));
+        return new FileDiff(
+                        then,
+                        tokens -> USHER.policy(then, tokens.toArray(String[]::new)),
+                        now,
+                        tokens -> USHER.policy(now, tokens.toArray(String[]::new)),
+                        Spelling.NORMAL,
+                        Budget.DEFAULT,
+                        allowance)
+                .compare(THREE);
+    }
+
+    private static Allowance allowance(int examples, int values, long text) {
+        return Allowance.of(Budget.DEFAULT, new DiffLimits(examples, values, text));
+    }
+
+    private static String lines(int count, IntFunction<String> line) {
+        return IntStream.range(0, count).mapToObj(line).collect(Collectors.joining());
+    }
+
+    private static String rules(int count) {
+        return "User-agent: *\n" + lines(count, i -> String.format("Disallow: /%05d\n", i));
+    }
+
+    @Test
+    void crawlersWithEqualAnswersAreToldOnceInTheOrderOfTheFirst() {
+        String before = OPEN + "\nUser-agent: one\nDisallow: /a\n";
+        String after = OPEN + "\nUser-agent: one\nDisallow: /\n\nUser-agent: two\nDisallow:\n";
+
+        List<CrawlersDiff> diffs = compare(before, after, allowance(10, 10, 10_000));
+
+        // Crawler two obeys another group than the one without a name, with the same outcome.
+        assertThat(diffs)
+                .extracting(diff -> diff.crawlers().stream().map(ComparedCrawler::name).toList())
+                .containsExactly(List.of("*", "two"), List.of("one"));
+        assertThat(diffs.get(0).isNothing()).isTrue();
+        assertThat(diffs.get(1).isNothing()).isFalse();
+    }
+
+    @Test
+    void examplesOverTheLimitAreCounted() {
+        PolicyDiff diff =
+                compare(OPEN, rules(4_000), allowance(25, 10, 1_000_000)).get(0).verdicts();
+
+        assertThat(diff.changes()).hasSize(25);
+        assertThat(diff.newlyDisallowed()).isEqualTo(4_000);
+        assertThat(diff.newlyAllowed()).isZero();
+        assertThat(diff.omitted()).isEqualTo(3_975);
+        assertThat(diff.searched()).isTrue();
+        assertThat(diff.complete()).isFalse();
+    }
+
+    @Test
+    void anExampleOfEachKindIsToldWhateverTheLimit() {
+        String after = "User-agent: *\nDisallow: /much/longer/than/the/others\n";
+        PolicyDiff diff =
+                compare(rules(30), after, allowance(2, 10, 1_000_000)).get(0).verdicts();
+
+        assertThat(diff.changes()).extracting(Change::isNewlyAllowed).containsExactly(true, true, false);
+        assertThat(diff.omitted()).isEqualTo(28);
+    }
+
+    @Test
+    void allAnswersShareTheText() {
+        String own = lines(
+                3,
+                i -> List.of("*", "one", "two")
+                        .get(i)
+                        .transform(name -> "User-agent: " + name + "\n"
+                                + lines(50, rule -> "Disallow: /" + name.charAt(0) + "x".repeat(500) + rule + "\n")));
+        List<CrawlersDiff> diffs = compare(OPEN, own.replace("/*", "/n"), allowance(1_000, 10, 50_000));
+
+        int told = diffs.stream()
+                .mapToInt(diff -> diff.verdicts().changes().stream()
+                        .mapToInt(change -> change.path().length())
+                        .sum())
+                .sum();
+        // Answers that are cut may differ in what is not told, so they are never told together.
+        assertThat(diffs.size()).isEqualTo(3);
+        assertThat(told).isLessThan(50_000).isPositive();
+        assertThat(diffs).extracting(diff -> diff.verdicts().newlyDisallowed()).containsOnly(50);
+    }
+
+    @Test
+    void ofManyValuesThoseThatChangeAreTold() {
+        String before = OPEN + lines(500, i -> "Sitemap: https://a.example/" + i + "\n");
+        String after = before.replace("/499\n", "/new\n");
+
+        FieldChange change = compare(before, after, allowance(10, 5, 1_000_000))
+                .get(0)
+                .other()
+                .get(0);
+
+        assertThat(change.before()).containsExactly("https://a.example/499");
+        assertThat(change.after()).containsExactly("https://a.example/new");
+        assertThat(change.countBefore()).isEqualTo(500);
+        assertThat(change.omitted()).isEqualTo(998);
+    }
+
+    @Test
+    void whatNoWorkIsLeftForIsUndecided() {
+        Allowance used = Allowance.of(Budget.ofSteps(1_000), DiffLimits.DEFAULT);
+
+        PolicyDiff diff = compare(OPEN, rules(50), used).get(0).verdicts();
+
+        assertThat(diff.outcome()).isEqualTo(Outcome.UNDECIDED);
+        assertThat(diff.complete()).isFalse();
+    }
+
+    /** Stars between which nothing can be left out: the work of a proof grows with each example, and ends all the same. */
+    @Test
+    void confirmingExamplesIsPaidFromTheBudget() {
+        String before = "User-agent: *\n" + lines(400, i -> "Disallow: /*a" + i + "*b*c" + i + "\n");
+        String after =
+                "User-agent: *\n" + lines(400, i -> "Allow: /*c" + i + "*b*a" + i + "\nDisallow: /*b" + i + "\n");
+        Allowance allowance = Allowance.of(Budget.ofSteps(3_000_000), DiffLimits.DEFAULT);
+
+        PolicyDiff diff = compare(before, after, allowance).get(0).verdicts();
+
+        assertThat(diff.outcome()).isEqualTo(Outcome.DIFFERENT);
+        assertThat(diff.searched()).isFalse();
+        assertThat(diff.newlyAllowed() + diff.newlyDisallowed()).isLessThan(3_000_000 / 800);
+    }
 
     /** D-19: robots that obey the same groups need not have the same delay. */
     @Test
@@ -19,11 +153,11 @@ class FileDiffTest {
                 "User-agent: a\nCrawl-delay: 10\nUser-agent: b\nCrawl-delay: 7\nUser-agent: c\nDisallow: /x\n",
                 "User-agent: a\nCrawl-delay: 10\nUser-agent: b\nCrawl-delay: 8\nUser-agent: c\nDisallow: /x\n"
                         + "Sitemap: https://e.example/s\n");
-        FieldChange sitemaps = new FieldChange("sitemaps", List.of(), List.of("https://e.example/s"));
+        FieldChange sitemaps = change("sitemaps", List.of(), List.of("https://e.example/s"));
 
         assertThat(diff.of(List.of("a")).other()).containsExactly(sitemaps);
         assertThat(diff.of(List.of("b")).other())
-                .containsExactly(new FieldChange("crawlDelay", List.of("7"), List.of("8")), sitemaps);
+                .containsExactly(change("crawlDelay", List.of("7"), List.of("8")), sitemaps);
         assertThat(diff.of(List.of("c")).other()).containsExactly(sitemaps);
         assertThat(diff.of(List.of("a")).verdicts())
                 .isSameAs(diff.of(List.of("b")).verdicts());
@@ -37,20 +171,24 @@ class FileDiffTest {
 
         assertThat(diff.of(List.of("a")).other()).isEmpty();
         assertThat(diff.of(List.of("b")).other())
-                .containsExactly(new FieldChange("crawlDelay", List.of(), List.of("1")));
+                .containsExactly(change("crawlDelay", List.of(), List.of("1")));
     }
 
     private FileDiff diff(String before, String after) {
-        RobotsTxt then = usher.parse(before.getBytes(UTF_8));
-        RobotsTxt now = usher.parse(after.getBytes(UTF_8));
+        RobotsTxt then = USHER.parse(before.getBytes(UTF_8));
+        RobotsTxt now = USHER.parse(after.getBytes(UTF_8));
         Budget budget = Budget.ofSteps(1_000_000);
         return new FileDiff(
                 then,
-                tokens -> usher.policy(then, tokens.toArray(String[]::new)),
+                tokens -> USHER.policy(then, tokens.toArray(String[]::new)),
                 now,
-                tokens -> usher.policy(now, tokens.toArray(String[]::new)),
+                tokens -> USHER.policy(now, tokens.toArray(String[]::new)),
                 Spelling.NORMAL,
                 budget,
                 budget);
+    }
+
+    private static FieldChange change(String field, List<String> before, List<String> after) {
+        return new FieldChange(field, before, after, before.size(), after.size());
     }
 }

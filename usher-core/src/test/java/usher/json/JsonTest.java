@@ -3,6 +3,8 @@ package usher.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.io.IOException;
+import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -27,6 +29,17 @@ class JsonTest {
         assertThat(Json.text(members))
                 .isEqualTo(
                         "{\"null\":null,\"none\":null,\"some\":\"x\",\"list\":[1,-2,0.5,1.50,true,null],\"empty\":[],\"map\":{}}");
+    }
+
+    @Test
+    void piecesMakeTheSameText() throws IOException {
+        Map<String, Object> members = Map.of("a\"\n", List.of("x\u0001y\u202Ez", "", 1));
+        StringWriter pieces = new StringWriter();
+
+        Json.write(pieces, members);
+
+        assertThat(pieces).hasToString("{\"a\\\"\\n\":[\"x\\u0001y\\u202ez\",\"\",1]}");
+        assertThat(Json.text(members)).isEqualTo(pieces.toString());
     }
 
     @Test

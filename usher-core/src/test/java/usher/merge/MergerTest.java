@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -184,6 +186,56 @@ class MergerTest {
         assertThat(merged(Inheritance.NONE, "User-agent: x\nDisallow: /a\nAllow: /a\n", "User-agent: x\nDisallow: /\n")
                         .findings())
                 .isEmpty();
+    }
+
+    @Test
+    void contradictionsAreToldInTheOrderOfTheirLinesWithAllRobotsThatTheyReach() {
+        Merged merged = merged(
+                Inheritance.NONE,
+                "User-agent: x\nUser-agent: y\nDisallow: /a\n\nUser-agent: z\nDisallow: /b\n",
+                "User-agent: z\nAllow: /b\n\nUser-agent: y\nUser-agent: x\nAllow: /a\n");
+
+        assertThat(merged.findings())
+                .extracting(MergeFinding::toString)
+                .containsExactly(
+                        "B, line 2: Allow: /b contradicts A, line 5: Disallow: /b, for z; Allow wins",
+                        "B, line 6: Allow: /a contradicts A, line 3: Disallow: /a, for x, y; Allow wins");
+        assertThat(merged.omitted()).isZero();
+    }
+
+    @Test
+    void findingsOverTheLimitAreCountedAndContradictionsAreNeverAmongThemAll() {
+        String outside = "Disallow: /o\n".repeat(2_000);
+        String rules = IntStream.range(0, 1_500)
+                .mapToObj(i -> "Disallow: /" + i + "\n")
+                .collect(Collectors.joining());
+        Merged merged = merged(
+                Inheritance.NONE,
+                outside + "User-agent: x\n" + rules,
+                "User-agent: x\n" + rules.replace("Dis", "A").replace("Aallow", "Allow"));
+
+        assertThat(merged.findings()).hasSize(2_000);
+        assertThat(merged.omitted()).isEqualTo(1_500);
+        assertThat(merged.hasContradictions()).isTrue();
+    }
+
+    @Test
+    void aFindingQuotesTheBeginningOfALongRule() {
+        String rule = "/" + "a".repeat(100_000) + "\n";
+        Merged merged = merged(Inheritance.NONE, "User-agent: x\nDisallow: " + rule, "User-agent: x\nAllow: " + rule);
+
+        assertThat(merged.findings().get(0).words()).hasSizeLessThan(600).contains("…", "; Allow wins");
+    }
+
+    @Test
+    void tooManyCopiesAreRefusedBeforeTheyAreMade() {
+        String forAll = "User-agent: *\nDisallow: /a\n".repeat(3_000);
+        String named = IntStream.range(0, 3_000)
+                .mapToObj(i -> "User-agent: r" + i + "\nDisallow: /b\n")
+                .collect(Collectors.joining());
+
+        assertThat(merged(Inheritance.COPY, forAll, named).refusal())
+                .hasValueSatisfying(why -> assertThat(why).contains("too many rules for too many robots"));
     }
 
     @Test

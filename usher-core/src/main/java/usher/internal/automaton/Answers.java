@@ -36,15 +36,16 @@ public final class Answers {
         }
 
         @Override
-        public void visit(Decision decision, Supplier<String> path) {
+        public long visit(Decision decision, Supplier<String> path) {
             if (decision.first() == Decision.ROBOTS_TXT) {
-                return;
+                return 0;
             }
             boolean allows = contest.first().allows(decision.first());
             if (isWanted(allows) && witness.confirms(path.get(), allows)) {
                 allowed |= allows;
                 disallowed |= !allows;
             }
+            return 0;
         }
 
         private boolean isWanted(boolean allows) {

@@ -8,10 +8,11 @@ import usher.uri.PathEncoding;
 /**
  * The paths of printable ASCII that an encoding leaves as they are, for two policies that spell alike: every valid URL is
  * compared as one of these. Where the encoding looks into escapes, so does this: the mode says whether a percent sign has
- * just gone by, or one and a digit.
+ * just gone by, or one and a digit. For one thread.
  */
 public final class CanonicalAlphabet implements Alphabet {
     private static final OctetSet PRINTABLE = OctetSet.range(' ', '~').without(OctetSet.of("#"));
+    private static final int PRINTABLE_OCTETS = 95;
     private static final int FORBIDDEN = -1;
     private static final int AFTER_PERCENT = 1;
 
@@ -25,6 +26,9 @@ public final class CanonicalAlphabet implements Alphabet {
     private final boolean looksIntoEscapes;
     private final boolean loneAllowed;
 
+    /** Letters that were needed before: by far the most are needed again. */
+    private final Letter[][] made = new Letter[AFTER_DIGIT + 2 * LOWER]['~' + 1];
+
     public CanonicalAlphabet(PathEncoding encoding) {
         this.encoding = encoding;
         this.plain = PRINTABLE.without(encoding.encode());
@@ -34,7 +38,7 @@ public final class CanonicalAlphabet implements Alphabet {
 
     @Override
     public List<Letter> letters(int mode, OctetBits telling) {
-        List<Letter> letters = new ArrayList<>();
+        List<Letter> letters = new ArrayList<>(PRINTABLE_OCTETS);
         boolean other = false;
         // From the top, so that a letter of the alphabet stands for all that tell nothing.
         for (int octet = 'z'; octet != 'z' + 1; octet = octet == ' ' ? '~' : octet - 1) {
@@ -42,10 +46,19 @@ public final class CanonicalAlphabet implements Alphabet {
             boolean each = telling.contains(octet) || next >= AFTER_DIGIT;
             if (next != FORBIDDEN && (each || next == START && !other)) {
                 other |= !each;
-                letters.add(new Letter(octet, next));
+                letters.add(letter(octet, next));
             }
         }
         return letters;
+    }
+
+    private Letter letter(int octet, int mode) {
+        Letter letter = made[mode][octet];
+        if (letter == null) {
+            letter = new Letter(octet, mode);
+            made[mode][octet] = letter;
+        }
+        return letter;
     }
 
     private int next(int mode, int octet) {

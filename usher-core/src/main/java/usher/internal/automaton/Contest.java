@@ -26,7 +26,15 @@ public final class Contest {
      */
     public record Entrant(List<Octets> pieces, boolean anchored, boolean allows) {}
 
-    private record Key(int side, List<Octets> pieces, boolean anchored) {}
+    /** Comparable, since many patterns can be made to have one hash code. */
+    private record Key(int side, List<Octets> pieces, boolean anchored) implements Comparable<Key> {
+        @Override
+        public int compareTo(Key other) {
+            int first = Integer.compare(side, other.side);
+            first = first != 0 ? first : Boolean.compare(anchored, other.anchored);
+            return first != 0 ? first : Octets.compare(pieces, other.pieces);
+        }
+    }
 
     private final boolean shared;
     private final PatternStates states = new PatternStates();

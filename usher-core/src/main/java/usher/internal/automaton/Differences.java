@@ -2,11 +2,20 @@ package usher.internal.automaton;
 
 import java.util.HashSet;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** Looks for paths about which two policies disagree: the shortest for each pair of deciding rules. */
 public final class Differences {
+    /** What a witness gives that wants to hear of no more paths. */
+    public static final long ENOUGH = -1;
+
+    /** Hears of paths. */
+    @FunctionalInterface
+    public interface Witness {
+        /** Looks at an example; gives the steps that took, or {@link #ENOUGH}. */
+        long look(String path);
+    }
+
     private Differences() {}
 
     /**
@@ -14,27 +23,26 @@ public final class Differences {
      *
      * @param found hears of an example for each pair, shorter ones first
      * @param steps the most steps to take
-     * @return the steps that are left; fewer than 0 if there may be others
+     * @return the steps that are left; if there may be others, their complement, which is less than 0
      */
-    public static long find(Contest contest, Alphabet alphabet, Consumer<String> found, long steps) {
+    public static long find(Contest contest, Alphabet alphabet, Witness found, long steps) {
         return Walk.run(contest, alphabet, new Search(contest, alphabet.isShared(), found), steps);
     }
 
-    private record Search(Contest contest, boolean shared, Consumer<String> found, Set<Decision> known)
-            implements Goal {
-        Search(Contest contest, boolean shared, Consumer<String> found) {
+    private record Search(Contest contest, boolean shared, Witness found, Set<Long> known) implements Goal {
+        Search(Contest contest, boolean shared, Witness found) {
             this(contest, shared, found, new HashSet<>());
         }
 
         @Override
-        public void visit(Decision decision, Supplier<String> path) {
+        public long visit(Decision decision, Supplier<String> path) {
             boolean first =
                     decision.first() == Decision.ROBOTS_TXT || contest.first().allows(decision.first());
             boolean second =
                     decision.second() == Decision.ROBOTS_TXT || contest.second().allows(decision.second());
-            if (first != second && known.add(decision)) {
-                found.accept(path.get());
-            }
+            // As one number, since pairs can be made to have one hash code.
+            boolean isNew = first != second && known.add((long) decision.first() << 32 | decision.second());
+            return isNew ? found.look(path.get()) : 0;
         }
 
         @Override

@@ -4,8 +4,8 @@ import java.util.function.Supplier;
 
 /** What a walk looks for. */
 interface Goal {
-    /** Looks at a path that may end here. */
-    void visit(Decision decision, Supplier<String> path);
+    /** Looks at a path that may end here; gives the steps that took beside the walk's own. */
+    long visit(Decision decision, Supplier<String> path);
 
     /** Whether something that is looked for may be found on paths that begin like this. */
     boolean isWorthGoingOn(State state);

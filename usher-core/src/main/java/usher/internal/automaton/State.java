@@ -13,7 +13,11 @@ import java.util.Arrays;
  * @param firstRobots how much of {@code /robots.txt} the path is so far for the first policy, or {@link RobotsPath#OFF}
  * @param secondRobots the same for the second policy
  */
-record State(int[] live, int first, int second, int mode, int firstRobots, int secondRobots) {
+record State(int[] live, int first, int second, int mode, int firstRobots, int secondRobots)
+        implements Comparable<State> {
+    /** Spreads small numbers far apart: an odd number near 2 to the power of 32 by the golden ratio. */
+    private static final int SPREAD = 0x9E3779B1;
+
     @Override
     public boolean equals(Object other) {
         return other instanceof State that
@@ -27,7 +31,27 @@ record State(int[] live, int first, int second, int mode, int firstRobots, int s
 
     @Override
     public int hashCode() {
-        int hash = Arrays.hashCode(live) * 31 + first;
-        return ((hash * 31 + second) * 31 + mode) * 31 + firstRobots * 16 + secondRobots;
+        int hash = first;
+        for (int state : live) {
+            hash = mixed(hash, state);
+        }
+        hash = mixed(mixed(hash, second), mode);
+        return mixed(hash, firstRobots * 16 + secondRobots);
+    }
+
+    private static int mixed(int hash, int next) {
+        int mixed = (hash ^ next) * SPREAD;
+        return mixed ^ mixed >>> 15;
+    }
+
+    /** Any order: rules can be written so that many states have one hash code. */
+    @Override
+    public int compareTo(State other) {
+        int order = Integer.compare(first, other.first);
+        order = order != 0 ? order : Integer.compare(second, other.second);
+        order = order != 0 ? order : Integer.compare(mode, other.mode);
+        order = order != 0 ? order : Integer.compare(firstRobots, other.firstRobots);
+        order = order != 0 ? order : Integer.compare(secondRobots, other.secondRobots);
+        return order != 0 ? order : Arrays.compare(live, other.live);
     }
 }

@@ -24,12 +24,13 @@ public final class Uses {
 
     private record Search(Contest contest, BitSet wanted, BiConsumer<Integer, String> found) implements Goal {
         @Override
-        public void visit(Decision decision, Supplier<String> path) {
+        public long visit(Decision decision, Supplier<String> path) {
             int rank = decision.first();
             if (rank >= 0 && rank != Contest.NONE && wanted.get(rank)) {
                 wanted.clear(rank);
                 found.accept(rank, path.get());
             }
+            return 0;
         }
 
         @Override

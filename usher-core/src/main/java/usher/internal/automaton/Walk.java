@@ -32,7 +32,14 @@ final class Walk {
     /** The most numbers that states may take together: with all around them, some 200 MB. */
     private static final long MOST_STORED = 12_000_000;
 
-    private static final long UNFINISHED = -1;
+    /** So many may be stored whatever the budget: some 30 MB. */
+    private static final long ALWAYS_STORED = 2_000_000;
+
+    /** A budget so many times as large stores one number more. */
+    private static final int STEPS_A_NUMBER = 8;
+
+    /** The steps that it takes to find the letters that tell something. */
+    private static final int LETTERS = 32;
 
     private record Node(Node parent, byte[] text, State state, int length) {}
 
@@ -44,9 +51,11 @@ final class Walk {
     private final Goal goal;
     private final Map<State, Integer> shortest = new HashMap<>();
     private final List<Deque<Node>> byLength = new ArrayList<>();
+    private final long mostStored;
     private long stepsLeft;
     private long stored;
     private boolean tooLong;
+    private boolean enough;
 
     private Walk(Contest contest, Alphabet alphabet, Goal goal, long steps) {
         this.contest = contest;
@@ -56,9 +65,10 @@ final class Walk {
         this.alphabet = alphabet;
         this.goal = goal;
         this.stepsLeft = steps;
+        this.mostStored = Math.min(MOST_STORED, Math.max(ALWAYS_STORED, steps / STEPS_A_NUMBER));
     }
 
-    /** Walks until nothing is left to find. Gives the steps that are left, fewer than 0 if something may not have been found. */
+    /** Walks until nothing is left to find. Gives the steps that are left, or their complement if something may not have been found. */
     static long run(Contest contest, Alphabet alphabet, Goal goal, long steps) {
         return new Walk(contest, alphabet, goal, steps).run();
     }
@@ -70,8 +80,8 @@ final class Walk {
         for (int length = 1; length < byLength.size(); length++) {
             Deque<Node> nodes = byLength.get(length);
             while (!nodes.isEmpty()) {
-                if (stepsLeft < 0 || stored > MOST_STORED) {
-                    return UNFINISHED;
+                if (stepsLeft < 0 || stored > mostStored || enough) {
+                    return unfinished();
                 }
                 Node node = nodes.remove();
                 // A whole escape is a longer letter, so that a shorter way may have been found since.
@@ -80,7 +90,11 @@ final class Walk {
                 }
             }
         }
-        return tooLong ? UNFINISHED : Math.max(0, stepsLeft);
+        return tooLong ? unfinished() : Math.max(0, stepsLeft);
+    }
+
+    private long unfinished() {
+        return ~Math.max(0, stepsLeft);
     }
 
     /** Before the first octet; patterns that match everything have matched already. */
@@ -107,6 +121,7 @@ final class Walk {
         if (!goal.isWorthGoingOn(state)) {
             return;
         }
+        stepsLeft -= LETTERS;
         OctetBits telling = new OctetBits();
         for (int live : state.live()) {
             states.addTelling(live, telling);
@@ -130,11 +145,13 @@ final class Walk {
                 second = Math.min(second, other.rank(pattern));
             }
         }
-        goal.visit(
+        long steps = goal.visit(
                 new Goal.Decision(
                         RobotsPath.isWhole(state.firstRobots()) ? Goal.Decision.ROBOTS_TXT : first,
                         RobotsPath.isWhole(state.secondRobots()) ? Goal.Decision.ROBOTS_TXT : second),
                 () -> path(node));
+        enough |= steps == Differences.ENOUGH;
+        stepsLeft -= Math.max(0, steps);
     }
 
     private void enter(Node node, Letter letter) {

@@ -20,7 +20,7 @@ import usher.octets.Octets;
  * <p><b>Cost.</b> For each piece at most a few looks at each octet of what is left of the subject ({@link PieceSearch}):
  * O(pieces × subject + pattern). No allocation on ordinary input. Immutable.
  */
-public final class Glob {
+public final class Glob implements Comparable<Glob> {
     private final byte[][] pieces;
     private final boolean anchored;
 
@@ -88,6 +88,13 @@ public final class Glob {
     @Override
     public boolean equals(Object other) {
         return other instanceof Glob that && anchored == that.anchored && Arrays.deepEquals(pieces, that.pieces);
+    }
+
+    /** Any order: many patterns can be made to have one hash code. */
+    @Override
+    public int compareTo(Glob other) {
+        int first = Boolean.compare(anchored, other.anchored);
+        return first != 0 ? first : Arrays.compare(pieces, other.pieces, Arrays::compare);
     }
 
     @Override

@@ -1,11 +1,13 @@
 package usher.internal.glob;
 
 import java.util.Arrays;
+import java.util.SplittableRandom;
 
 /**
  * Literal pieces as a tree, shared beginnings once; see {@link PiecePlaces}. The edges lie in an open hash table, one word
  * each: the node and the octet that lead on, then where to. Only the first {@value #DEEPEST} octets of a piece are in the
- * tree. Not to be changed any more once threads share it.
+ * tree. Where an edge lies is another place in each process, so that nobody can write pieces whose edges crowd together. Not
+ * to be changed any more once threads share it.
  */
 final class PieceTree {
     static final int ROOT = 0;
@@ -14,6 +16,8 @@ final class PieceTree {
 
     private static final int TARGET_BITS = 28;
     private static final long TARGET = (1L << TARGET_BITS) - 1;
+
+    private static final long SECRET = new SplittableRandom().nextLong();
 
     private long[] edges = new long[1 << 10];
     private int[] pieceOfNode = {NONE};
@@ -61,11 +65,18 @@ final class PieceTree {
     /** Where the edge with that key is, or would be. */
     private static int slot(long[] edges, long key) {
         int mask = edges.length - 1;
-        int slot = (int) (key * 0x9E37_79B9_7F4A_7C15L >>> 32) & mask;
+        int slot = place(key ^ SECRET) & mask;
         while (edges[slot] != 0 && edges[slot] >>> TARGET_BITS != key) {
             slot = slot + 1 & mask;
         }
         return slot;
+    }
+
+    /** A number in which every bit depends on all of the key's: David Stafford's 13th mix. */
+    private static int place(long key) {
+        long mixed = (key ^ key >>> 30) * 0xBF58_476D_1CE4_E5B9L;
+        mixed = (mixed ^ mixed >>> 27) * 0x94D0_49BB_1331_11EBL;
+        return (int) (mixed ^ mixed >>> 31);
     }
 
     private static long key(int node, byte octet) {

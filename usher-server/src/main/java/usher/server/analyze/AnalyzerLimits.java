@@ -1,6 +1,7 @@
 package usher.server.analyze;
 
 import usher.diff.Budget;
+import usher.diff.DiffLimits;
 
 /**
  * How much one question may ask, and how long its answer may be. What is over is left out, and the answer says how much.
@@ -16,7 +17,8 @@ import usher.diff.Budget;
  *     unexplained
  * @param comparedAgents the most robots compared where the caller names none
  * @param proof the most work to prove what changes for one robot
- * @param proofs the most work to prove it for all of them
+ * @param proofs the most work to prove it for all of them together
+ * @param told how many examples and values of changes are told
  */
 public record AnalyzerLimits(
         int agents,
@@ -29,9 +31,21 @@ public record AnalyzerLimits(
         int explaining,
         int comparedAgents,
         Budget proof,
-        Budget proofs) {
+        Budget proofs,
+        DiffLimits told) {
 
     /** For a page that one person looks at. A usual file takes milliseconds, the worst of 480 KB a few seconds, most of it for lint. */
     public static final AnalyzerLimits DEFAULT = new AnalyzerLimits(
-            20, 60, 8_192, 300, 300, 5_000, 20, 500_000, 400, Budget.ofSteps(20_000_000), Budget.ofSteps(60_000_000));
+            20,
+            60,
+            8_192,
+            300,
+            300,
+            5_000,
+            20,
+            500_000,
+            400,
+            Budget.ofSteps(20_000_000),
+            Budget.ofSteps(60_000_000),
+            new DiffLimits(100, 100, 500_000));
 }

@@ -9,52 +9,71 @@ import usher.agents.KnownRobot;
 import usher.agents.KnownRobots;
 import usher.crawler.Crawler;
 import usher.dialect.Dialect;
+import usher.diff.Allowance;
+import usher.diff.ComparedCrawler;
+import usher.diff.CrawlersDiff;
 import usher.diff.FileDiff;
 import usher.diff.NamedRobots;
 import usher.diff.Spelling;
 import usher.json.DiffJson;
 
-/** What changes between two files, robot by robot. For one thread. */
+/** What changes between two files: each answer once, with all crawlers that get it. For one thread. */
 final class Comparison {
     private final Readings before;
     private final Readings after;
     private final AnalyzerLimits limits;
     private final WorkLeft work;
     private final LeftOut leftOut = new LeftOut();
-    private final Map<Dialect, FileDiff> diffs = new LinkedHashMap<>();
+    private final Allowance allowance;
 
     Comparison(CompareRequest request, AnalyzerLimits limits, WorkLeft work) {
         this.before = new Readings(request.before());
         this.after = new Readings(request.after());
         this.limits = limits;
         this.work = work;
+        this.allowance = Allowance.of(limits.proofs(), limits.told());
     }
 
     Map<String, Object> of(CompareRequest request) {
         List<String> names = request.agents().isEmpty()
                 ? leftOut.cut("agents", everybody(), limits.comparedAgents())
                 : leftOut.cut("agents", request.agents(), limits.agents());
-        List<Map<String, Object>> results = new ArrayList<>();
+        Map<Dialect, List<ComparedCrawler>> crawlers = new LinkedHashMap<>();
         for (String name : names) {
-            Map<String, Object> members = work.isOver() ? Map.of() : members(name, request.reading());
-            if (members.isEmpty() || !work.fits(members)) {
-                leftOut.add("agents", 1);
-            } else {
-                results.add(members);
-            }
+            AskedRobot robot = AskedRobot.of(name);
+            crawlers.computeIfAbsent(robot.dialect(request.reading()), dialect -> new ArrayList<>())
+                    .add(new ComparedCrawler(name, robot.tokens()));
         }
+        List<Map<String, Object>> results = new ArrayList<>();
+        crawlers.forEach((dialect, alike) -> diff(dialect)
+                .compare(alike, crawler -> mayCompare())
+                .forEach(diff -> add(results, diff, dialect.id())));
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("results", results);
         answer.put("leftOut", leftOut.counts());
         return answer;
     }
 
-    private Map<String, Object> members(String name, String reading) {
-        AskedRobot robot = AskedRobot.of(name);
-        Dialect dialect = robot.dialect(reading);
+    /** Whether there is time for one more; else it is counted among those left out. */
+    private boolean mayCompare() {
+        boolean over = work.isOver();
+        leftOut.add("agents", over ? 1 : 0);
+        return !over;
+    }
+
+    private void add(List<Map<String, Object>> results, CrawlersDiff diff, String dialect) {
+        Map<String, Object> members = result(diff, dialect);
+        if (work.fits(members)) {
+            results.add(members);
+        } else {
+            leftOut.add("agents", diff.crawlers().size());
+        }
+    }
+
+    private static Map<String, Object> result(CrawlersDiff diff, String dialect) {
         Map<String, Object> members = new LinkedHashMap<>();
-        members.put("robot", name);
-        members.putAll(DiffJson.of(diff(dialect).of(robot.tokens()), dialect.id(), dialect.id()));
+        members.put("robot", diff.crawlers().get(0).name());
+        members.putAll(DiffJson.of(diff, dialect, dialect));
         return members;
     }
 
@@ -76,17 +95,9 @@ final class Comparison {
     }
 
     private FileDiff diff(Dialect dialect) {
-        return diffs.computeIfAbsent(dialect, as -> {
-            Reading then = before.as(dialect);
-            Reading now = after.as(dialect);
-            return new FileDiff(
-                    then.robots(),
-                    then::policy,
-                    now.robots(),
-                    now::policy,
-                    Spelling.NORMAL,
-                    limits.proof(),
-                    limits.proofs());
-        });
+        Reading then = before.as(dialect);
+        Reading now = after.as(dialect);
+        return new FileDiff(
+                then.robots(), then::policy, now.robots(), now::policy, Spelling.NORMAL, limits.proof(), allowance);
     }
 }

@@ -11,6 +11,7 @@ import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
+import usher.server.http.ProblemType;
 import usher.server.http.Route;
 
 /** {@code POST /v1/analyze} and {@code POST /v1/diff}: what can be said about files that the caller hands in, or about a site's. */
@@ -58,6 +59,8 @@ final class AnalysisRoute implements Route {
             return step.get();
         } catch (InvalidRequest e) {
             throw ProblemException.badRequest(e.getMessage());
+        } catch (OutOfMemoryError | StackOverflowError e) {
+            throw new ProblemException(ProblemType.BODY_TOO_LARGE, "the files take more memory than there is");
         }
     }
 }

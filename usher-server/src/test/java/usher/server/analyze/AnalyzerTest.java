@@ -10,19 +10,22 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import usher.diff.Budget;
+import usher.diff.DiffLimits;
 import usher.json.Json;
 
 class AnalyzerTest {
     private static final JsonMapper JSON = new JsonMapper();
     private static final Analyzer ANALYZER = Analyzer.of(AnalyzerLimits.DEFAULT);
-    private static final AnalyzerLimits NARROW =
-            new AnalyzerLimits(2, 3, 10, 4, 5, 6, 1, 10, 7, Budget.ofSteps(1_000_000), Budget.ofSteps(2_000_000));
+    private static final AnalyzerLimits NARROW = new AnalyzerLimits(
+            2, 3, 10, 4, 5, 6, 1, 10, 7, Budget.ofSteps(1_000_000), Budget.ofSteps(2_000_000), DiffLimits.DEFAULT);
 
     private static String example(String name) {
         try {
@@ -299,22 +302,45 @@ class AnalyzerTest {
         assertThat(same.get("results")
                         .valueStream()
                         .map(one -> one.get("outcome").stringValue()))
-                .hasSizeGreaterThan(100)
                 .containsOnly("same");
+        assertThat(agents(same)).hasSizeGreaterThan(100);
     }
 
     @Test
     void everybodyMeansTheNamelessTheNamedAndTheKnown() {
         JsonNode answer = compare(Map.of("before", "User-agent: Foo\nDisallow: /", "after", ""));
 
-        List<String> names = answer.get("results")
-                .valueStream()
-                .map(one -> one.get("robot").stringValue())
-                .toList();
-        assertThat(names)
-                .startsWith("*", "Foo")
-                .contains("Googlebot", "YandexBot")
+        assertThat(agents(answer))
+                .contains("*", "Foo", "Googlebot", "YandexBot")
                 .doesNotHaveDuplicates();
+        assertThat(answer.get("results").get(0).get("robot").stringValue()).isEqualTo("*");
+    }
+
+    private static List<String> agents(JsonNode answer) {
+        return answer.get("results")
+                .valueStream()
+                .flatMap(one -> one.get("agents").valueStream())
+                .map(JsonNode::stringValue)
+                .toList();
+    }
+
+    @Test
+    void eachAnswerIsToldOnceAndWhatIsCutIsCounted() {
+        String rules = IntStream.range(0, 4_000)
+                .mapToObj(i -> String.format("Disallow: /%05d\n", i))
+                .collect(Collectors.joining());
+        Map<String, Object> question =
+                Map.of("before", "User-agent: *\nDisallow:\n", "after", "User-agent: *\n" + rules);
+
+        JsonNode answer = compare(question);
+
+        assertThat(answer.toString()).hasSizeLessThan(1_000_000);
+        JsonNode first = answer.get("results").get(0);
+        assertThat(first.get("agents").size()).isGreaterThan(50);
+        assertThat(first.get("changes").size()).isEqualTo(100);
+        assertThat(first.get("newlyDisallowed").intValue()).isEqualTo(4_000);
+        assertThat(first.get("omitted").intValue()).isEqualTo(3_900);
+        assertThat(first.get("complete").booleanValue()).isFalse();
     }
 
     @ParameterizedTest

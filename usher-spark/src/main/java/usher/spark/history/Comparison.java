@@ -31,13 +31,11 @@ record Comparison(
     }
 
     static Comparison of(PolicyDiff diff) {
-        int looser =
-                (int) diff.changes().stream().filter(Change::isNewlyAllowed).count();
         return new Comparison(
                 Effect.of(diff),
-                looser,
-                diff.changes().size() - looser,
-                diff.complete(),
+                diff.newlyAllowed(),
+                diff.newlyDisallowed(),
+                diff.searched(),
                 diff.changes().stream()
                         .filter(change -> !change.isNewlyAllowed())
                         .findFirst(),

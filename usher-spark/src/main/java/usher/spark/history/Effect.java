@@ -1,7 +1,6 @@
 package usher.spark.history;
 
 import java.util.Locale;
-import usher.diff.Change;
 import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
 
@@ -22,8 +21,8 @@ enum Effect {
         if (diff.outcome() != Outcome.DIFFERENT) {
             return diff.outcome() == Outcome.SAME ? SAME : UNDECIDED;
         }
-        boolean looser = diff.changes().stream().anyMatch(Change::isNewlyAllowed);
-        boolean stricter = !diff.changes().stream().allMatch(Change::isNewlyAllowed);
+        boolean looser = diff.newlyAllowed() > 0;
+        boolean stricter = diff.newlyDisallowed() > 0;
         if (looser && stricter) {
             return MIXED;
         }

@@ -48,7 +48,7 @@ final class RobotHistories {
             naming(before.policy(robot.tokens()), after.policy(robot.tokens()), time, robot)
                     .ifPresent(events::add);
             verdicts(Comparison.of(found.verdicts()), time, robot).ifPresent(events::add);
-            complete &= found.verdicts().complete();
+            complete &= found.verdicts().searched();
             first = false;
         }
         tire(complete);

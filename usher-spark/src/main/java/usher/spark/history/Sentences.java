@@ -60,15 +60,19 @@ final class Sentences {
     /** A field that changed, for one robot or for all. */
     static String of(FieldChange field, Optional<AskedRobot> robot) {
         return "The " + WORDS.get(field.field())
-                + robot.map(each -> " for " + name(each)).orElse("") + " changed from " + values(field.before())
-                + " to " + values(field.after()) + ".";
+                + robot.map(each -> " for " + name(each)).orElse("") + " changed from "
+                + values(field.before(), field.countBefore())
+                + " to " + values(field.after(), field.countAfter()) + ".";
     }
 
-    private static String values(List<String> values) {
-        if (values.isEmpty()) {
+    private static String values(List<String> values, int count) {
+        if (count == 0) {
             return "none";
         }
-        int more = values.size() - MOST_VALUES;
+        if (values.isEmpty()) {
+            return count + " values";
+        }
+        int more = count - Math.min(values.size(), MOST_VALUES);
         return values.stream().limit(MOST_VALUES).map(PrintableText::of).collect(Collectors.joining(", "))
                 + (more > 0 ? " and " + more + " more" : "");
     }

@@ -1,0 +1,90 @@
+package usher.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** Runs every command on every {@link HostileShape} in a process of its own, and prints what a user should not have seen. */
+final class HostileRun {
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+    private static final Duration LONGEST = Duration.ofSeconds(10);
+
+    private static final String SMALL = "User-agent: *\nDisallow: /*a*b\nAllow: /*c*d\n\nUser-agent: x\nDisallow: /x\n";
+
+    /** FILE is the hostile file, SMALL another; every format of every command that reads files. */
+    private static final List<String> COMMANDS = List.of(
+            "check -r FILE -a Googlebot,x --explain --format json /x /aaaa",
+            "check -r FILE --all-dialects --explain /x",
+            "check -r FILE --format tsv /x",
+            "inspect -a Googlebot FILE",
+            "inspect --format json -a x FILE",
+            "lint FILE",
+            "lint --format json FILE",
+            "lint --format sarif FILE",
+            "lint --fix=suggest -",
+            "diff SMALL FILE",
+            "diff --format json FILE SMALL",
+            "diff --format json --between google,yandex FILE",
+            "diff --all-dialects SMALL FILE",
+            "fmt FILE",
+            "fmt --format json FILE",
+            "merge FILE SMALL",
+            "merge --inherit --format json SMALL FILE",
+            "merge --format json FILE FILE");
+
+    private final Path folder;
+    private final String steps;
+
+    private HostileRun(Path folder, String steps) {
+        this.folder = folder;
+        this.steps = steps;
+    }
+
+    /** Takes a folder to write to, the size of the files, and the steps that a proof may take. */
+    public static void main(String[] args) throws IOException {
+        HostileRun run = new HostileRun(Path.of(args[0]), args[2]);
+        Files.writeString(run.folder.resolve("SMALL"), SMALL);
+        for (HostileShape shape : HostileShape.values()) {
+            byte[] file = shape.file(Integer.parseInt(args[1]));
+            Files.write(run.folder.resolve("FILE"), file);
+            COMMANDS.forEach(command -> run.run(shape, file, command));
+        }
+        System.out.println("all were run");
+    }
+
+    private void run(HostileShape shape, byte[] file, String command) {
+        String[] args = (command.startsWith("diff") ? command + " --steps " + steps : command).split(" ");
+        for (int i = 0; i < args.length; i++) {
+            boolean name = args[i].equals("FILE") || args[i].equals("SMALL");
+            args[i] = name ? folder.resolve(args[i]).toString() : args[i];
+        }
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        OutputStream out = OutputStream.nullOutputStream();
+        long before = THREADS.getCurrentThreadCpuTime();
+        int code = Main.run(
+                new Terminal(
+                        new ByteArrayInputStream(file), out, Terminal.writer(out), Terminal.writer(err), false, false),
+                args);
+        Duration taken = Duration.ofNanos(THREADS.getCurrentThreadCpuTime() - before);
+        String said = err.toString(UTF_8);
+        boolean bad = code < 0
+                || code > ExitCode.UNDECIDED
+                || taken.compareTo(LONGEST) > 0
+                || said.contains("\tat ")
+                || said.contains("out of memory")
+                || said.contains("unexpected error");
+        if (bad) {
+            System.out.println(shape + ": " + command + ": exit " + code + ", " + taken.toMillis() + " ms: "
+                    + said.substring(0, Math.min(300, said.length())));
+        }
+    }
+}

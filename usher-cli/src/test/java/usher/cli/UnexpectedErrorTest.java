@@ -1,0 +1,87 @@
+package usher.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What no command expects is one line, a trace only where it is asked for, and never a verdict. */
+class UnexpectedErrorTest {
+    private static final String LARGE = "User-agent: *\n"
+            + IntStream.range(0, 40_000).mapToObj(i -> "Disallow: /" + i + "\n").collect(Collectors.joining());
+
+    @TempDir
+    Path folder;
+
+    private CommandLineRun withLittleMemory(String... args) throws IOException, InterruptedException {
+        Path file = Files.writeString(folder.resolve("large.txt"), LARGE);
+        Path empty = Files.writeString(folder.resolve("empty.txt"), "");
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx10m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName()));
+        for (String arg : args) {
+            command.add(arg.equals("FILE") ? file.toString() : arg.equals("EMPTY") ? empty.toString() : arg);
+        }
+        Path out = folder.resolve("out");
+        Path err = folder.resolve("err");
+        Process process = new ProcessBuilder(command)
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start();
+        try {
+            assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
+        } finally {
+            process.destroyForcibly();
+        }
+        return new CommandLineRun(process.exitValue(), Files.readString(out, UTF_8), Files.readString(err, UTF_8));
+    }
+
+    @Test
+    void aDiffThatRunsOutOfMemoryIsUndecided() throws IOException, InterruptedException {
+        CommandLineRun run = withLittleMemory("diff", "EMPTY", "FILE");
+
+        assertThat(run.err())
+                .startsWith("usher: out of memory.")
+                .contains("--debug")
+                .hasLineCount(1);
+        assertThat(run.code()).isEqualTo(ExitCode.UNDECIDED);
+    }
+
+    @Test
+    void anotherCommandHasNoAnswer() throws IOException, InterruptedException {
+        CommandLineRun run = withLittleMemory("lint", "FILE");
+
+        assertThat(run.err()).startsWith("usher: out of memory.").hasLineCount(1);
+        assertThat(run.code()).isEqualTo(ExitCode.UNDETERMINED);
+    }
+
+    @Test
+    void debugPrintsTheTrace() throws IOException, InterruptedException {
+        assertThat(withLittleMemory("diff", "--debug", "EMPTY", "FILE").err())
+                .startsWith("usher: out of memory.")
+                .contains("java.lang.OutOfMemoryError", "\tat ");
+    }
+
+    @Test
+    void everyCommandTakesDebugBeforeOrBehindItsName() {
+        String shop = CommandLineRun.file("examples/robots/shop.example");
+        assertThat(CommandLineRun.of("--debug", "check", "-r", shop, "/shoes").code())
+                .isEqualTo(CommandLineRun.of("check", "-r", shop, "/shoes", "--debug")
+                        .code());
+        assertThat(CommandLineRun.of("receipt", "verify", "--help").out()).contains("--debug");
+    }
+}

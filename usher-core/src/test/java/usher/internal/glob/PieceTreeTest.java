@@ -1,0 +1,60 @@
+package usher.internal.glob;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import usher.WorkTime;
+
+class PieceTreeTest {
+    private static final int PIECES = 250;
+    private static final int EDGES = PIECES * PieceTree.DEEPEST;
+    private static final int MASK = Integer.highestOneBit(EDGES) * 4 - 1;
+    private static final int MAX_TIMES = 5;
+
+    /** Pieces whose edges would lie side by side if the table's places could be worked out beforehand. */
+    private static List<byte[]> pieces(boolean crowded) {
+        List<byte[]> pieces = new ArrayList<>();
+        int node = 0;
+        for (int piece = 0; piece < PIECES; piece++) {
+            byte[] octets = new byte[PieceTree.DEEPEST];
+            int at = 0;
+            for (int i = 0; i < octets.length; i++) {
+                octets[i] = i == 0 ? (byte) piece : octet(at, crowded);
+                at = i == 0 ? node + 1 : at + 1;
+            }
+            node += octets.length;
+            pieces.add(octets);
+        }
+        return pieces;
+    }
+
+    private static byte octet(int node, boolean crowded) {
+        int best = 'a';
+        int lowest = Integer.MAX_VALUE;
+        for (int octet = '!'; octet <= '~' && crowded; octet++) {
+            long key = (long) node << 8 | octet;
+            int slot = (int) (key * 0x9E37_79B9_7F4A_7C15L >>> 32) & MASK;
+            best = slot < lowest ? octet : best;
+            lowest = Math.min(lowest, slot);
+        }
+        return (byte) best;
+    }
+
+    private static long work(List<byte[]> pieces) {
+        long best = Long.MAX_VALUE;
+        for (int i = 0; i < 3; i++) {
+            best = Math.min(best, WorkTime.of(() -> {
+                PieceTree tree = new PieceTree();
+                pieces.forEach(tree::add);
+            }));
+        }
+        return Math.max(2_000_000, best);
+    }
+
+    @Test
+    void edgesCannotBeMadeToCrowd() {
+        assertThat(work(pieces(true))).isLessThan(work(pieces(false)) * MAX_TIMES);
+    }
+}
