@@ -198,7 +198,7 @@ class MergerTest {
         assertThat(merged.findings())
                 .extracting(MergeFinding::toString)
                 .containsExactly(
-                        "B, line 2: Allow: /b contradicts A, line 5: Disallow: /b, for z; Allow wins",
+                        "B, line 2: Allow: /b contradicts A, line 6: Disallow: /b, for z; Allow wins",
                         "B, line 6: Allow: /a contradicts A, line 3: Disallow: /a, for x, y; Allow wins");
         assertThat(merged.omitted()).isZero();
     }
