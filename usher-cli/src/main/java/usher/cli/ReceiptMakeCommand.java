@@ -64,8 +64,7 @@ final class ReceiptMakeCommand implements Callable<Integer> {
             });
             source.forEach(
                     url -> {
-                        robots.forEach(
-                                robot -> answers.add(robot, session.check(robot.of(live), url)));
+                        robots.forEach(robot -> answers.add(robot, session.check(robot.of(live), url)));
                         return !terminal.isClosed();
                     },
                     answers::finish);

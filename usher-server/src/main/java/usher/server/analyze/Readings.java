@@ -32,7 +32,9 @@ final class Readings {
     }
 
     Reading as(Dialect dialect) {
-        return made.computeIfAbsent(dialect.id(), id -> Reading.of(
+        return made.computeIfAbsent(
+                dialect.id(),
+                id -> Reading.of(
                         octets, dialect, site.map(fetched -> fetched.reading().apply(dialect))));
     }
 

@@ -89,10 +89,7 @@ final class SiteDoor {
      */
     CompletionStage<SiteState> state(Client client, Authority authority, boolean refresh) {
         return refresh
-                ? pass(
-                        client,
-                        sites.isKnown(authority, refreshAfter),
-                        () -> sites.state(authority, refreshAfter))
+                ? pass(client, sites.isKnown(authority, refreshAfter), () -> sites.state(authority, refreshAfter))
                 : pass(client, isKnown(authority), () -> sites.state(authority));
     }
 

@@ -90,13 +90,7 @@ class HostileFilesTest {
     @Test
     void namesThatAreNoneAreAnsweredAsTheyWereAsked() {
         Map<String, Object> answer = ANALYZER.analyze(new AnalyzeRequest(
-                Octets.of("User-agent: *\nDisallow: /"),
-                Optional.empty(),
-                NAMES,
-                URLS,
-                List.of("auto"),
-                false,
-                false));
+                Octets.of("User-agent: *\nDisallow: /"), Optional.empty(), NAMES, URLS, List.of("auto"), false, false));
         assertThat((List<?>) answer.get("verdicts")).hasSize(NAMES.size() * (URLS.size() - 1));
     }
 }
