@@ -153,8 +153,7 @@ final class SitemapsCommand implements Callable<Integer> {
 
     /** What the site's own file names; empty if that could not be had. */
     private Optional<List<Sitemap>> named(LiveSession session, Authority site, Dialect reading) {
-        SiteState state =
-                session.state(site).toCompletableFuture().join();
+        SiteState state = session.state(site).toCompletableFuture().join();
         if (state.isFailing()) {
             terminal.err()
                     .println("usher: " + Printable.text(site.robotsTxt()) + " could not be had: "

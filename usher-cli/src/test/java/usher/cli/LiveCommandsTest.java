@@ -74,7 +74,8 @@ class LiveCommandsTest {
                 .isEqualTo(1);
         assertThat(server.requests()).hasSize(1);
 
-        CommandLineRun refreshed = CommandLineRun.of("check", "--store", store(), "--refresh", "-a", "A,B", urls[0], urls[1]);
+        CommandLineRun refreshed =
+                CommandLineRun.of("check", "--store", store(), "--refresh", "-a", "A,B", urls[0], urls[1]);
         assertThat(refreshed.code()).isZero();
         assertThat(server.requests()).as("one fetch for all URLs of the site").hasSize(2);
         assertThat(CommandLineRun.of("check", "--store", store(), urls[0]).code())
@@ -83,7 +84,8 @@ class LiveCommandsTest {
         assertThat(CommandLineRun.of("receipt", "make", "--store", store(), "--refresh", urls[0])
                         .code())
                 .isZero();
-        assertThat(CommandLineRun.of("sitemaps", "--store", store(), "--refresh", site + "/").code())
+        assertThat(CommandLineRun.of("sitemaps", "--store", store(), "--refresh", site + "/")
+                        .code())
                 .isZero();
         assertThat(server.requests()).hasSize(4);
     }

@@ -90,8 +90,7 @@ public final class LiveRobot {
         return checkLater(url, site -> live.sites().state(site, notOlderThan));
     }
 
-    private CompletionStage<LiveVerdict> checkLater(
-            String url, Function<Authority, CompletionStage<SiteState>> sites) {
+    private CompletionStage<LiveVerdict> checkLater(String url, Function<Authority, CompletionStage<SiteState>> sites) {
         if (!(WebUrl.parse(requireNonNull(url, "url")) instanceof WebUrl parsed)) {
             Verdict refused = new Verdict(Access.DISALLOW, Reason.BAD_URL, Optional.empty());
             return CompletableFuture.completedStage(unasked(url, refused, OutcomeCode.BAD_URL));

@@ -48,7 +48,8 @@ class CompressionTest {
             HttpResponse<byte[]> packed = get(service, "/app.js", ACCEPT, "gzip");
             String tag = packed.headers().firstValue("ETag").orElseThrow();
             assertThat(tag).startsWith("W/\"");
-            assertThat(get(service, "/app.js", ACCEPT, "gzip", "If-None-Match", tag).statusCode())
+            assertThat(get(service, "/app.js", ACCEPT, "gzip", "If-None-Match", tag)
+                            .statusCode())
                     .isEqualTo(304);
         }
     }

@@ -25,7 +25,9 @@ class SiteAnalysisTest {
     }
 
     private static JsonNode analyze(TestService service, String site) {
-        return analyze(service, Map.of("site", site, "agents", List.of("*"), "urls", List.of(site + "cart"), "dialects", DIALECTS));
+        return analyze(
+                service,
+                Map.of("site", site, "agents", List.of("*"), "urls", List.of(site + "cart"), "dialects", DIALECTS));
     }
 
     private static JsonNode analyze(TestService service, Map<String, Object> question) {
@@ -71,7 +73,10 @@ class SiteAnalysisTest {
 
     @Test
     void everyOutcomeHasItsConsequenceInEachDialect() {
-        means("200 OK||" + FILE, "disallow disallow disallow disallow disallow", "HTTP 200: the rules of the file apply");
+        means(
+                "200 OK||" + FILE,
+                "disallow disallow disallow disallow disallow",
+                "HTTP 200: the rules of the file apply");
         means("404 Not Found||", "allow allow allow allow allow", "HTTP 404, not found: everything is allowed");
         means("403 Forbidden||no", "allow allow allow allow allow", "HTTP 403, not found: everything is allowed");
         means(
@@ -98,7 +103,8 @@ class SiteAnalysisTest {
             JsonNode blocked = analyze(service, "http://127.0.0.1:8080/");
             assertThat(verdicts(blocked)).isEqualTo("disallow disallow disallow disallow disallow");
             assertThat(blocked.get("site").get("failure").stringValue()).isEqualTo("address_blocked");
-            assertThat(reading(blocked, "yandex-2013").get("effect").stringValue()).isEqualTo("disallow");
+            assertThat(reading(blocked, "yandex-2013").get("effect").stringValue())
+                    .isEqualTo("disallow");
 
             JsonNode unknown = analyze(service, "http://name.invalid/");
             assertThat(verdicts(unknown)).isEqualTo("disallow disallow disallow disallow allow");
@@ -114,7 +120,8 @@ class SiteAnalysisTest {
             JsonNode answer = analyze(service, host.url(0));
             JsonNode site = answer.get("site");
             assertThat(answer.get("robots").stringValue()).isEqualTo(FILE);
-            assertThat(site.get("authority").stringValue()).isEqualTo(host.url(0).replaceAll("/$", ""));
+            assertThat(site.get("authority").stringValue())
+                    .isEqualTo(host.url(0).replaceAll("/$", ""));
             assertThat(site.get("status").intValue()).isEqualTo(200);
             assertThat(site.get("headers").get("Content-Type").stringValue()).isEqualTo("text/plain");
             assertThat(site.get("length").intValue()).isEqualTo(FILE.length());
@@ -144,14 +151,23 @@ class SiteAnalysisTest {
 
             JsonNode answer = analyze(
                     service,
-                    Map.of("site", host.url(0), "refresh", true, "agents", List.of("*"), "urls", List.of("/cart", "/")));
+                    Map.of(
+                            "site",
+                            host.url(0),
+                            "refresh",
+                            true,
+                            "agents",
+                            List.of("*"),
+                            "urls",
+                            List.of("/cart", "/")));
 
             assertThat(verdicts(answer)).isEqualTo("disallow allow");
             assertThat(answer.get("verdicts").get(0).get("line").intValue()).isEqualTo(2);
             assertThat(answer.get("verdicts").get(0).get("basis").stringValue()).isEqualTo("stale");
             assertThat(answer.get("robots").stringValue()).isEqualTo(FILE);
             assertThat(answer.get("site").get("status").intValue()).isEqualTo(500);
-            assertThat(answer.get("site").get("lastGood").get("status").intValue()).isEqualTo(200);
+            assertThat(answer.get("site").get("lastGood").get("status").intValue())
+                    .isEqualTo(200);
             assertThat(reading(answer, "rfc9309").get("message").stringValue())
                     .isEqualTo("HTTP 500, server error: the rules of the last good copy apply");
         }

@@ -27,8 +27,8 @@ public record AnalyzeRequest(
         List<String> readings,
         boolean mend,
         boolean document) {
-    private static final Set<String> MEMBERS = Set.of(
-            "robots", "robotsBase64", "site", "refresh", "agents", "urls", "dialects", "fix", "document");
+    private static final Set<String> MEMBERS =
+            Set.of("robots", "robotsBase64", "site", "refresh", "agents", "urls", "dialects", "fix", "document");
 
     public AnalyzeRequest {
         requireNonNull(robots, "robots");

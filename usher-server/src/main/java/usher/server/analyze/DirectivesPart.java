@@ -85,8 +85,7 @@ final class DirectivesPart {
 
     /** The URLs that Clean-param lines change, each with its canonical form for today's Yandex. */
     private List<Map<String, Object>> cleaned(List<String> urls) {
-        UrlCleaner cleaner =
-                UrlCleaner.of(file.as(Dialect.YANDEX).robots().cleanParams());
+        UrlCleaner cleaner = UrlCleaner.of(file.as(Dialect.YANDEX).robots().cleanParams());
         List<Map<String, Object>> cleaned = new ArrayList<>();
         for (String url : urls) {
             String form = cleaner.clean(url);

@@ -40,7 +40,9 @@ final class SitePart {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("dialect", dialect.id());
         members.put("result", result(reading.result()));
-        members.put("effect", reading.decision().effect().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        members.put(
+                "effect",
+                reading.decision().effect().name().toLowerCase(Locale.ROOT).replace('_', '-'));
         members.put("basis", reading.decision().basis().word());
         members.put("code", reading.result().code().map(OutcomeCode::word));
         members.put("message", FetchSentence.of(site.state(), reading));

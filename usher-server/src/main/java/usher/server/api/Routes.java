@@ -100,8 +100,8 @@ public final class Routes implements AutoCloseable {
                 analysis("/v1/analyze", new SiteAnalysis(analyzer, parts.live(), door)),
                 analysis(
                         "/v1/diff",
-                        (client, body) -> CompletableFuture.completedStage(
-                                () -> analyzer.compare(CompareRequest.read(body)))));
+                        (client, body) ->
+                                CompletableFuture.completedStage(() -> analyzer.compare(CompareRequest.read(body)))));
     }
 
     private Endpoint analysis(String path, AnalysisRoute.Analysis analysis) {

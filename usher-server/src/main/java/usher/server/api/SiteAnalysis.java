@@ -35,7 +35,10 @@ final class SiteAnalysis implements AnalysisRoute.Analysis {
         if (site.isEmpty()) {
             return CompletableFuture.completedStage(() -> analyzer.analyze(AnalyzeRequest.read(body)));
         }
-        return door.state(client, Authorities.read(site.get().authority()), site.get().refresh())
+        return door.state(
+                        client,
+                        Authorities.read(site.get().authority()),
+                        site.get().refresh())
                 .thenApply(state -> () -> analyzer.analyze(AnalyzeRequest.read(body, fetched(state))));
     }
 

@@ -130,7 +130,8 @@ class AnalyzerTest {
                         "robots",
                         "User-agent: *\nDisallow: /*/Form\nDisallow: /blocks/*.css$\nDisallow: *.gif\nDisallow: */print\n"
                                 + "Disallow: /*?sort=\nDisallow: /a*b\nDisallow: /.git\nDisallow: /c/*\n",
-                        "agents", List.of("*")));
+                        "agents",
+                        List.of("*")));
 
         List<String> rules = answer.get("tree")
                 .valueStream()
@@ -159,17 +160,20 @@ class AnalyzerTest {
                                 "robots",
                                 "User-agent: *\nCrawl-delay: 10\nDisallow: /a\nHost: main.example\nClean-param: b&sid /forum\n"
                                         + "Sitemap: https://main.example/map.xml\nSitemap: /relative.xml\n",
-                                "agents", List.of("*", "bingbot", "Googlebot", "YandexBot"),
-                                "urls", List.of("/forum?sid=1&t=2", "/other?sid=1")))
+                                "agents",
+                                List.of("*", "bingbot", "Googlebot", "YandexBot"),
+                                "urls",
+                                List.of("/forum?sid=1&t=2", "/other?sid=1")))
                 .get("directives");
 
         assertThat(directives.get("sitemaps").get(0).toString())
                 .isEqualTo("{\"url\":\"https://main.example/map.xml\",\"line\":6,"
                         + "\"obeyedBy\":[\"rfc9309\",\"google\",\"bing\",\"yandex\",\"yandex-2013\"]}");
-        assertThat(directives.get("hosts")).isNotEmpty().allSatisfy(host -> assertThat(
-                        host.get("obeyedBy").toString())
-                .contains("yandex")
-                .doesNotContain("google"));
+        assertThat(directives.get("hosts"))
+                .isNotEmpty()
+                .allSatisfy(host -> assertThat(host.get("obeyedBy").toString())
+                        .contains("yandex")
+                        .doesNotContain("google"));
         assertThat(directives.get("cleanParams").get(0).get("parameters").toString())
                 .isEqualTo("[\"b\",\"sid\"]");
         assertThat(directives.get("cleanParams").get(0).get("path").stringValue())
@@ -187,9 +191,11 @@ class AnalyzerTest {
         JsonNode delays = analyze(
                         ANALYZER,
                         Map.of(
-                                "robots", "User-agent: *\nCrawl-delay: 2\n\nUser-agent: Yandex\nDisallow: /a\n\n"
+                                "robots",
+                                "User-agent: *\nCrawl-delay: 2\n\nUser-agent: Yandex\nDisallow: /a\n\n"
                                         + "User-agent: Googlebot\nDisallow: /b\n",
-                                "agents", List.of("YandexBot", "Googlebot", "Googlebot-Image", "*")))
+                                "agents",
+                                List.of("YandexBot", "Googlebot", "Googlebot-Image", "*")))
                 .get("directives")
                 .get("delays");
         assertThat(delays).extracting(delay -> delay.get("robot").stringValue()).containsExactly("*");
@@ -268,10 +274,14 @@ class AnalyzerTest {
         JsonNode answer = analyze(
                 Analyzer.of(NARROW),
                 Map.of(
-                        "robots", robots,
-                        "document", true,
-                        "agents", List.of("a", "b", "c"),
-                        "urls", List.of("/" + "x".repeat(10), "/1", "/2", "/3", "/4")));
+                        "robots",
+                        robots,
+                        "document",
+                        true,
+                        "agents",
+                        List.of("a", "b", "c"),
+                        "urls",
+                        List.of("/" + "x".repeat(10), "/1", "/2", "/3", "/4")));
 
         assertThat(answer.get("verdicts")).hasSize(6);
         assertThat(answer.get("findings")).hasSize(4);

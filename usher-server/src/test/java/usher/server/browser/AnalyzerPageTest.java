@@ -100,7 +100,8 @@ class AnalyzerPageTest {
         page.mouse().moveToElement(page.cell("*", "/private/open")).perform();
 
         assertThat(page.element("because").getText())
-                .contains("/private/open is allowed for all other crawlers (*). Line 3, “Allow: /private/open”, decides.")
+                .contains(
+                        "/private/open is allowed for all other crawlers (*). Line 3, “Allow: /private/open”, decides.")
                 .contains("Line 2, “Disallow: /private”, matches too, but the longer rule overrides it.");
         assertThat(page.inEditor(".cm-pointed-allow"))
                 .extracting(WebElement::getText)
@@ -112,8 +113,7 @@ class AnalyzerPageTest {
         assertThat(page.inEditor(".cm-pointed-block"))
                 .extracting(WebElement::getText)
                 .containsExactly("Disallow: /texts");
-        assertThat(page.element("because").getText())
-                .contains("It obeys only the group for “GPTBot” (line 5).");
+        assertThat(page.element("because").getText()).contains("It obeys only the group for “GPTBot” (line 5).");
     }
 
     @Test

@@ -145,7 +145,9 @@ class DraftTest {
         page.run("window.dispatchEvent(new Event('beforeprint'))");
         page.media("print");
         try {
-            assertThat(page.element("print-text").getText()).contains("1  User-agent: *").contains("202  Disallow: /last");
+            assertThat(page.element("print-text").getText())
+                    .contains("1  User-agent: *")
+                    .contains("202  Disallow: /last");
             assertThat(page.element("print-text").isDisplayed()).isTrue();
             for (String panel : List.of("panel-matrix", "panel-tree", "panel-disagreements")) {
                 assertThat(page.element(panel).isDisplayed()).as(panel).isTrue();

@@ -87,9 +87,7 @@ final class FakeSites {
         Instant now = LATER.plus(AGE);
         SiteReading.Choices choices = new SiteReading.Choices(Optional.empty(), false);
         return new FetchedSite(
-                state,
-                AGE,
-                dialect -> SiteReading.of(state, dialect, choices, SiteChronicle.moment(now), false));
+                state, AGE, dialect -> SiteReading.of(state, dialect, choices, SiteChronicle.moment(now), false));
     }
 
     private void await() {
@@ -124,7 +122,9 @@ final class FakeSites {
 
     Map<String, Object> history(String host) {
         return failing.containsKey(host)
-                ? Map.of("versions", List.of(SnapshotJson.of(snapshot(host, LATER, failing.get(host), Optional.empty()))))
+                ? Map.of(
+                        "versions",
+                        List.of(SnapshotJson.of(snapshot(host, LATER, failing.get(host), Optional.empty()))))
                 : Map.of("versions", List.of(version(host, LATER, NEW), version(host, EARLIER, OLD)));
     }
 

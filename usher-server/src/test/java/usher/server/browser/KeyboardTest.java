@@ -51,12 +51,9 @@ class KeyboardTest {
         tabTo("tab-matrix");
         page.press(Keys.TAB);
         page.press(Keys.TAB);
-        assertThat(page.focused().getAccessibleName())
-                .isEqualTo(
-                        "All other crawlers (*) Allowed no rule on /");
+        assertThat(page.focused().getAccessibleName()).isEqualTo("All other crawlers (*) Allowed no rule on /");
         page.press(Keys.ARROW_DOWN);
-        assertThat(page.focused().getAccessibleName())
-                .isEqualTo("All other crawlers (*) Blocked line 2 on /a");
+        assertThat(page.focused().getAccessibleName()).isEqualTo("All other crawlers (*) Blocked line 2 on /a");
         assertThat(page.inEditor(".cm-pointed-block"))
                 .extracting(WebElement::getText)
                 .containsExactly("Disallow: /a");

@@ -81,7 +81,10 @@ final class PageServer implements AutoCloseable {
     }
 
     private void versions(HttpExchange exchange) throws IOException {
-        String[] parts = exchange.getRequestURI().getPath().substring("/v1/robots/".length()).split("/");
+        String[] parts = exchange.getRequestURI()
+                .getPath()
+                .substring("/v1/robots/".length())
+                .split("/");
         if (parts.length == 3) {
             answer(exchange, 200, sites.at(parts[0], parts[2]));
         } else {

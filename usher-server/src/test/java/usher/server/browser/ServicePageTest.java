@@ -38,7 +38,9 @@ class ServicePageTest {
 
             page.reload();
             page.awaitText("about", "For https://shop.example");
-            assertThat(page.cell("*", "/cart").getText()).as("the tab keeps the key").contains("Blocked");
+            assertThat(page.cell("*", "/cart").getText())
+                    .as("the tab keeps the key")
+                    .contains("Blocked");
 
             page.site("none.example");
             page.awaitText("about", "For https://none.example");

@@ -101,7 +101,9 @@ class SitePageTest {
         site("missing.example");
         page.sites().release();
         page.run("return new Promise(resolve => setTimeout(resolve, 500))");
-        assertThat(page.element("site-card").getText()).contains("missing.example").doesNotContain("slow.example");
+        assertThat(page.element("site-card").getText())
+                .contains("missing.example")
+                .doesNotContain("slow.example");
         assertThat(page.text()).isEmpty();
         assertThat(page.cell("*", "/").getText()).contains("Allowed");
     }
