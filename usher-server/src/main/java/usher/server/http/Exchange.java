@@ -98,14 +98,12 @@ public final class Exchange {
 
     /** Answers with a JSON document. */
     public void json(int status, Map<String, ?> members) {
-        ByteBuffer body = octets(members);
-        if (body.remaining() >= LONG && !connection.take(body.remaining())) {
+        byte[] body = octets(members).array();
+        if (body.length >= LONG && !connection.take(body.length)) {
             problem(ROOM.get());
             return;
         }
-        response.setStatus(status);
-        response.getHeaders().put(JSON);
-        write(body);
+        reply(status, JSON, body);
     }
 
     /**
