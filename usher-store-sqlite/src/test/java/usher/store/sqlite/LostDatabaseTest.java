@@ -72,6 +72,7 @@ class LostDatabaseTest {
     @Test
     void onlyTheOwnerCanReadIt() throws IOException {
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
+            assertThat(store.verify().damages()).isEmpty();
             Map<String, String> permissions = new TreeMap<>();
             permissions.put("", PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)));
             try (Stream<Path> files = Files.list(folder)) {
