@@ -183,6 +183,27 @@ class LiveCommandsTest {
         assertThat(server.requests()).isEmpty();
     }
 
+    @Test
+    void cleanFetchesEachSitesFileAndDropsFragments() {
+        pages.put("/robots.txt", Page.text("User-agent: *\nDisallow:\nClean-param: sid /forum\n"));
+        CommandLineRun run = CommandLineRun.of("clean", site + "/forum?sid=1&t=2#top", site + "/x?sid=1#y");
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out().lines()).containsExactly(site + "/forum?t=2", site + "/x?sid=1");
+        assertThat(server.requests()).hasSize(1);
+    }
+
+    @Test
+    void cleanSaysThatASiteIsUnreachable() {
+        String url = "http://127.0.0.1:" + refusing.port() + "/x?sid=1";
+        CommandLineRun run = CommandLineRun.of("clean", url);
+
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.out()).isEqualTo(url + "\n");
+        assertThat(run.err()).contains("/robots.txt: ");
+        assertThat(CommandLineRun.of("clean", "/x").code()).isEqualTo(2);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -132,6 +132,14 @@ public record Crawler(
         return tokens.toArray(String[]::new);
     }
 
+    /**
+     * The crawler of that name, any text at all: a known one, or one whose single token is the whole text. For case files and for
+     * names out of files; what callers pass goes through {@link #of}, since text that no group can name would match nobody.
+     */
+    public static Crawler named(String name, DialectChoice choice) {
+        return named(name, choice, List.of());
+    }
+
     private static Crawler named(String name, DialectChoice choice, List<String> notes) {
         Optional<KnownRobot> known = KnownRobots.find(name);
         List<String> all = new ArrayList<>(notes);

@@ -1,8 +1,8 @@
 package usher.bench.service;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -25,7 +25,7 @@ final class HostileAnalyses implements AutoCloseable {
                     .collect(Collectors.joining()));
 
     private final AnalysisClient client;
-    private final List<Thread> threads = new ArrayList<>();
+    private final AtomicLong answered = new AtomicLong();
     private volatile boolean going = true;
 
     HostileAnalyses(int port) {
@@ -35,7 +35,6 @@ final class HostileAnalyses implements AutoCloseable {
             Thread thread = new Thread(() -> ask(first), "hostile-" + i);
             thread.setDaemon(true);
             thread.start();
-            threads.add(thread);
         }
     }
 
@@ -43,6 +42,7 @@ final class HostileAnalyses implements AutoCloseable {
         for (int i = first; going; i++) {
             try {
                 client.analyze(FILES.get(i % FILES.size()), AGENTS, URLS);
+                answered.incrementAndGet();
             } catch (IOException e) {
                 // Hung up on: it comes again.
                 continue;
@@ -50,11 +50,13 @@ final class HostileAnalyses implements AutoCloseable {
         }
     }
 
+    /** How many of them the service has answered. */
+    long answered() {
+        return answered.get();
+    }
+
     @Override
-    public void close() throws InterruptedException {
-        going = false;
-        for (Thread thread : threads) {
-            thread.join();
-        }
+    public void close() {
+        going = false; // What is asked by now is not waited for.
     }
 }

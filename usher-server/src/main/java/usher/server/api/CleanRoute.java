@@ -60,13 +60,19 @@ final class CleanRoute implements Route {
         }
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("url", url);
-        members.put("cleaned", UrlCleaner.of(params(state, reading, dialect)).clean(url));
+        members.put("cleaned", UrlCleaner.of(params(state, reading, dialect)).clean(withoutFragment(url)));
         members.put("dialect", dialect.id());
         members.put("basis", reading.decision().basis().word());
         reading.result().code().ifPresent(code -> members.put("code", code.word()));
         reading.message(state).ifPresent(message -> members.put("message", message));
         members.put("fetchedAt", Times.text(state.attempt().fetchedAt()));
         exchange.json(200, members);
+    }
+
+    /** No page has a fragment of its own. */
+    private static String withoutFragment(String url) {
+        int fragment = url.indexOf('#');
+        return fragment < 0 ? url : url.substring(0, fragment);
     }
 
     private static List<CleanParam> params(SiteState state, SiteReading reading, Dialect dialect) {

@@ -71,8 +71,8 @@ class LostDatabaseTest {
 
     @Test
     void onlyTheOwnerCanReadIt() throws IOException {
-        try (SqliteSnapshotStore open = SqliteSnapshotStore.open(folder)) {
-            assertThat(open).isNotNull();
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
+            assertThat(store.verify().damages()).isEmpty();
             Map<String, String> permissions = new TreeMap<>();
             permissions.put("", PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)));
             try (Stream<Path> files = Files.list(folder)) {

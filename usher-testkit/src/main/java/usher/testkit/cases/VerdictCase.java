@@ -9,6 +9,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import usher.Usher;
+import usher.crawler.Crawler;
+import usher.crawler.DialectChoice;
 import usher.dialect.Dialect;
 import usher.dialect.Dialects;
 import usher.directive.HostRecord;
@@ -121,14 +123,27 @@ public record VerdictCase(
         if (needsUrl && !json.has("url")) {
             throw new CaseFormatException("“url” is missing");
         }
+        List<String> tokens = tokens(json);
+        boolean isAuto = json.optionalString("dialect").filter(DialectChoice.AUTO_WORD::equals).isPresent();
+        Optional<Crawler> auto = isAuto ? Optional.of(crawler(tokens)) : Optional.empty();
+        Dialect dialect = isAuto ? Dialect.RFC9309 : dialect(json);
         return new VerdictCase(
                 json.optionalString("id"),
                 robots,
-                dialect(json),
-                tokens(json),
+                auto.map(Crawler::dialect).orElse(dialect),
+                auto.map(Crawler::tokens).orElse(tokens),
                 match(json),
                 json.optionalString("url"),
                 expected);
+    }
+
+    /** Under {@code auto} one known name stands for the crawler: its dialect and its tokens. */
+    private static Crawler crawler(List<String> tokens) {
+        String first = tokens.isEmpty() ? Crawler.ANY : tokens.get(0);
+        Crawler known = Crawler.named(first, DialectChoice.AUTO);
+        return tokens.size() == 1
+                ? known
+                : new Crawler(first, tokens, known.dialect(), known.known(), known.notes());
     }
 
     static Dialect dialect(JsonLine json) throws CaseFormatException {
@@ -136,7 +151,7 @@ public record VerdictCase(
         return Dialects.byId(id)
                 .orElseThrow(() -> new CaseFormatException("unknown dialect “" + id + "”; known are "
                         + String.join(
-                                ", ", Dialects.all().stream().map(Dialect::id).toList())));
+                                ", ", Dialects.all().stream().map(Dialect::id).toList()) + ", and auto for a verdict"));
     }
 
     private static List<String> tokens(JsonLine json) throws CaseFormatException {
