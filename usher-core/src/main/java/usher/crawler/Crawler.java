@@ -6,8 +6,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import usher.agents.KnownRobot;
 import usher.agents.KnownRobots;
 import usher.agents.Treatment;
@@ -47,8 +45,6 @@ public record Crawler(
     /** More tokens than any crawler obeys. */
     private static final int MAX_TOKENS = 10;
 
-    private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9_.-]+");
-    private static final Pattern WITH_VERSION = Pattern.compile("([^/]+)/[A-Za-z0-9_.+-]*");
     private static final int MAX_SHOWN = 100;
 
     public Crawler {
@@ -159,11 +155,15 @@ public record Crawler(
 
     /** A name that can be taken as it is, without its version. */
     private static Optional<String> name(String text) {
-        Matcher version = WITH_VERSION.matcher(text);
-        String name = version.matches() ? version.group(1) : text;
-        return TOKEN.matcher(name).matches() || KnownRobots.find(name).isPresent()
-                ? Optional.of(name)
-                : Optional.empty();
+        int slash = text.indexOf('/');
+        boolean versioned = slash > 0 && text.chars().skip(slash + 1L).allMatch(c -> c == '+' || isName(c));
+        String name = versioned ? text.substring(0, slash) : text;
+        boolean isToken = !name.isEmpty() && name.chars().allMatch(Crawler::isName);
+        return isToken || KnownRobots.find(name).isPresent() ? Optional.of(name) : Optional.empty();
+    }
+
+    private static boolean isName(int c) {
+        return UserAgentHeader.isName((char) c);
     }
 
     private static Dialect dialect(Optional<KnownRobot> known, DialectChoice choice) {
@@ -224,6 +224,8 @@ public record Crawler(
     /** Text of a stranger inside a message: short, and printable ASCII alone. */
     static String shown(String text) {
         String cut = text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) + "..." : text;
-        return cut.replaceAll("[^ -~]", "?");
+        StringBuilder shown = new StringBuilder();
+        cut.codePoints().forEach(c -> shown.append(c >= ' ' && c <= '~' ? (char) c : '?'));
+        return shown.toString();
     }
 }

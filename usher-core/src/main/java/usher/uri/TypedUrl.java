@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import usher.octets.Octets;
 
 /**
@@ -18,8 +17,6 @@ import usher.octets.Octets;
  * @param notes what the person should know about how the text was taken, in sentences
  */
 public record TypedUrl(String typed, String asked, List<String> notes) {
-    private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:.*", Pattern.DOTALL);
-    private static final Pattern HOST = Pattern.compile("[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+(/.*)?", Pattern.DOTALL);
     /** Stands for the site of a path: only the path is used. */
     private static final String ANY_SITE = "http://host.invalid";
 
@@ -45,7 +42,7 @@ public record TypedUrl(String typed, String asked, List<String> notes) {
      */
     public static TypedUrl of(String typed, Optional<Authority> site) {
         String text = typed.strip();
-        if (SCHEME.matcher(text).matches()) {
+        if (UrlReader.schemeEnd(text) > 0) {
             return WebUrl.parse(text) instanceof WebUrl url
                     ? new TypedUrl(typed, url.authority() + sent(url), foreign(url.authority(), site))
                     : new TypedUrl(typed, typed, List.of());
@@ -65,9 +62,17 @@ public record TypedUrl(String typed, String asked, List<String> notes) {
 
     private static String taken(String text, String path) {
         String note = "Compared as the path " + shown(path) + ".";
-        return HOST.matcher(text).matches()
+        return startsWithHost(text)
                 ? note + " For a URL, write https://" + shown(path.substring(1)) + "."
                 : note;
+    }
+
+    /** Whether the text before the first slash looks like a host. */
+    private static boolean startsWithHost(String text) {
+        int slash = text.indexOf('/');
+        String host = slash < 0 ? text : text.substring(0, slash);
+        int dot = host.indexOf('.');
+        return dot > 0 && dot < host.length() - 1 && WebUrl.parse("http://" + host) instanceof WebUrl;
     }
 
     private static List<String> foreign(Authority host, Optional<Authority> site) {

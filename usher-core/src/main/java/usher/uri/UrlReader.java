@@ -42,7 +42,7 @@ final class UrlReader {
     }
 
     /** Where the colon stands that ends a well-formed scheme, or -1. */
-    private static int schemeEnd(String url) {
+    static int schemeEnd(String url) {
         for (int i = 0; i < url.length(); i++) {
             char c = url.charAt(i);
             if (c == ':') {

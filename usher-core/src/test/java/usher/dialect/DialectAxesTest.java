@@ -13,13 +13,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.access.WhenUnreachable;
 import usher.octets.OctetSet;
+import usher.policy.DefaultGroup;
 import usher.syntax.KeyLexicon;
 import usher.syntax.RecordType;
 
 /** The axes of the dialects' options, found by looking into their records: a value that nobody uses is dead code. */
 class DialectAxesTest {
     /** For callers to choose, on purpose in no preset. */
-    private static final Set<Enum<?>> CALLERS_CHOICE = Set.of(WhenUnreachable.LAST_GOOD, WhenUnreachable.ALLOW);
+    private static final Set<Enum<?>> CALLERS_CHOICE = Set.of(WhenUnreachable.LAST_GOOD, WhenUnreachable.ALLOW, DefaultGroup.IGNORED);
 
     private static final Set<Object> USED =
             Dialects.all().stream().flatMap(DialectAxesTest::values).collect(toSet());
@@ -78,6 +79,7 @@ class DialectAxesTest {
                         "DelayRule",
                         "AgentMatch",
                         "SameAgent",
+                        "DefaultGroup",
                         "Wildcards",
                         "MissingSlash",
                         "EmptyPattern",
