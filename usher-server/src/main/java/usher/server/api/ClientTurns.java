@@ -9,13 +9,13 @@ import java.util.Optional;
 
 /**
  * Work in the order in which clients take turns. Of those that may have another piece under way, the one with fewest under way
- * comes first, and among equals the one whose work has cost least: a client's work counts from the time at which it hands some
- * in, or from where its earlier work ended if that is later (start-time fair queueing). So whoever asks for little seldom
- * waits for what others have handed in. Not thread-safe.
+ * comes first, and among equals the one whose next piece is expected to end first (fair queueing). A client's work counts from
+ * the time at which it hands some in, or from where its earlier work ended if that is later, and a piece is expected to cost as
+ * much as the client's last one. So a client that asks for little seldom waits for what others have handed in. Not thread-safe.
  */
 final class ClientTurns {
     private static final Comparator<Line> ORDER =
-            Comparator.comparing(Line::running).thenComparing(Line::start).thenComparing(Line::lastCost);
+            Comparator.comparing(Line::running).thenComparing(Line::expectedEnd);
 
     private final int mostOfClient;
     private final Map<String, Line> lines = new LinkedHashMap<>();
@@ -54,12 +54,9 @@ final class ClientTurns {
             return running;
         }
 
-        private long start() {
-            return start;
-        }
-
-        private long lastCost() {
-            return lastCost;
+        /** Where its next piece would end, if it cost as much as the last one. */
+        private long expectedEnd() {
+            return start + lastCost;
         }
     }
 
