@@ -28,7 +28,7 @@ final class GroupAssembler {
     private final GrowingColumn groups = new GrowingColumn();
     private final GrowingColumn agents = new GrowingColumn();
     private final GrowingColumn rules = new GrowingColumn();
-    private final GrowingColumn delays = new GrowingColumn();
+    private final GrowingColumn delays = new GrowingColumn(0);
     private boolean groupOpen;
     private boolean agentRunOpen;
     private boolean delayRunOpen;
@@ -80,14 +80,11 @@ final class GroupAssembler {
                 reportOutsider(type, line);
             } else if (type == RecordType.ALLOW || type == RecordType.DISALLOW) {
                 addRule(type, line);
-            } else if ((DELAYS & bit(type)) != 0) {
-                addDelay(type, line);
+            } else {
+                addOther(type, line);
             }
             if ((endsAgentRun & bit(type)) != 0) {
                 agentRunOpen = false;
-            }
-            if ((endsDelayRun & bit(type)) != 0) {
-                delayRunOpen = false;
             }
             if ((endsGroup & bit(type)) != 0) {
                 closeGroup(line);
@@ -126,6 +123,15 @@ final class GroupAssembler {
         rules.add(cursor.valueStart());
         rules.add(cursor.valueEnd());
         rules.add(line << 1 | (type == RecordType.DISALLOW ? 1 : 0));
+    }
+
+    private void addOther(RecordType type, int line) {
+        if ((DELAYS & bit(type)) != 0) {
+            addDelay(type, line);
+        }
+        if ((endsDelayRun & bit(type)) != 0) {
+            delayRunOpen = false;
+        }
     }
 
     private void addDelay(RecordType type, int line) {

@@ -2,17 +2,25 @@ package usher.model;
 
 import java.util.Arrays;
 
-/** A growing list of numbers; takes no memory while it is empty. */
+/** A growing list of numbers. */
 final class GrowingColumn {
-    private static final int[] NONE = {};
-    private static final int FIRST_SIZE = 8;
+    private static final int USUAL_SIZE = 8;
 
-    private int[] values = NONE;
+    private int[] values;
     private int size;
+
+    GrowingColumn() {
+        this(USUAL_SIZE);
+    }
+
+    /** A list with room for so many numbers; one that mostly stays empty needs none. */
+    GrowingColumn(int room) {
+        this.values = new int[room];
+    }
 
     void add(int value) {
         if (size == values.length) {
-            values = Arrays.copyOf(values, Math.max(FIRST_SIZE, size * 2));
+            values = Arrays.copyOf(values, Math.max(USUAL_SIZE, size * 2));
         }
         values[size++] = value;
     }
