@@ -6,10 +6,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.openqa.selenium.WebElement;
 
-/** What axe finds in each state of the page: nothing. */
+/** What axe finds in each state of the page: nothing; and what is left where the system chooses the colours. */
 @PageTest
 class AccessibilityTest {
     private static final Path AXE = Path.of("target", "web", "node_modules", "axe-core", "axe.min.js");
@@ -41,6 +43,28 @@ class AccessibilityTest {
         page.addRobot("CCBot");
         page.await(driver -> page.element("key").isDisplayed());
         clean(page, axe, "key and old results");
+    }
+
+    /** Backgrounds and shadows are the system's there: the chosen tab, the marks of issues and the deciding line need more. */
+    @Test
+    void forcedColoursTakeNothingAway(Page page) {
+        page.openForced(1280);
+        page.example("mistakes");
+        page.mouse().moveToElement(page.cell("Googlebot", "/tags/java")).perform();
+
+        assertThat(style(page, page.element("tab-matrix"), "backgroundColor"))
+                .isNotEqualTo(style(page, page.element("tab-tree"), "backgroundColor"));
+        assertThat(style(page, page.inEditor(".cm-lint-marker-error").get(0), "borderTopWidth"))
+                .isEqualTo("5px");
+        assertThat(style(page, page.inEditor(".cm-pointed-block").get(0), "outlineStyle"))
+                .isEqualTo("solid");
+        assertThat(style(page, page.cell("*", "/"), "borderTopStyle")).isEqualTo("dashed");
+        assertThat(page.complaints()).isEmpty();
+        page.open();
+    }
+
+    private static Object style(Page page, WebElement element, String property) {
+        return page.run("return getComputedStyle(arguments[0])[arguments[1]]", element, property);
     }
 
     private static void clean(Page page, String axe, String state) {
