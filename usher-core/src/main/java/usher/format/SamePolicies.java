@@ -185,12 +185,12 @@ final class SamePolicies {
      */
     private static List<Run> runs(List<ComparedRule> rules) {
         List<Run> runs = new ArrayList<>();
-        Set<Pattern> seen = new HashSet<>();
+        Set<Pattern> seen = new TreeSet<>();
         for (ComparedRule rule : rules) {
             Pattern pattern = new Pattern(rule.pieces(), rule.anchored());
             if (seen.add(pattern)) {
                 if (runs.isEmpty() || runs.get(runs.size() - 1).access() != rule.access()) {
-                    runs.add(new Run(rule.access(), new HashSet<>()));
+                    runs.add(new Run(rule.access(), new TreeSet<>()));
                 }
                 runs.get(runs.size() - 1).patterns().add(pattern);
             }
@@ -198,7 +198,7 @@ final class SamePolicies {
         return runs;
     }
 
-    /** Comparable, since many patterns can be made to have one hash code. */
+    /** For trees, since many patterns can be made to have one hash code. */
     private record Pattern(List<Octets> pieces, boolean anchored) implements Comparable<Pattern> {
         @Override
         public int compareTo(Pattern other) {

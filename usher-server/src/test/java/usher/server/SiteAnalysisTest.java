@@ -77,20 +77,20 @@ class SiteAnalysisTest {
                 "200 OK||" + FILE,
                 "disallow disallow disallow disallow disallow",
                 "HTTP 200: the rules of the file apply");
-        means("404 Not Found||", "allow allow allow allow allow", "HTTP 404, not found: everything is allowed");
-        means("403 Forbidden||no", "allow allow allow allow allow", "HTTP 403, not found: everything is allowed");
+        means("404 Not Found||", "allow allow allow allow allow", "robots.txt not found (HTTP 404): everything is allowed");
+        means("403 Forbidden||no", "allow allow allow allow allow", "access denied (HTTP 403): treated as no robots.txt, everything is allowed");
         means(
                 "429 Too Many Requests||",
                 "disallow disallow allow disallow allow",
-                "HTTP 429, rate limited: everything is disallowed");
+                "too many requests (HTTP 429): nothing is allowed");
         means(
                 "503 Unavailable||",
                 "disallow disallow disallow disallow allow",
-                "HTTP 503, server error: everything is disallowed");
+                "server error (HTTP 503): nothing is allowed");
         means(
                 "302 Found|Location: /robots.txt\r\n|",
                 "allow allow allow allow allow",
-                "redirect limit: everything is allowed");
+                "too many redirects: treated as no robots.txt, everything is allowed");
         means(
                 "200 OK|Content-Type: application/json\r\n|" + FILE,
                 "disallow disallow disallow allow allow",
@@ -109,7 +109,7 @@ class SiteAnalysisTest {
             JsonNode unknown = analyze(service, "http://name.invalid/");
             assertThat(verdicts(unknown)).isEqualTo("disallow disallow disallow disallow allow");
             assertThat(reading(unknown, "google").get("message").stringValue())
-                    .isEqualTo("dns error: everything is disallowed");
+                    .isEqualTo("the host name could not be resolved: nothing is allowed");
         }
     }
 
@@ -169,7 +169,7 @@ class SiteAnalysisTest {
             assertThat(answer.get("site").get("lastGood").get("status").intValue())
                     .isEqualTo(200);
             assertThat(reading(answer, "rfc9309").get("message").stringValue())
-                    .isEqualTo("HTTP 500, server error: the rules of the last good copy apply");
+                    .isEqualTo("server error (HTTP 500): the last-good copy applies");
         }
     }
 

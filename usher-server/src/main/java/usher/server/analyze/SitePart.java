@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import usher.access.AccessResult;
+import usher.access.Basis;
 import usher.access.OutcomeCode;
 import usher.dialect.Dialect;
 import usher.dialect.Dialects;
@@ -45,8 +46,17 @@ final class SitePart {
                 reading.decision().effect().name().toLowerCase(Locale.ROOT).replace('_', '-'));
         members.put("basis", reading.decision().basis().word());
         members.put("code", reading.result().code().map(OutcomeCode::word));
-        members.put("message", FetchSentence.of(site.state(), reading));
+        members.put(
+                "message",
+                reading.message(site.state())
+                        .orElseGet(() -> applies(site.state().attempt().outcome().status(), reading)));
         return members;
+    }
+
+    /** What follows where nothing stands in the way of the file. */
+    private static String applies(int status, SiteReading reading) {
+        boolean stale = reading.decision().basis() == Basis.STALE;
+        return "HTTP " + status + ": the rules of the file apply" + (stale ? " (the copy is past its lifetime)" : "");
     }
 
     /** The access result in the words of RFC 9309 §2.3.1. */

@@ -278,7 +278,7 @@ class AnalyzerPageTest {
     void aSiteThatDoesNotAnswerIsExplained() {
         page.element("site").sendKeys("gone.example");
         page.element("site").submit();
-        page.awaitText("site-card", "timeout connect: everything is disallowed");
+        page.awaitText("site-card", "timeout while connecting: nothing is allowed");
     }
 
     @Test

@@ -36,14 +36,14 @@ class SitePageTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            missing.example   | Allowed | HTTP 404, not found: everything is allowed.
-            forbidden.example | Allowed | HTTP 403, not found: everything is allowed.
-            limited.example   | Blocked | HTTP 429, rate limited: everything is disallowed.
-            broken.example    | Blocked | HTTP 503, server error: everything is disallowed.
-            loop.example      | Allowed | redirect limit: everything is allowed.
-            blocked.example   | Blocked | address blocked: everything is disallowed.
-            unknown.example   | Blocked | dns error: everything is disallowed.
-            gone.example      | Blocked | timeout connect: everything is disallowed.
+            missing.example   | Allowed | robots.txt not found (HTTP 404): everything is allowed.
+            forbidden.example | Allowed | access denied (HTTP 403): treated as no robots.txt, everything is allowed.
+            limited.example   | Blocked | too many requests (HTTP 429): nothing is allowed.
+            broken.example    | Blocked | server error (HTTP 503): nothing is allowed.
+            loop.example      | Allowed | too many redirects: treated as no robots.txt, everything is allowed.
+            blocked.example   | Blocked | the IP address is not permitted here: nothing is allowed.
+            unknown.example   | Blocked | the host name could not be resolved: nothing is allowed.
+            gone.example      | Blocked | timeout while connecting: nothing is allowed.
             """)
     void everyOutcomeHasItsVerdicts(String site, String access, String meaning) {
         site(site);
@@ -78,8 +78,8 @@ class SitePageTest {
 
         site("stale.example");
         assertThat(page.element("site-card").getText())
-                .contains("Google: HTTP 500, server error: everything is disallowed.")
-                .contains("HTTP 500, server error: the rules of the last good copy apply.")
+                .contains("Google: server error (HTTP 500): nothing is allowed.")
+                .contains("server error (HTTP 500): the last-good copy applies.")
                 .contains("Last good copy");
         assertThat(page.cell("*", "/").getText()).contains("Allowed");
         assertThat(page.cell("*", "/old").getText()).contains("Blocked").contains("line 2");
