@@ -106,8 +106,8 @@ class FrontEndsAgreeTest {
     void theServiceAnswersAsTheTableSays() {
         Round.all().forEach((round, questions) -> {
             List<JsonNode> answers = questions.stream()
-                    .map(question -> get("/v1/check?url=" + encoded(round.url(question)) + "&agent="
-                            + encoded(round.agent())))
+                    .map(question ->
+                            get("/v1/check?url=" + encoded(round.url(question)) + "&agent=" + encoded(round.agent())))
                     .toList();
             check(round, questions, answers);
         });
@@ -155,7 +155,8 @@ class FrontEndsAgreeTest {
         Map<String, Object> body = Map.of("robots", "", "agents", List.of(agent), "urls", List.of("/"));
 
         assertThat(run.code()).isEqualTo(2);
-        assertThat(status(request("/v1/check?url=http://127.0.0.1:1/&agent=" + encoded(agent)).GET()))
+        assertThat(status(request("/v1/check?url=http://127.0.0.1:1/&agent=" + encoded(agent))
+                        .GET()))
                 .isEqualTo(400);
         assertThat(status(request("/v1/analyze")
                         .header("Content-Type", "application/json")
@@ -173,9 +174,12 @@ class FrontEndsAgreeTest {
             String said = answer.get("access").stringValue() + " "
                     + answer.get("reason").stringValue() + " "
                     + answer.get("line").intValue();
-            assertThat(said).as(questions.get(i).toString()).isEqualTo(questions.get(i).answer());
+            assertThat(said)
+                    .as(questions.get(i).toString())
+                    .isEqualTo(questions.get(i).answer());
             assertThat(answer.get("url").stringValue()).isEqualTo(round.url(questions.get(i)));
-            assertThat(answer.get("dialect").stringValue()).isEqualTo(crawler.dialect().id());
+            assertThat(answer.get("dialect").stringValue())
+                    .isEqualTo(crawler.dialect().id());
             List<String> agents = new ArrayList<>();
             if (answer.get("agent").isArray()) {
                 answer.get("agent").forEach(token -> agents.add(token.stringValue()));

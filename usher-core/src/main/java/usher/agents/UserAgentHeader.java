@@ -26,8 +26,27 @@ public final class UserAgentHeader {
     private static final List<String> CRAWLERS = List.of("bot", "crawl", "spider", "fetch", "slurp");
     /** Words of browsers, which crawlers copy. */
     private static final Set<String> BROWSER = Set.of(
-            "mozilla", "applewebkit", "khtml", "gecko", "chrome", "safari", "mobile", "version", "compatible", "windows",
-            "nt", "linux", "macintosh", "intel", "mac", "os", "x", "x11", "android", "firefox", "opera");
+            "mozilla",
+            "applewebkit",
+            "khtml",
+            "gecko",
+            "chrome",
+            "safari",
+            "mobile",
+            "version",
+            "compatible",
+            "windows",
+            "nt",
+            "linux",
+            "macintosh",
+            "intel",
+            "mac",
+            "os",
+            "x",
+            "x11",
+            "android",
+            "firefox",
+            "opera");
 
     /** The whole words, in order. */
     private final List<String> words = new ArrayList<>();
@@ -85,7 +104,8 @@ public final class UserAgentHeader {
             int close = text.indexOf(')', at);
             return close < 0 ? text.length() : close + 1;
         }
-        if (wordStarts && ADDRESSES.stream().anyMatch(start -> text.regionMatches(true, at, start, 0, start.length()))) {
+        if (wordStarts
+                && ADDRESSES.stream().anyMatch(start -> text.regionMatches(true, at, start, 0, start.length()))) {
             return addressEnd(text, at);
         }
         if ((at == 0 || isSpace(text.charAt(at - 1))) && isMailAddress(text, at)) {
@@ -145,8 +165,8 @@ public final class UserAgentHeader {
     private boolean hasWord(String word) {
         for (int at = rest.indexOf(word); at >= 0; at = rest.indexOf(word, at + 1)) {
             int end = at + word.length();
-            boolean whole = (at == 0 || !isName(rest.charAt(at - 1)))
-                    && (end == rest.length() || !isName(rest.charAt(end)));
+            boolean whole =
+                    (at == 0 || !isName(rest.charAt(at - 1))) && (end == rest.length() || !isName(rest.charAt(end)));
             if (whole) {
                 return true;
             }

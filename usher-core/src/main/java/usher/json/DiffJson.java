@@ -28,7 +28,8 @@ public final class DiffJson {
         List<String> tokens = first.isEmpty() ? List.of("*") : first;
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("agent", VerdictJson.agent(tokens));
-        members.put("agents", diff.crawlers().stream().map(ComparedCrawler::name).toList());
+        members.put(
+                "agents", diff.crawlers().stream().map(ComparedCrawler::name).toList());
         members.put("dialect", before.equals(after) ? before : before + "," + after);
         members.put("outcome", verdicts.outcome().name().toLowerCase(Locale.ROOT));
         members.put("complete", verdicts.complete());

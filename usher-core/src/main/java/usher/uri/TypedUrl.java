@@ -62,9 +62,7 @@ public record TypedUrl(String typed, String asked, List<String> notes) {
 
     private static String taken(String text, String path) {
         String note = "Compared as the path " + shown(path) + ".";
-        return startsWithHost(text)
-                ? note + " For a URL, write https://" + shown(path.substring(1)) + "."
-                : note;
+        return startsWithHost(text) ? note + " For a URL, write https://" + shown(path.substring(1)) + "." : note;
     }
 
     /** Whether the text before the first slash looks like a host. */

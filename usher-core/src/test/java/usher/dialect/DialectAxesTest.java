@@ -20,7 +20,8 @@ import usher.syntax.RecordType;
 /** The axes of the dialects' options, found by looking into their records: a value that nobody uses is dead code. */
 class DialectAxesTest {
     /** For callers to choose, on purpose in no preset. */
-    private static final Set<Enum<?>> CALLERS_CHOICE = Set.of(WhenUnreachable.LAST_GOOD, WhenUnreachable.ALLOW, DefaultGroup.IGNORED);
+    private static final Set<Enum<?>> CALLERS_CHOICE =
+            Set.of(WhenUnreachable.LAST_GOOD, WhenUnreachable.ALLOW, DefaultGroup.IGNORED);
 
     private static final Set<Object> USED =
             Dialects.all().stream().flatMap(DialectAxesTest::values).collect(toSet());

@@ -55,7 +55,8 @@ class FileDiffTest {
 
         // Crawler two obeys another group than the one without a name, with the same outcome.
         assertThat(diffs)
-                .extracting(diff -> diff.crawlers().stream().map(ComparedCrawler::name).toList())
+                .extracting(diff ->
+                        diff.crawlers().stream().map(ComparedCrawler::name).toList())
                 .containsExactly(List.of("*", "two"), List.of("one"));
         assertThat(diffs.get(0).isNothing()).isTrue();
         assertThat(diffs.get(1).isNothing()).isFalse();
@@ -170,8 +171,7 @@ class FileDiffTest {
                 "User-agent: a\nUser-agent: b\nCrawl-delay: 1\nDisallow: /\n");
 
         assertThat(diff.of(List.of("a")).other()).isEmpty();
-        assertThat(diff.of(List.of("b")).other())
-                .containsExactly(change("crawlDelay", List.of(), List.of("1")));
+        assertThat(diff.of(List.of("b")).other()).containsExactly(change("crawlDelay", List.of(), List.of("1")));
     }
 
     private FileDiff diff(String before, String after) {

@@ -77,8 +77,14 @@ class SiteAnalysisTest {
                 "200 OK||" + FILE,
                 "disallow disallow disallow disallow disallow",
                 "HTTP 200: the rules of the file apply");
-        means("404 Not Found||", "allow allow allow allow allow", "robots.txt not found (HTTP 404): everything is allowed");
-        means("403 Forbidden||no", "allow allow allow allow allow", "access denied (HTTP 403): treated as no robots.txt, everything is allowed");
+        means(
+                "404 Not Found||",
+                "allow allow allow allow allow",
+                "robots.txt not found (HTTP 404): everything is allowed");
+        means(
+                "403 Forbidden||no",
+                "allow allow allow allow allow",
+                "access denied (HTTP 403): treated as no robots.txt, everything is allowed");
         means(
                 "429 Too Many Requests||",
                 "disallow disallow allow disallow allow",

@@ -87,7 +87,8 @@ public final class ReceiptVerifier {
             return dialect;
         }
         Optional<Dialect> meant = variants(dialect.get())
-                .filter(variant -> DialectFingerprint.of(variant, receipt.format()).equals(asked.fingerprint()))
+                .filter(variant ->
+                        DialectFingerprint.of(variant, receipt.format()).equals(asked.fingerprint()))
                 .findFirst();
         if (meant.isEmpty()) {
             comparison.unknown("the dialect “" + asked.dialect() + "” has other options here than the receipt says");

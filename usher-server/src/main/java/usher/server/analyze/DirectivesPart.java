@@ -111,9 +111,10 @@ final class DirectivesPart {
     private List<Map<String, Object>> delays(List<AskedRobot> robots) {
         List<Map<String, Object>> delays = new ArrayList<>();
         for (AskedRobot robot : robots) {
-            Optional<Duration> obeyed = file.policy(robot, robot.own().dialect()).crawlDelay();
-            Optional<Duration> written =
-                    obeyed.or(() -> file.policy(robot, counting(robot.own().dialect())).crawlDelay());
+            Optional<Duration> obeyed =
+                    file.policy(robot, robot.own().dialect()).crawlDelay();
+            Optional<Duration> written = obeyed.or(
+                    () -> file.policy(robot, counting(robot.own().dialect())).crawlDelay());
             if (written.isPresent()) {
                 Map<String, Object> members = new LinkedHashMap<>();
                 members.put("robot", robot.name());

@@ -49,7 +49,8 @@ final class SitePart {
         members.put(
                 "message",
                 reading.message(site.state())
-                        .orElseGet(() -> applies(site.state().attempt().outcome().status(), reading)));
+                        .orElseGet(
+                                () -> applies(site.state().attempt().outcome().status(), reading)));
         return members;
     }
 

@@ -74,8 +74,7 @@ final class CheckRoute implements Route {
     /** The verdict by a file that was fetched just now; a text that is no URL has no file. */
     private CompletionStage<LiveVerdict> refreshed(Exchange exchange, TypedUrl url, Asker asker) {
         return WebUrl.parse(url.asked()) instanceof WebUrl parsed
-                ? door.state(exchange.client(), parsed.authority(), true)
-                        .thenApply(state -> judge(asker, url, state))
+                ? door.state(exchange.client(), parsed.authority(), true).thenApply(state -> judge(asker, url, state))
                 : asker.ask(url.asked());
     }
 

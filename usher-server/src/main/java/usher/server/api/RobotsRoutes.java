@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import usher.access.OutcomeCode;
 import usher.fetch.site.LoadedFile;
-import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteState;
 import usher.fetch.snapshot.Snapshot;
 import usher.fetch.snapshot.SnapshotJson;

@@ -43,8 +43,7 @@ public final class Routes implements AutoCloseable {
         int waiting = settings.fetchesWaiting() + settings.fetching().mostFetches();
         ClientShares shares =
                 new ClientShares(limits.shareOf(settings.fetching().mostFetches()));
-        door = new SiteDoor(
-                live, quota, shares, waiting, limits.shareOf(waiting), limits.refreshAfter(), metrics);
+        door = new SiteDoor(live, quota, shares, waiting, limits.shareOf(waiting), limits.refreshAfter(), metrics);
         reading = new Aside("usher-history-", 2, limits);
         analyzing = new Aside("usher-analysis-", limits.analyses(), limits);
     }

@@ -34,8 +34,8 @@ class AnalysisBudgetTest {
     }
 
     private static JsonNode analyze(Analyzer analyzer) {
-        AnalyzeRequest request = new AnalyzeRequest(
-                FILE, Optional.empty(), ROBOTS, URLS, List.of("auto", "koster1994"), true, true);
+        AnalyzeRequest request =
+                new AnalyzeRequest(FILE, Optional.empty(), ROBOTS, URLS, List.of("auto", "koster1994"), true, true);
         return JSON.readTree(Json.text(analyzer.analyze(request)));
     }
 

@@ -124,7 +124,9 @@ public record VerdictCase(
             throw new CaseFormatException("“url” is missing");
         }
         List<String> tokens = tokens(json);
-        boolean isAuto = json.optionalString("dialect").filter(DialectChoice.AUTO_WORD::equals).isPresent();
+        boolean isAuto = json.optionalString("dialect")
+                .filter(DialectChoice.AUTO_WORD::equals)
+                .isPresent();
         Optional<Crawler> auto = isAuto ? Optional.of(crawler(tokens)) : Optional.empty();
         Dialect dialect = isAuto ? Dialect.RFC9309 : dialect(json);
         return new VerdictCase(
@@ -141,9 +143,7 @@ public record VerdictCase(
     private static Crawler crawler(List<String> tokens) {
         String first = tokens.isEmpty() ? Crawler.ANY : tokens.get(0);
         Crawler known = Crawler.named(first, DialectChoice.AUTO);
-        return tokens.size() == 1
-                ? known
-                : new Crawler(first, tokens, known.dialect(), known.known(), known.notes());
+        return tokens.size() == 1 ? known : new Crawler(first, tokens, known.dialect(), known.known(), known.notes());
     }
 
     static Dialect dialect(JsonLine json) throws CaseFormatException {

@@ -41,8 +41,7 @@ public enum AskedSite {
     }
 
     private static final class Rules {
-        static final String FILE =
-                """
+        static final String FILE = """
                 User-agent: *
                 Disallow: /private
                 Allow: /private/open
