@@ -10,18 +10,20 @@ const pages = join(root, "docs/diagnostics");
 const examples = join(root, "examples/robots");
 
 function knownRobots() {
-  return readFileSync(core, "utf8")
+  const [head, ...rows] = readFileSync(core, "utf8")
     .trim()
     .split("\n")
-    .slice(1)
-    .map((line) => line.split("\t"))
-    .map(([token, , dialect, operator, purpose, documentation]) => ({
-      token,
-      dialect,
-      operator,
-      purpose,
-      documentation,
-    }));
+    .map((line) => line.split("\t"));
+  const cell = (row, name) => row[head.indexOf(name)];
+  return rows.map((row) => ({
+    token: cell(row, "token"),
+    dialect: cell(row, "dialect"),
+    operator: cell(row, "operator"),
+    kind: cell(row, "kind"),
+    purposes: cell(row, "purposes").split(","),
+    purpose: cell(row, "description"),
+    documentation: cell(row, "documentation"),
+  }));
 }
 
 /** What a page of a diagnostic says under its first three headings. */

@@ -143,6 +143,19 @@ const asked = () => ({ agents: questions.robots, urls: questions.urls, dialects:
 /** Whether the editor shows a site's file as it was fetched: then the service is asked about the site, not about the text. */
 const isOfSite = () => state.site !== null && editor.text === state.site.text;
 
+/** The analysis for the crawlers and URLs asked about; crawlers that the service refuses leave the list. */
+async function answered(question, signal) {
+  for (;;) {
+    try {
+      return await service.analyze({ ...question, ...asked() }, signal);
+    } catch (error) {
+      if (!questions.refuse(error.problem?.agent, error.problem?.detail)) {
+        throw error;
+      }
+    }
+  }
+}
+
 async function analyze(signal) {
   if (isOfSite()) {
     await analyzeSite(state.site.authority, false, signal);
@@ -155,7 +168,7 @@ async function analyze(signal) {
   }
   // Who writes a file from nothing sees what it changes against none.
   state.before ??= "";
-  const ask = () => service.analyze({ robots: text, ...asked() }, signal);
+  const ask = () => answered({ robots: text }, signal);
   const answer = await withProposals(await ask(), ask, signal);
   if (!signal.aborted) {
     show(answer, text);
@@ -186,9 +199,9 @@ function proposed(answer) {
 async function analyzeSite(authority, refresh, signal) {
   let again = refresh;
   const ask = () => {
-    const question = { site: authority, refresh: again, ...asked() };
+    const question = { site: authority, refresh: again };
     again = false;
-    return service.analyze(question, signal);
+    return answered(question, signal);
   };
   const answer = await withProposals(await ask(), ask, signal);
   if (signal.aborted) {

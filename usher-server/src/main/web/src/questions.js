@@ -82,6 +82,17 @@ export class Questions {
     }
   }
 
+  /** Removes a crawler that the service refuses, and says why; whether it was one of the list. */
+  refuse(name, why) {
+    const isAsked = name !== undefined && this.robots.includes(name);
+    if (isAsked) {
+      this.robots = this.robots.filter((robot) => robot !== name);
+      this.showChips();
+      this.tell(`${label(name)} was not added: ${visible(why)}.`);
+    }
+    return isAsked;
+  }
+
   toggleChoice() {
     const { choice, choose } = this.elements;
     choice.hidden = !choice.hidden;

@@ -36,13 +36,30 @@ export function groupOf(robot) {
       return group;
     }
   }
+  if (robot.kind === "obsolete") {
+    return OBSOLETE;
+  }
   if (robot.operator === "Google") {
     return "More from Google";
   }
-  return robot.operator === "Yandex" ? "More from Yandex" : "Marketing and other tools";
+  if (robot.operator === "Yandex") {
+    return "More from Yandex";
+  }
+  return BY_PURPOSE.find(([purpose]) => robot.purposes.includes(purpose))?.[1] ?? "Marketing and other tools";
 }
 
-const ORDER = [...NAMED.keys(), "More from Google", "Marketing and other tools", "More from Yandex"];
+const OBSOLETE = "Names no longer in use";
+
+const BY_PURPOSE = [
+  ["ai-train", "AI crawlers and assistants"],
+  ["ai-input", "AI crawlers and assistants"],
+  ["search", "Search engines"],
+  ["preview", "Link previews"],
+  ["archive", "Archives and research"],
+  ["research", "Archives and research"],
+];
+
+const ORDER = [...NAMED.keys(), "More from Google", "Marketing and other tools", "More from Yandex", OBSOLETE];
 
 /** All known crawlers, by group; in a group the best known first. */
 export function grouped() {
@@ -51,7 +68,8 @@ export function grouped() {
     groups.get(groupOf(robot)).push(robot);
   }
   for (const [name, robots] of groups) {
-    const rank = (robot) => (NAMED.get(name) ?? []).indexOf(robot.token);
+    const named = NAMED.get(name) ?? [];
+    const rank = (robot) => (named.includes(robot.token) ? named.indexOf(robot.token) : named.length);
     robots.sort((one, two) => rank(one) - rank(two));
   }
   return groups;

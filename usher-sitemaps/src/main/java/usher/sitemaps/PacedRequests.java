@@ -10,6 +10,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import usher.access.ChallengeDetector;
 import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
 import usher.fetch.LiveRobot;
@@ -82,7 +83,7 @@ final class PacedRequests {
             Step step = step(url);
             next = Optional.empty();
             came = step.end().orElseGet(() -> came(url, step.answer()));
-            if (step.end().isEmpty() && isRedirect(step.answer().outcome())) {
+            if (step.end().isEmpty() && isRedirect(step.answer())) {
                 Redirection redirection = Redirection.of(chain, step.answer().locations());
                 next = redirection.target().filter(target -> !seen.test(target.toString()));
                 came = redirection
@@ -94,12 +95,13 @@ final class PacedRequests {
         return came;
     }
 
-    private static boolean isRedirect(FetchOutcome outcome) {
+    private static boolean isRedirect(Answer answer) {
+        FetchOutcome outcome = judged(answer);
         return outcome.failure().isEmpty() && Redirection.isRedirect(outcome.status());
     }
 
     private static Download came(WebUrl url, Answer answer) {
-        FetchOutcome outcome = answer.outcome();
+        FetchOutcome outcome = judged(answer);
         int status = outcome.status();
         if (outcome.failure().isPresent()) {
             return failed(outcome.failure().get());
@@ -107,6 +109,11 @@ final class PacedRequests {
         return status >= 200 && status <= 299 && status != 206
                 ? new Fetched(url.toString(), answer.body(), answer.cut())
                 : new NotFetched(Code.FETCH_FAILED, "status " + status);
+    }
+
+    /** A bot wall's page is no sitemap and no redirect, by the rule for robots.txt (D-20). */
+    private static FetchOutcome judged(Answer answer) {
+        return ChallengeDetector.mark(answer.outcome(), answer.body());
     }
 
     private static Download failed(OutcomeCode code) {

@@ -1,10 +1,30 @@
 package usher.server.analyze;
 
+import java.util.Optional;
+
 /** A body that is not what the call takes. The message says what would be, and may hold text of the caller. */
 public final class InvalidRequest extends IllegalArgumentException {
-    private static final long serialVersionUID = 1;
+    private static final long serialVersionUID = 2;
+
+    private final String agent;
 
     InvalidRequest(String message) {
         super(message);
+        agent = null;
+    }
+
+    private InvalidRequest(String message, String agent) {
+        super(message);
+        this.agent = agent;
+    }
+
+    /** An agent that names no crawler. */
+    static InvalidRequest ofAgent(String agent, String message) {
+        return new InvalidRequest(message, agent);
+    }
+
+    /** The agent that names no crawler, if that is what is wrong. */
+    public Optional<String> agent() {
+        return Optional.ofNullable(agent);
     }
 }

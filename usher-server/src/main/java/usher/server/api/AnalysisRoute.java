@@ -58,7 +58,9 @@ final class AnalysisRoute implements Route {
         try {
             return step.get();
         } catch (InvalidRequest e) {
-            throw ProblemException.badRequest(e.getMessage());
+            ProblemException problem = ProblemException.badRequest(e.getMessage());
+            e.agent().ifPresent(agent -> problem.with("agent", agent));
+            throw problem;
         } catch (OutOfMemoryError | StackOverflowError e) {
             throw new ProblemException(ProblemType.BODY_TOO_LARGE, "the files take more memory than there is");
         }

@@ -93,7 +93,12 @@ class HostileTextTest {
     void inRobotsAndPages() {
         page.paste("User-agent: *\nDisallow: /\n");
         page.addRobot(SCRIPT);
+        page.awaitText("notice", "was not added");
         page.addRobot("x" + BIDI);
+        page.awaitText("notice", "was not added");
+        assertThat(page.element("notice").getText()).contains("⟨U+202E⟩").doesNotContain("\u202E");
+        assertThat(page.element("chips").getText()).doesNotContain("alert", "U+202E");
+        assertThat(page.complaints()).as("the service refuses both").hasSize(2);
         page.askAbout(
                 "/" + SCRIPT,
                 "/" + OUTSIDE,
@@ -105,7 +110,6 @@ class HostileTextTest {
                 .contains("<script>alert(2)</script>")
                 .contains("⟨U+202E⟩")
                 .doesNotContain("\u202E");
-        assertThat(page.element("chips").getText()).contains("⟨U+202E⟩");
     }
 
     @Test
@@ -120,14 +124,14 @@ class HostileTextTest {
     @Test
     void inALink() {
         page.paste(FILE);
-        page.addRobot(SCRIPT);
+        page.askAbout("/" + SCRIPT);
         page.element("copy-link").click();
         page.await(driver -> driver.getCurrentUrl().contains("#z="));
         String fragment = page.address().substring(page.address().indexOf('#'));
         page.visit(fragment);
         page.run("window.isFree = true");
         lookEverywhere();
-        assertThat(page.element("chips").getText()).contains("<script>");
+        assertThat(page.element("panel-matrix").getText()).contains("<script>");
     }
 
     @Test
