@@ -79,7 +79,7 @@ class SitePageTest {
         site("stale.example");
         assertThat(page.element("site-card").getText())
                 .contains("Google: server error (HTTP 500): nothing is allowed.")
-                .contains("server error (HTTP 500): the last-good copy applies.")
+                .contains("server error (HTTP 500): the stale copy applies.")
                 .contains("Last good copy");
         assertThat(page.cell("*", "/").getText()).contains("Allowed");
         assertThat(page.cell("*", "/old").getText()).contains("Blocked").contains("line 2");
