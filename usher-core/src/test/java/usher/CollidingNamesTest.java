@@ -24,7 +24,7 @@ import usher.policy.Policy;
 
 /** Names and paths that all have one hash code cost about what others do: "Aa" and "BB" have the same. */
 class CollidingNamesTest {
-    private static final int BITS = 13;
+    private static final int BITS = Integer.getInteger("usher.colliding.bits", 12);
     private static final int COUNT = 1 << BITS;
     private static final int MAX_TIMES = 3;
     private static final int TRIES = 4;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.openqa.selenium.WebElement;
 
 /** What axe finds in each state of the page: nothing; and what is left where the system chooses the colours. */
@@ -17,10 +17,10 @@ class AccessibilityTest {
     private static final Path AXE = Path.of("target", "web", "node_modules", "axe-core", "axe.min.js");
 
     @ParameterizedTest
-    @CsvSource({"1280, false", "1280, true", "390, false", "390, true"})
-    void nothingIsFoundInAnyState(int width, boolean dark, Page page) throws IOException {
+    @MethodSource("usher.server.browser.Looks#plain")
+    void nothingIsFoundInAnyState(int width, String colours, Page page) throws IOException {
         String axe = Files.readString(AXE);
-        page.open(width, dark);
+        page.open(width, colours.equals("dark"));
         clean(page, axe, "empty");
         page.example("mistakes");
         page.element("choose-robots").click();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Pictures of the page to look at, and that it fits into the narrowest width we promise. */
 @PageTest
@@ -27,7 +27,7 @@ class ScreenshotTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1280, light", "1280, dark", "1280, forced", "390, light", "390, dark", "390, forced"})
+    @MethodSource("usher.server.browser.Looks#withForcedColours")
     void everyViewFits(int width, String colours, Page page) {
         String name = width + "-" + colours + "-";
         open(page, width, colours);
