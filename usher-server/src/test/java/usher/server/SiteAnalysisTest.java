@@ -175,7 +175,7 @@ class SiteAnalysisTest {
             assertThat(answer.get("site").get("lastGood").get("status").intValue())
                     .isEqualTo(200);
             assertThat(reading(answer, "rfc9309").get("message").stringValue())
-                    .isEqualTo("server error (HTTP 500): the last-good copy applies");
+                    .isEqualTo("server error (HTTP 500): the stale copy applies");
         }
     }
 

@@ -94,7 +94,7 @@ class StreamTest {
                 longLine,
                 "{\"url\":\"https://host1.example/no1\",\"dialect\":\"nonsense\"}",
                 deep,
-                "{\"url\":\"https://host1.example/\",\"agent\":\"\"}",
+                "{\"url\":\"https://host1.example/\",\"agent\":\"My Bot\"}",
                 "\u0000\u00ff",
                 "{\"url\":\"https://host1.example/no1\",\"id\":\"x\"}");
 

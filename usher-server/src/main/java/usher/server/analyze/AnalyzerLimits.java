@@ -44,7 +44,7 @@ public record AnalyzerLimits(
             5_000,
             20,
             500_000,
-            400,
+            1_000,
             Budget.ofSteps(20_000_000),
             Budget.ofSteps(60_000_000),
             new DiffLimits(100, 100, 500_000));
