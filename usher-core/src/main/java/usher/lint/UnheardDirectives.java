@@ -1,9 +1,7 @@
 package usher.lint;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import usher.agents.KnownRobot;
@@ -11,15 +9,11 @@ import usher.agents.KnownRobots;
 import usher.diagnostic.DiagnosticCode;
 import usher.directive.DelayRule;
 import usher.model.Group;
-import usher.octets.Octets;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
 /** Records that the robots they are written for do not obey. */
 final class UnheardDirectives implements LintCheck {
-    private static final Octets YANDEX = Octets.of("Yandex");
-    private static final Octets EVERYONE = Octets.of("*");
-    private static final String OTHERS = "robots that are not Yandex's";
     private static final String NOBODY = "any robot since 2018";
 
     @Override
@@ -28,6 +22,7 @@ final class UnheardDirectives implements LintCheck {
                 .filter(reading -> reading.dialect().directives().crawlDelay() == DelayRule.IGNORED)
                 .map(reading -> reading.dialect().id())
                 .collect(Collectors.toSet());
+        boolean hostIsObeyed = file.main().dialect().directives().host().isObeyed();
         for (Group group : file.groups()) {
             Map<RecordType, String> unheard = unheard(group, withoutDelays);
             group.records().stream()
@@ -35,7 +30,7 @@ final class UnheardDirectives implements LintCheck {
                     .forEach(line -> tell(line, unheard.get(line.type()), findings));
         }
         for (RobotsRecord line : file.records()) {
-            if (line.type() == RecordType.HOST) {
+            if (line.type() == RecordType.HOST && !hostIsObeyed) {
                 tell(line, NOBODY, findings);
             } else if (line.type() == RecordType.NOINDEX) {
                 findings.add(line.finding(DiagnosticCode.NOINDEX_IGNORED, line.key()));
@@ -51,20 +46,13 @@ final class UnheardDirectives implements LintCheck {
     /** The types of record that are lost on a group, with a robot on which they are. */
     private static Map<RecordType, String> unheard(Group group, Set<String> withoutDelays) {
         Map<RecordType, String> unheard = new HashMap<>();
-        List<Octets> names =
-                group.userAgents().stream().map(line -> line.value()).toList();
-        names.stream()
+        group.userAgents().stream()
+                .map(line -> line.value())
                 .flatMap(name -> KnownRobots.find(AgentName.of(name)).stream())
                 .filter(robot -> withoutDelays.contains(robot.dialect()))
                 .map(KnownRobot::token)
                 .findFirst()
                 .ifPresent(robot -> unheard.put(RecordType.CRAWL_DELAY, robot));
-        Optional<Octets> listening = names.stream()
-                .filter(name -> name.startsWithIgnoringCase(YANDEX) || name.startsWith(EVERYONE))
-                .findFirst();
-        if (listening.isEmpty()) {
-            unheard.put(RecordType.CLEAN_PARAM, OTHERS);
-        }
         return unheard;
     }
 }

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import usher.WorkTime;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
@@ -56,6 +57,30 @@ class LinterTest {
         assertThat(codes("User-agent: *\nDisallow /\n"))
                 .contains(DiagnosticCode.COLON_MISSING)
                 .doesNotContain(DiagnosticCode.LINE_UNPARSEABLE);
+    }
+
+    @Test
+    void aDirectiveThatOneDialectDoesNotKnowIsNoTypo() {
+        byte[] file = "User-agent: *\nDisallow: /x\nAllow: /x/y\n".getBytes(UTF_8);
+        assertThat(Linter.of(Dialect.KOSTER1994).diagnostics(file))
+                .extracting(Diagnostic::code)
+                .contains(DiagnosticCode.KEY_UNKNOWN)
+                .doesNotContain(DiagnosticCode.KEY_TYPO);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Disallow: /корзина\nDisallow: /a\n",
+                "Disallow: /корзина*я\nDisallow: /корзина\n",
+                "Disallow: /é*é$\nAllow: /é*\n"
+            })
+    void aRawPatternThatYandexComparesAsGivenDecides(String rules) {
+        byte[] file = ("User-agent: *\n" + rules).getBytes(UTF_8);
+        assertThat(Linter.of(Dialect.YANDEX).diagnostics(file))
+                .extracting(Diagnostic::code)
+                .contains(DiagnosticCode.PATTERN_NOT_ASCII)
+                .doesNotContain(DiagnosticCode.RULE_NEVER_DECIDES);
     }
 
     @Test
