@@ -11,8 +11,8 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.crawler.DialectChoice;
 import usher.diagnostic.Severity;
-import usher.dialect.Dialect;
 import usher.lint.Finding;
 import usher.lint.FixMode;
 import usher.lint.FixedFile;
@@ -49,8 +49,9 @@ final class LintCommand implements Callable<Integer> {
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            description = "How the files are read; all dialects are compared with it. Default: rfc9309.")
-    private String dialect = Dialect.RFC9309.id();
+            description = "Read the files as this dialect only. Default: as all of today's dialects (rfc9309, google,"
+                    + " yandex, bing), which are compared. See 'usher dialects'.")
+    private String dialect;
 
     @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
     private LintFormat format = LintFormat.text;
@@ -84,7 +85,7 @@ final class LintCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Linter linter = Linter.of(RobotOptions.dialect(dialect));
+        Linter linter = linter();
         if (Collections.frequency(files, RobotsFile.STANDARD_INPUT) > 1) {
             throw new UsageException("standard input can be read once; name - once");
         }
@@ -104,6 +105,16 @@ final class LintCommand implements Callable<Integer> {
         }
         printer.end();
         return severe ? ExitCode.NEGATIVE : ExitCode.OK;
+    }
+
+    private Linter linter() {
+        if (dialect == null) {
+            return Linter.today();
+        }
+        if (dialect.equals(DialectChoice.AUTO_WORD)) {
+            throw new UsageException("'auto' is not possible here; leave -d out to read as all of today's dialects");
+        }
+        return Linter.of(RobotOptions.dialect(dialect));
     }
 
     private Terminal onStandardError() {

@@ -91,7 +91,7 @@ public enum DiagnosticCode {
             "REP056",
             INFORMATION,
             "RFC 9309 §2.2.2",
-            "“%s” holds characters that URLs escape; Yandex compares them as they are written and finds none"),
+            "“%s” holds characters that URLs escape; here they are compared as written, and do not match the escapes"),
     PATTERN_CUT_BY_COMMENT("REP057", ERROR, "RFC 9309 §2.2", "the # begins a comment, so that the path is “%s”"),
     PATTERN_WITH_BLANK("REP058", WARNING, "RFC 9309 §2.2", "the blank in “%s” is a part of the path, not its end"),
     ESCAPE_BROKEN("REP059", WARNING, "RFC 3986 §2.1", "“%s” is no escape"),
@@ -127,7 +127,7 @@ public enum DiagnosticCode {
             "the file begins with a byte order mark; robots skip it, other tools may not"),
     QUOTES("REP073", ERROR, "RFC 9309 §2.2.2", "the quotation marks are a part of “%s”"),
     BLANKS_UNUSUAL("REP074", INFORMATION, "RFC 9309 §2.2", "blanks before the field or before the colon"),
-    KEY_TYPO("REP080", ERROR, "RFC 9309 §2.2.4", "“%s” is no field and is ignored; “%s” may be meant"),
+    KEY_TYPO("REP080", ERROR, "RFC 9309 §2.2.4", "“%s” is not a known directive; did you mean “%s”?"),
     KEY_OF_EXTENSION(
             "REP081",
             INFORMATION,

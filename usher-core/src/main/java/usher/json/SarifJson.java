@@ -86,7 +86,7 @@ public final class SarifJson {
         result.put("ruleId", found.code().id());
         result.put("ruleIndex", found.code().ordinal());
         result.put("level", level(found.code().severity()));
-        result.put("message", text(found.message()));
+        result.put("message", text(finding.message()));
         result.put("locations", List.of(Map.of("physicalLocation", place)));
         finding.fix().ifPresent(fix -> result.put("fixes", List.of(fix(uri, places, fix))));
         return result;

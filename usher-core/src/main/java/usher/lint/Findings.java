@@ -1,13 +1,15 @@
 package usher.lint;
 
 import static java.util.Comparator.comparing;
-import static java.util.Comparator.comparingInt;
 
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,10 +17,16 @@ import java.util.Set;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 
-/** Gathers what the checks find, drops what is said twice, and puts the rest in order. For one thread. */
+/**
+ * Gathers what the checks find in each reading, drops what is said twice, and puts the rest in order. What only some readings
+ * find keeps the names of their dialects. For one thread.
+ */
 final class Findings {
     private static final Comparator<Diagnostic> ORDER =
-            comparingInt(Diagnostic::line).thenComparingInt(Diagnostic::column).thenComparing(Diagnostic::code);
+            comparing((Diagnostic found) -> found.code().severity())
+                    .thenComparingInt(Diagnostic::line)
+                    .thenComparingInt(Diagnostic::column)
+                    .thenComparing(Diagnostic::code);
 
     /** What says more than another finding about the same line, which is then left out. */
     private static final Map<DiagnosticCode, Set<DiagnosticCode>> SAYS_MORE = new EnumMap<>(Map.of(
@@ -35,9 +43,23 @@ final class Findings {
                     DiagnosticCode.INVISIBLE_CHARACTER,
                     DiagnosticCode.MARK_INSIDE)));
 
-    private final List<Finding> all = new ArrayList<>();
-    private final Set<Diagnostic> seen = new HashSet<>();
+    private final List<String> dialectOrder;
+    private final Set<String> everyReader;
+    private final Map<Diagnostic, Optional<Fix>> fixes = new LinkedHashMap<>();
+    private final Map<Diagnostic, Set<String>> dialects = new HashMap<>();
     private final Map<DiagnosticCode, Set<Integer>> lines = new EnumMap<>(DiagnosticCode.class);
+    private List<String> reading = List.of();
+
+    /** For a file that the linter reads in some dialects; of these, not all may read more than that it is too large. */
+    Findings(List<String> dialectOrder, Collection<String> everyReader) {
+        this.dialectOrder = dialectOrder;
+        this.everyReader = Set.copyOf(everyReader);
+    }
+
+    /** What is added from now on was found in a reading that these dialects share. */
+    void in(List<String> readers) {
+        reading = readers;
+    }
 
     void add(Diagnostic diagnostic) {
         add(diagnostic, Optional.empty());
@@ -48,23 +70,32 @@ final class Findings {
     }
 
     void add(Diagnostic diagnostic, Optional<Fix> fix) {
-        if (seen.add(diagnostic)) {
-            all.add(new Finding(diagnostic, fix));
-            lines.computeIfAbsent(diagnostic.code(), code -> new HashSet<>()).add(diagnostic.line());
-        }
+        fixes.merge(diagnostic, fix, (one, other) -> one.isPresent() ? one : other);
+        dialects.computeIfAbsent(diagnostic, found -> new LinkedHashSet<>()).addAll(reading);
+        lines.computeIfAbsent(diagnostic.code(), code -> new HashSet<>()).add(diagnostic.line());
     }
 
-    /** By place; those about the whole file come first. */
+    /** The most severe first, then by place; those about the whole file come before those about a line. */
     List<Finding> inOrder() {
-        return all.stream()
-                .filter(finding -> !isOutdone(finding.diagnostic()))
-                .sorted(comparing(Finding::diagnostic, ORDER))
+        return fixes.keySet().stream()
+                .filter(diagnostic -> !isOutdone(diagnostic))
+                .sorted(ORDER)
+                .map(diagnostic -> new Finding(diagnostic, fixes.get(diagnostic), only(diagnostic)))
                 .toList();
+    }
+
+    /** The dialects to name: none if all that read the file find the same. */
+    private List<String> only(Diagnostic diagnostic) {
+        Set<String> found = dialects.get(diagnostic);
+        boolean aboutTheFile = diagnostic.line() == 0;
+        return found.containsAll(aboutTheFile ? dialectOrder : everyReader)
+                ? List.of()
+                : dialectOrder.stream().filter(found::contains).toList();
     }
 
     List<Finding> withoutFixes() {
         return inOrder().stream()
-                .map(finding -> new Finding(finding.diagnostic(), Optional.empty()))
+                .map(finding -> new Finding(finding.diagnostic(), Optional.empty(), finding.dialects()))
                 .toList();
     }
 

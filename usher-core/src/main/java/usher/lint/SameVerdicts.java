@@ -47,16 +47,16 @@ final class SameVerdicts {
         this.before = before;
     }
 
-    static SameVerdicts as(LintedFile file) {
+    static SameVerdicts as(List<Reading> file) {
         return new SameVerdicts(wholes(file));
     }
 
-    boolean holdFor(LintedFile mended) {
-        return before.equals(wholes(mended));
+    boolean holdFor(List<Reading> fixed) {
+        return before.equals(wholes(fixed));
     }
 
-    private static List<Whole> wholes(LintedFile file) {
-        return file.readings().map(reading -> whole(reading.robots())).toList();
+    private static List<Whole> wholes(List<Reading> file) {
+        return file.stream().map(reading -> whole(reading.robots())).toList();
     }
 
     private static Whole whole(RobotsTxt robots) {

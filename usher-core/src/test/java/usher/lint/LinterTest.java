@@ -7,21 +7,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.WorkTime;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.diagnostic.Severity;
 import usher.dialect.Dialect;
 
 class LinterTest {
-    private static final Linter LINTER = Linter.of(Dialect.RFC9309);
+    private static final Linter LINTER = Linter.today();
 
     private static List<DiagnosticCode> codes(String file) {
         return LINTER.diagnostics(file.getBytes(UTF_8)).stream()
@@ -35,15 +38,64 @@ class LinterTest {
     }
 
     @Test
-    void findingsStandInTheOrderOfTheFileAndOnce() {
+    void theMostSevereComeFirstThenThePlaceAndEachOnce() {
         List<Diagnostic> found = LINTER.diagnostics(
                 "\uFEFFUser-agent: a\nUser-agent: b\nDisallow: x\nDisallow: http://a/\nDissalow: /\n".getBytes(UTF_8));
 
-        assertThat(found).isSortedAccordingTo((one, two) -> Integer.compare(one.line(), two.line()));
+        assertThat(found)
+                .isSortedAccordingTo(Comparator.comparing((Diagnostic one) -> one.code().severity())
+                        .thenComparing(Diagnostic::line));
+        assertThat(found).extracting(one -> one.code().severity()).contains(Severity.ERROR, Severity.INFORMATION);
         assertThat(found).doesNotHaveDuplicates().isUnmodifiable();
         assertThat(Collections.frequency(
                         found.stream().map(Diagnostic::code).toList(), DiagnosticCode.PATTERN_WITHOUT_SLASH))
                 .isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "REP012 | Dissalow: /x | google",
+                "REP080 | Dissalow: /x | rfc9309 yandex bing",
+                "REP036 | Clean-param: a&&b | yandex",
+                "REP040 | Crawl-delay: 1%nUser-agent: b%nDisallow: / | rfc9309 google bing",
+                "REP041 | %nUser-agent: b%nDisallow: / | yandex",
+                "REP056 | Disallow: /é | yandex",
+                "REP023 | Disallow: x | ''",
+                "REP053 | Disallow: http://a/ | ''"
+            })
+    void whatIsTrueInSomeDialectsNamesThem(String id, String lines, String dialects) {
+        byte[] file = ("User-agent: *\n" + String.format(lines) + "\n").getBytes(UTF_8);
+        Finding found = LINTER.findings(file).stream()
+                .filter(finding -> finding.diagnostic().code().id().equals(id))
+                .findFirst()
+                .orElseThrow();
+        assertThat(String.join(" ", found.dialects())).isEqualTo(dialects);
+        if (dialects.isEmpty()) {
+            assertThat(found.message()).isEqualTo(found.diagnostic().message());
+        } else {
+            assertThat(found.message()).endsWith(" (in " + dialects.replace(" ", ", ") + ")");
+        }
+    }
+
+    @Test
+    void oneDialectAloneNamesNothingAndFindsOnlyItsOwn() {
+        byte[] file = "User-agent: *\nClean-param: a&&b\nDisallow: /é\n".getBytes(UTF_8);
+        assertThat(Linter.of(Dialect.GOOGLE).diagnostics(file)).isEmpty();
+        assertThat(Linter.of(Dialect.YANDEX).findings(file))
+                .hasSize(2)
+                .allSatisfy(found -> assertThat(found.dialects()).isEmpty());
+    }
+
+    @Test
+    void aRuleThatNeverDecidesInSomeDialectsNamesThem() {
+        List<Finding> found = LINTER.findings("User-agent: *\nDisallow: /ab\nAllow: /***\n".getBytes(UTF_8));
+        assertThat(found)
+                .filteredOn(finding -> finding.diagnostic().code() == DiagnosticCode.RULE_NEVER_DECIDES)
+                .extracting(Finding::message)
+                .containsExactly("there is no path that this rule decides: others always come first"
+                        + " (in rfc9309, google, bing)");
     }
 
     @Test
@@ -91,10 +143,11 @@ class LinterTest {
     }
 
     @Test
-    void limitsOfOtherDialectsAreToldOf() {
-        assertThat(codes("#".repeat(40_000))).containsExactly(DiagnosticCode.FILE_TOO_LARGE_IGNORED);
-        assertThat(codes("#".repeat(520_000)))
-                .containsOnly(DiagnosticCode.FILE_TOO_LARGE, DiagnosticCode.FILE_TOO_LARGE_IGNORED);
+    void onlyTheLimitsOfTodaysDialectsAreToldOf() {
+        assertThat(codes("#\n".repeat(20_000))).isEmpty();
+        assertThat(LINTER.findings("#\n".repeat(260_000).getBytes(UTF_8)))
+                .extracting(found -> found.diagnostic().code().id() + " " + String.join(" ", found.dialects()))
+                .containsExactly("REP001 rfc9309 google bing", "REP002 yandex");
     }
 
     @Test

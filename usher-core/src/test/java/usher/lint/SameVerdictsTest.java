@@ -3,15 +3,16 @@ package usher.lint;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.dialect.Dialect;
 
 /** What a fix must not change. */
 class SameVerdictsTest {
-    private static LintedFile read(String line) {
+    private static List<Reading> read(String line) {
         String file = "User-agent: *\nDisallow: /x\n" + line + "\n";
-        return Linter.of(Dialect.YANDEX).read(file.getBytes(UTF_8));
+        return Linter.of(Dialect.YANDEX).preserved(file.getBytes(UTF_8));
     }
 
     @ParameterizedTest

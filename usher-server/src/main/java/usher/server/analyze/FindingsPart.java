@@ -16,7 +16,7 @@ import usher.octets.Octets;
 
 /** What lint finds, at places that an editor understands. */
 final class FindingsPart {
-    private static final Linter LINTER = Linter.of(Dialect.RFC9309);
+    private static final Linter LINTER = Linter.today();
 
     private final EditorPlaces places;
 
@@ -57,7 +57,7 @@ final class FindingsPart {
         members.put("column", found.column());
         members.put("from", places.unit(found.span().start()));
         members.put("to", places.unit(found.span().end()));
-        members.put("message", found.message());
+        members.put("message", finding.message());
         finding.fix().ifPresent(fix -> members.put("fix", fix(fix)));
         return members;
     }
