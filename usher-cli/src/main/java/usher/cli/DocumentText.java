@@ -1,17 +1,19 @@
 package usher.cli;
 
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import usher.crawler.Crawler;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.dialect.Dialect;
 import usher.json.DocumentJson;
+import usher.lint.FileDirective;
 import usher.model.Group;
 import usher.model.RobotsTxt;
 import usher.model.Rule;
@@ -39,15 +41,17 @@ final class DocumentText {
                 + count(document.records().size(), "line") + ", "
                 + count(document.groups().size(), "group") + ", " + count(rules, "rule")
                 + (document.completeness().isVoid() ? "; not read, so it forbids nothing" : ""));
+        Map<Integer, FileDirective> directives = FileDirective.of(document).stream()
+                .collect(Collectors.toMap(FileDirective::line, line -> line, (one, other) -> one, TreeMap::new));
         int number = 0;
         for (Group group : document.groups()) {
-            printGroup(number++, group);
+            printGroup(number++, group, directives);
         }
-        printSite(document);
+        printSite(directives.values());
         print("diagnostics", document.diagnostics());
     }
 
-    private void printGroup(int number, Group group) {
+    private void printGroup(int number, Group group, Map<Integer, FileDirective> directives) {
         String agents = group.userAgents().stream()
                 .map(line -> Printable.text(line.value().text()))
                 .collect(Collectors.joining(", "));
@@ -55,7 +59,7 @@ final class DocumentText {
         terminal.println(terminal.styled("bold", "group " + number + ", line " + group.line() + ": " + agents));
         for (RobotsRecord line : group.records()) {
             if (belongsToGroup(line.type())) {
-                printRecord(line);
+                printRecord(line, Optional.ofNullable(directives.remove(line.lineNumber())));
             }
         }
     }
@@ -64,26 +68,30 @@ final class DocumentText {
         return type != RecordType.SITEMAP && type != RecordType.HOST && type != RecordType.CLEAN_PARAM;
     }
 
-    private void printRecord(RobotsRecord line) {
+    private void printRecord(RobotsRecord line, Optional<FileDirective> directive) {
         String key = line.type() == RecordType.OTHER
                 ? Printable.text(line.key().text())
                 : line.type().key();
         terminal.println(number(line.lineNumber()) + key + ": "
-                + Printable.text(line.value().text()));
+                + Printable.text(line.value().text())
+                + directive.map(DocumentText::obedience).orElse(""));
     }
 
-    private void printSite(RobotsTxt document) {
-        List<String> lines = new ArrayList<>();
-        document.sitemaps().forEach(map -> lines.add(number(map.line()) + "Sitemap: " + Printable.text(map.url())));
-        document.host().ifPresent(host -> lines.add(number(host.line()) + "Host: " + Printable.text(host.name())));
-        document.cleanParams()
-                .forEach(rule -> lines.add(number(rule.line()) + "Clean-param: "
-                        + rule.names().stream().sorted().collect(Collectors.joining("&")) + " "
-                        + Printable.text(rule.path().text())));
-        if (!lines.isEmpty()) {
-            terminal.println("");
-            terminal.println(terminal.styled("bold", "for the whole site"));
-            lines.forEach(terminal::println);
+    private static String obedience(FileDirective directive) {
+        return "  (obeyed by "
+                + (directive.obeyedBy().isEmpty() ? "no current dialect" : String.join(", ", directive.obeyedBy())) + ")";
+    }
+
+    /** The directives that are for the whole site, and those that stand in no group. */
+    private void printSite(Collection<FileDirective> directives) {
+        if (directives.isEmpty()) {
+            return;
+        }
+        terminal.println("");
+        terminal.println(terminal.styled("bold", "for the whole site, or in no group"));
+        for (FileDirective directive : directives) {
+            terminal.println(number(directive.line()) + Printable.text(directive.name()) + ": "
+                    + Printable.text(directive.value()) + obedience(directive));
         }
     }
 
