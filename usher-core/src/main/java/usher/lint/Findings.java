@@ -34,6 +34,8 @@ final class Findings {
             EnumSet.of(DiagnosticCode.KEY_TYPO, DiagnosticCode.KEY_OF_EXTENSION),
             DiagnosticCode.LINE_UNPARSEABLE,
             EnumSet.of(DiagnosticCode.COLON_MISSING),
+            DiagnosticCode.GROUPS_MERGED,
+            EnumSet.of(DiagnosticCode.SITE_CLOSED_BY_MERGE),
             DiagnosticCode.RULE_NEVER_DECIDES,
             EnumSet.of(DiagnosticCode.RULE_REPEATED, DiagnosticCode.RULES_CONTRADICT),
             DiagnosticCode.PATTERN_WITHOUT_SLASH,

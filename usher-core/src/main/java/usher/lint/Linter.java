@@ -22,6 +22,9 @@ public final class Linter {
             new WhatIsAboutTheFile(),
             new WhatReadingFinds(),
             new MergedGroups(),
+            new ClosedByMerge(),
+            new ManagedBlock(),
+            new ForgottenRules(),
             new BareGroups(),
             new RepeatedAgents(),
             new AgentNames(),
@@ -35,6 +38,8 @@ public final class Linter {
             new OddBlanks(),
             new MisspeltKeys(),
             new UnheardDirectives(),
+            new YandexAdvice(),
+            new ClosedSitemaps(),
             new DialectDifferences());
 
     private final List<Dialect> dialects;

@@ -1,0 +1,83 @@
+package usher.lint;
+
+import java.util.HashMap;
+import java.util.Map;
+import usher.diagnostic.DiagnosticCode;
+import usher.model.Access;
+import usher.model.Group;
+import usher.model.Rule;
+import usher.model.UserAgentLine;
+import usher.octets.Octets;
+import usher.syntax.RecordType;
+import usher.syntax.RobotsRecord;
+
+/** Rules for the whole site that the file's owner wrote, and others that a CDN put into a block of its own beside them. */
+final class ManagedBlock implements LintCheck {
+    private static final Octets BEGIN = Octets.of("BEGIN Cloudflare Managed content");
+    private static final Octets END = Octets.of("END Cloudflare Managed content");
+    private static final Octets ROOT = Octets.of("/");
+
+    private record Said(String agent, Access access) {}
+
+    @Override
+    public void look(LintedFile file, Findings findings) {
+        int begin = 0;
+        int end = 0;
+        for (RobotsRecord line : file.records()) {
+            if (line.type() == RecordType.COMMENT_LINE) {
+                begin = begin == 0 && has(file, line, BEGIN) ? line.lineNumber() : begin;
+                end = begin > 0 && end == 0 && has(file, line, END) ? line.lineNumber() : end;
+            }
+        }
+        if (end > begin) {
+            compare(file, begin, end, findings);
+        }
+    }
+
+    /** A comment is no part of what a line says, so it is looked for in the file. */
+    private static boolean has(LintedFile file, RobotsRecord line, Octets words) {
+        int next = line.lineNumber() < file.records().size()
+                ? file.record(line.lineNumber() + 1).line().text().span().start()
+                : file.main().robots().source().octets().length();
+        int start = line.line().text().span().start();
+        return file.main().robots().source().octets().slice(start, next).indexOfIgnoringCase(words, 0) >= 0;
+    }
+
+    private static void compare(LintedFile file, int begin, int end, Findings findings) {
+        Map<Said, Integer> managed = new HashMap<>();
+        for (Group group : file.groups()) {
+            for (Rule rule : group.rules()) {
+                if (rule.line() > begin && rule.line() < end && isWhole(rule)) {
+                    group.userAgents().forEach(name -> managed.putIfAbsent(new Said(key(name), rule.access()), rule.line()));
+                }
+            }
+        }
+        for (Group group : file.groups()) {
+            for (Rule rule : group.rules()) {
+                if ((rule.line() < begin || rule.line() > end) && isWhole(rule)) {
+                    group.userAgents().forEach(name -> tell(file, name, rule, managed, findings));
+                }
+            }
+        }
+    }
+
+    private static void tell(
+            LintedFile file, UserAgentLine name, Rule own, Map<Said, Integer> managed, Findings findings) {
+        Integer line = managed.get(new Said(key(name), own.access().opposite()));
+        boolean everyone = key(name).equals(Audience.NAMELESS);
+        if (line != null && everyone && own.access() == Access.DISALLOW) {
+            findings.add(file.finding(DiagnosticCode.MANAGED_ALLOW_WINS, own, Integer.toString(line)));
+        } else if (line != null && !everyone && own.access() == Access.ALLOW) {
+            findings.add(file.finding(
+                    DiagnosticCode.MANAGED_DISALLOW_LOST, own, name.value().text(), Integer.toString(line)));
+        }
+    }
+
+    private static boolean isWhole(Rule rule) {
+        return rule.pattern().octets().equals(ROOT);
+    }
+
+    private static String key(UserAgentLine name) {
+        return AsciiCase.lower(name.value().text());
+    }
+}
