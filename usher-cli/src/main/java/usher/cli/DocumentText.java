@@ -79,7 +79,8 @@ final class DocumentText {
 
     private static String obedience(FileDirective directive) {
         return "  (obeyed by "
-                + (directive.obeyedBy().isEmpty() ? "no current dialect" : String.join(", ", directive.obeyedBy())) + ")";
+                + (directive.obeyedBy().isEmpty() ? "no current dialect" : String.join(", ", directive.obeyedBy()))
+                + ")";
     }
 
     /** The directives that are for the whole site, and those that stand in no group. */

@@ -8,8 +8,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** No directive of a file vanishes, whatever the dialect. */
 class InspectCommandTest {
-    private static final String FILE =
-            """
+    private static final String FILE = """
             Crawl-delay: 1
             Host: www.example.com
             User-agent: *
@@ -34,7 +33,8 @@ class InspectCommandTest {
                 .contains("Clean-param: ref /x  (obeyed by yandex)\n")
                 .contains("Clean-param: a&&b  (obeyed by no current dialect)\n")
                 .contains("Sitemap: https://www.example.com/map.xml  (obeyed by rfc9309, google, yandex, bing)\n");
-        assertThat(CommandLineRun.withInput(FILE, "inspect", "--format", "json", "-d", dialect, "-").out())
+        assertThat(CommandLineRun.withInput(FILE, "inspect", "--format", "json", "-d", dialect, "-")
+                        .out())
                 .contains("{\"name\":\"Host\",\"value\":\"www.example.com\",\"line\":2,\"obeyedBy\":[]}")
                 .contains("{\"name\":\"Crawl-delay\",\"value\":\"2\",\"line\":5,\"obeyedBy\":[\"rfc9309\",\"bing\"]}")
                 .contains("{\"name\":\"Clean-param\",\"value\":\"ref /x\",\"line\":8,\"obeyedBy\":[\"yandex\"]}");

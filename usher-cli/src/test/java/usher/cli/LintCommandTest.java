@@ -140,7 +140,8 @@ class LintCommandTest {
                 .contains("REP036 “a&&b” is not a valid Clean-param; the line is ignored\n");
         assertThat(CommandLineRun.withInput(file, "lint", "-d", "google", "-").out())
                 .doesNotContain("REP036");
-        assertThat(CommandLineRun.withInput(file, "lint", "--format", "json", "-").out())
+        assertThat(CommandLineRun.withInput(file, "lint", "--format", "json", "-")
+                        .out())
                 .contains("\"message\":\"“a&&b” is not a valid Clean-param; the line is ignored (in yandex)\"")
                 .contains("\"dialects\":[\"yandex\"]");
     }
@@ -154,8 +155,10 @@ class LintCommandTest {
 
         CommandLineRun text = CommandLineRun.withInput(file, "lint", "-");
         assertThat(text.out()).startsWith("standard input:402:1 error REP080");
-        assertThat(text.out()).contains("standard input and 397 more REP044 at lines 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, … (");
-        String json = CommandLineRun.withInput(file, "lint", "--format", "json", "-").out();
+        assertThat(text.out())
+                .contains("standard input and 397 more REP044 at lines 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, … (");
+        String json =
+                CommandLineRun.withInput(file, "lint", "--format", "json", "-").out();
         assertThat(json).startsWith("{\"file\":\"standard input\",\"diagnostics\":[{\"id\":\"REP080\"");
         assertThat(json.split("\"REP044\"", -1)).hasSize(401);
     }

@@ -76,11 +76,7 @@ public enum DiagnosticCode {
             "RFC 9309 §2.2.1",
             "“%s” begins with nothing that a product token may have; google/robotstxt reads it as nobody"),
     AGENT_EMPTY("REP048", WARNING, "RFC 9309 §2.2.1", "a User-agent line without a name speaks to nobody"),
-    AGENT_OBSOLETE(
-            "REP049",
-            INFORMATION,
-            "the registry of known robots",
-            "“%s” is no longer in use: %s"),
+    AGENT_OBSOLETE("REP049", INFORMATION, "the registry of known robots", "“%s” is no longer in use: %s"),
     RULE_REPEATED("REP050", INFORMATION, "RFC 9309 §2.2.2", "the same rule stands at line %s"),
     RULES_CONTRADICT("REP051", WARNING, "RFC 9309 §2.2.2", "line %s says the opposite of the same paths; Allow wins"),
     RULE_NEVER_DECIDES(

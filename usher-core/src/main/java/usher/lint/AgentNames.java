@@ -55,8 +55,8 @@ final class AgentNames implements LintCheck {
         }
         KnownRobots.find(AgentName.of(value))
                 .filter(robot -> robot.kind() == CrawlerKind.OBSOLETE)
-                .ifPresent(robot -> findings.add(
-                        file.finding(DiagnosticCode.AGENT_OBSOLETE, line, written, robot.description())));
+                .ifPresent(robot ->
+                        findings.add(file.finding(DiagnosticCode.AGENT_OBSOLETE, line, written, robot.description())));
         if (isUnknown(value)) {
             findings.add(file.finding(DiagnosticCode.AGENT_UNKNOWN, line, written));
         }

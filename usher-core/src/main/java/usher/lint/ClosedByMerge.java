@@ -32,7 +32,10 @@ final class ClosedByMerge implements LintCheck {
         for (int i = 0; i + 1 < agents.size(); i++) {
             everyone |= agents.get(i).value().text().equals(Audience.NAMELESS);
             UserAgentLine next = agents.get(i + 1);
-            Optional<RobotsRecord> between = file.records().subList(agents.get(i).line(), next.line() - 1).stream()
+            Optional<RobotsRecord> between = file
+                    .records()
+                    .subList(agents.get(i).line(), next.line() - 1)
+                    .stream()
                     .filter(line -> line.type().isRecord())
                     .findFirst();
             if (everyone && between.isPresent()) {

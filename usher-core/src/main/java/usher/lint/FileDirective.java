@@ -47,7 +47,8 @@ public record FileDirective(String name, String value, int line, List<String> ob
                 .map(Obeyed::of)
                 .toList();
         return records.stream()
-                .map(line -> new FileDirective(name(line), line.value().text(), line.lineNumber(), readers(line, readings)))
+                .map(line ->
+                        new FileDirective(name(line), line.value().text(), line.lineNumber(), readers(line, readings)))
                 .toList();
     }
 
@@ -107,7 +108,8 @@ public record FileDirective(String name, String value, int line, List<String> ob
 
         boolean has(RobotsRecord line) {
             return lines.contains(line.lineNumber())
-                    || type(line) == RecordType.SITEMAP && sitemaps.contains(line.value().text());
+                    || type(line) == RecordType.SITEMAP
+                            && sitemaps.contains(line.value().text());
         }
     }
 }

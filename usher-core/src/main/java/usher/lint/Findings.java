@@ -22,11 +22,11 @@ import usher.diagnostic.DiagnosticCode;
  * find keeps the names of their dialects. For one thread.
  */
 final class Findings {
-    private static final Comparator<Diagnostic> ORDER =
-            comparing((Diagnostic found) -> found.code().severity())
-                    .thenComparingInt(Diagnostic::line)
-                    .thenComparingInt(Diagnostic::column)
-                    .thenComparing(Diagnostic::code);
+    private static final Comparator<Diagnostic> ORDER = comparing(
+                    (Diagnostic found) -> found.code().severity())
+            .thenComparingInt(Diagnostic::line)
+            .thenComparingInt(Diagnostic::column)
+            .thenComparing(Diagnostic::code);
 
     /** What says more than another finding about the same line, which is then left out. */
     private static final Map<DiagnosticCode, Set<DiagnosticCode>> SAYS_MORE = new EnumMap<>(Map.of(

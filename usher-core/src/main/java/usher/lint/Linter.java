@@ -116,7 +116,8 @@ public final class Linter {
 
     private static boolean isPage(Reading main) {
         return main.robots().groups().isEmpty()
-                && main.robots().diagnostics().stream().anyMatch(found -> found.code() == DiagnosticCode.LOOKS_LIKE_HTML);
+                && main.robots().diagnostics().stream()
+                        .anyMatch(found -> found.code() == DiagnosticCode.LOOKS_LIKE_HTML);
     }
 
     /** Whether places in one reading are places in the other: UTF-16, for one, is decoded by some. */

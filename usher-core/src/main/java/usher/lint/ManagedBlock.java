@@ -48,7 +48,8 @@ final class ManagedBlock implements LintCheck {
         for (Group group : file.groups()) {
             for (Rule rule : group.rules()) {
                 if (rule.line() > begin && rule.line() < end && isWhole(rule)) {
-                    group.userAgents().forEach(name -> managed.putIfAbsent(new Said(key(name), rule.access()), rule.line()));
+                    group.userAgents()
+                            .forEach(name -> managed.putIfAbsent(new Said(key(name), rule.access()), rule.line()));
                 }
             }
         }

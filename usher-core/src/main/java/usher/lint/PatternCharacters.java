@@ -23,7 +23,8 @@ final class PatternCharacters implements LintCheck {
 
     @Override
     public void look(LintedFile file, Findings findings) {
-        boolean asWritten = !file.main().dialect().policy().patterns().encoding().encode().contains(FIRST_NOT_ASCII);
+        boolean asWritten =
+                !file.main().dialect().policy().patterns().encoding().encode().contains(FIRST_NOT_ASCII);
         file.rules().forEach(rule -> {
             if (asWritten) {
                 notAscii(file, rule, findings);

@@ -27,8 +27,10 @@ final class YandexAdvice implements LintCheck {
 
     private static void delays(LintedFile file, Group group, Findings findings) {
         boolean obeyed = file.main().dialect().directives().crawlDelay().isObeyed();
-        boolean named = group.userAgents().stream().anyMatch(name -> name.value().startsWithIgnoringCase(YANDEX));
-        boolean alone = group.userAgents().stream().allMatch(name -> name.value().startsWithIgnoringCase(YANDEX));
+        boolean named =
+                group.userAgents().stream().anyMatch(name -> name.value().startsWithIgnoringCase(YANDEX));
+        boolean alone =
+                group.userAgents().stream().allMatch(name -> name.value().startsWithIgnoringCase(YANDEX));
         if (obeyed || !named) {
             return;
         }
@@ -59,7 +61,8 @@ final class YandexAdvice implements LintCheck {
                 Span gap = new Span(
                         empty.line().text().span().start(), file.wholeLine(last).end());
                 findings.add(
-                        empty.finding(DiagnosticCode.BLANK_LINE_IN_GROUP, empty.line().text()),
+                        empty.finding(
+                                DiagnosticCode.BLANK_LINE_IN_GROUP, empty.line().text()),
                         Fix.suggested(DiagnosticCode.BLANK_LINE_IN_GROUP, gap, Octets.EMPTY));
             }
         });

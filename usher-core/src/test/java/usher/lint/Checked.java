@@ -12,7 +12,8 @@ final class Checked {
 
     static List<Finding> findings(LintCheck check, String file) {
         return Linter.today().findings(file.getBytes(UTF_8), List.of(check)).stream()
-                .sorted(Comparator.comparingInt(finding -> finding.diagnostic().span().start()))
+                .sorted(Comparator.comparingInt(
+                        finding -> finding.diagnostic().span().start()))
                 .toList();
     }
 

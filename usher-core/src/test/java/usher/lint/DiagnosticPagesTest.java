@@ -61,10 +61,8 @@ class DiagnosticPagesTest {
 
         assertThat(page.get(0)).isEqualTo("# " + code.id() + " " + code);
         assertThat(page).contains("## What", "## Why it matters", "## Who is affected");
-        Linter linter = line(page, "Dialect: ")
-                .flatMap(Dialects::byId)
-                .map(Linter::of)
-                .orElse(Linter.today());
+        Linter linter =
+                line(page, "Dialect: ").flatMap(Dialects::byId).map(Linter::of).orElse(Linter.today());
         assertThat(found(block(page, "## Good"), linter))
                 .as("good")
                 .extracting(Diagnostic::code)

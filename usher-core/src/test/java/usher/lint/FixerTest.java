@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import usher.diagnostic.DiagnosticCode;
-import usher.dialect.Dialect;
 
 class FixerTest {
     private static final Fixer FIXER = Fixer.of(Linter.today());

@@ -43,8 +43,9 @@ class LinterTest {
                 "\uFEFFUser-agent: a\nUser-agent: b\nDisallow: x\nDisallow: http://a/\nDissalow: /\n".getBytes(UTF_8));
 
         assertThat(found)
-                .isSortedAccordingTo(Comparator.comparing((Diagnostic one) -> one.code().severity())
-                        .thenComparing(Diagnostic::line));
+                .isSortedAccordingTo(
+                        Comparator.comparing((Diagnostic one) -> one.code().severity())
+                                .thenComparing(Diagnostic::line));
         assertThat(found).extracting(one -> one.code().severity()).contains(Severity.ERROR, Severity.INFORMATION);
         assertThat(found).doesNotHaveDuplicates().isUnmodifiable();
         assertThat(Collections.frequency(

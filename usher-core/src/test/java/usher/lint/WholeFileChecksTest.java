@@ -64,7 +64,8 @@ class WholeFileChecksTest {
             })
     void rulesThatANamedGroupForgets(String rule, String found) {
         String file = "User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /c\nDisallow: /d\n\nUser-agent: bot\n";
-        assertThat(String.join(",", Checked.by(new ForgottenRules(), file + rule + "\n"))).isEqualTo(found);
+        assertThat(String.join(",", Checked.by(new ForgottenRules(), file + rule + "\n")))
+                .isEqualTo(found);
     }
 
     @Test
@@ -103,7 +104,6 @@ class WholeFileChecksTest {
     @Test
     void namesThatAreNoLongerInUse() {
         assertThat(Checked.by(new AgentNames(), "User-agent: Pinterest\nDisallow: /\n"))
-                .containsExactly(
-                        "1:13 REP049 Pinterest Former crawler name of Pinterest, replaced by Pinterestbot");
+                .containsExactly("1:13 REP049 Pinterest Former crawler name of Pinterest, replaced by Pinterestbot");
     }
 }
