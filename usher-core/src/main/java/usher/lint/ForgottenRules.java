@@ -3,6 +3,7 @@ package usher.lint;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import usher.diagnostic.DiagnosticCode;
 import usher.model.Access;
 import usher.model.Rule;
@@ -13,6 +14,8 @@ import usher.policy.Policy;
 final class ForgottenRules implements LintCheck {
     private static final Set<String> WHOLE_SITE = Set.of("", "/", "*", "/*");
     private static final int MAX_NAMED = 3;
+    /** A message for each crawler holds these. */
+    private static final int MAX_LENGTH = 100;
 
     @Override
     public void look(LintedFile file, Findings findings) {
@@ -42,12 +45,17 @@ final class ForgottenRules implements LintCheck {
 
     private static void tell(LintedFile file, Listener listener, List<String> closed, Findings findings) {
         String more = closed.size() > MAX_NAMED ? ", and " + (closed.size() - MAX_NAMED) + " more" : "";
-        String named = String.join(", ", closed.subList(0, Math.min(MAX_NAMED, closed.size()))) + more;
+        String named =
+                closed.stream().limit(MAX_NAMED).map(ForgottenRules::cut).collect(Collectors.joining(", ")) + more;
         listener.policy().groups().stream()
                 .filter(GroupChoice::chosen)
                 .findFirst()
                 .ifPresent(choice -> findings.add(
                         file.finding(DiagnosticCode.RULES_FORGOTTEN, choice.userAgent(), listener.name(), named)));
+    }
+
+    private static String cut(String rule) {
+        return rule.length() <= MAX_LENGTH ? rule : rule.substring(0, MAX_LENGTH) + "…";
     }
 
     private static String text(Rule rule) {

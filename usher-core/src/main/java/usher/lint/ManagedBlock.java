@@ -1,7 +1,10 @@
 package usher.lint;
 
+import java.util.Collection;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import usher.diagnostic.DiagnosticCode;
 import usher.model.Access;
 import usher.model.Group;
@@ -46,20 +49,26 @@ final class ManagedBlock implements LintCheck {
     private static void compare(LintedFile file, int begin, int end, Findings findings) {
         Map<Said, Integer> managed = new HashMap<>();
         for (Group group : file.groups()) {
-            for (Rule rule : group.rules()) {
-                if (rule.line() > begin && rule.line() < end && isWhole(rule)) {
-                    group.userAgents()
-                            .forEach(name -> managed.putIfAbsent(new Said(key(name), rule.access()), rule.line()));
-                }
+            for (Rule rule : whole(group, line -> line > begin && line < end)) {
+                group.userAgents()
+                        .forEach(name -> managed.putIfAbsent(new Said(key(name), rule.access()), rule.line()));
             }
         }
         for (Group group : file.groups()) {
-            for (Rule rule : group.rules()) {
-                if ((rule.line() < begin || rule.line() > end) && isWhole(rule)) {
-                    group.userAgents().forEach(name -> tell(file, name, rule, managed, findings));
-                }
+            for (Rule rule : whole(group, line -> line < begin || line > end)) {
+                group.userAgents().forEach(name -> tell(file, name, rule, managed, findings));
             }
         }
+    }
+
+    /** The first rules of a group, at most one of each kind, that allow or disallow the whole site. */
+    private static Collection<Rule> whole(Group group, IntPredicate place) {
+        Map<Access, Rule> first = new EnumMap<>(Access.class);
+        group.rules().stream()
+                .filter(rule -> place.test(rule.line()))
+                .filter(rule -> rule.pattern().octets().equals(ROOT))
+                .forEach(rule -> first.putIfAbsent(rule.access(), rule));
+        return first.values();
     }
 
     private static void tell(
@@ -72,10 +81,6 @@ final class ManagedBlock implements LintCheck {
             findings.add(file.finding(
                     DiagnosticCode.MANAGED_DISALLOW_LOST, own, name.value().text(), Integer.toString(line)));
         }
-    }
-
-    private static boolean isWhole(Rule rule) {
-        return rule.pattern().octets().equals(ROOT);
     }
 
     private static String key(UserAgentLine name) {

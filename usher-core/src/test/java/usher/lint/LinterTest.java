@@ -60,7 +60,8 @@ class LinterTest {
                 "REP012 | Dissalow: /x | google",
                 "REP080 | Dissalow: /x | rfc9309 yandex bing",
                 "REP036 | Clean-param: a&&b | yandex",
-                "REP040 | Crawl-delay: 1%nUser-agent: b%nDisallow: / | rfc9309 google bing",
+                "REP068 | Crawl-delay: 1%nUser-agent: b%nDisallow: / | rfc9309 google bing",
+                "REP040 | Crawl-delay: 1%nUser-agent: b%nDisallow: /x | rfc9309 google bing",
                 "REP041 | %nUser-agent: b%nDisallow: / | yandex",
                 "REP056 | Disallow: /é | yandex",
                 "REP023 | Disallow: x | ''",
@@ -176,6 +177,13 @@ class LinterTest {
                 numbered(300, "User-agent: a", "x\n")
                         + numbered(10_000, "Disallow: /*q", "*z\n")
                         + numbered(300, "User-agent: a", "x\nDisallow: /\n"),
+                "# BEGIN Cloudflare Managed content\n"
+                        + numbered(10_000, "User-agent: a", "\n")
+                        + "Disallow: /\n".repeat(10_000)
+                        + "# END Cloudflare Managed content\n"
+                        + "Allow: /\n".repeat(10_000),
+                "User-agent: *\nDisallow: /" + "x".repeat(400_000) + "\n"
+                        + numbered(2_000, "User-agent: a", "\nDisallow: /y\n"),
                 "a\n".repeat(250_000),
                 "User-agent: *\n" + "Disallow: /\n".repeat(42_000),
                 "Dissalow: /\n".repeat(42_000),
