@@ -14,6 +14,7 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
+import usher.dialect.Dialect;
 import usher.dialect.Dialects;
 import usher.lint.Finding;
 import usher.lint.FixMode;

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import usher.Usher;
+import usher.dialect.Dialect;
 import usher.dialect.Dialects;
 import usher.lint.FixMode;
 import usher.lint.FixedFile;
