@@ -1,11 +1,12 @@
 package usher.cli;
 
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import usher.crawler.Crawler;
 import usher.diagnostic.Diagnostic;
@@ -13,6 +14,7 @@ import usher.diagnostic.DiagnosticCode;
 import usher.dialect.Dialect;
 import usher.directive.Sitemap;
 import usher.json.DocumentJson;
+import usher.lint.FileDirective;
 import usher.model.Group;
 import usher.model.RobotsTxt;
 import usher.model.Rule;
@@ -40,16 +42,19 @@ final class DocumentText {
                 + count(document.records().size(), "line") + ", "
                 + count(document.groups().size(), "group") + ", " + count(rules, "rule")
                 + (document.completeness().isVoid() ? "; not read, so it forbids nothing" : ""));
+        Map<Integer, FileDirective> directives = FileDirective.of(document).stream()
+                .collect(Collectors.toMap(FileDirective::line, line -> line, (one, other) -> one, TreeMap::new));
         int number = 0;
         Map<Integer, String> scopes = DelayScopes.of(document.table());
         for (Group group : document.groups()) {
-            printGroup(number++, group, scopes);
+            printGroup(number++, group, scopes, directives);
         }
-        printSite(document, file.sitemaps(dialect));
+        printSite(directives.values(), file.sitemaps(dialect));
         print("diagnostics", file.diagnostics(dialect));
     }
 
-    private void printGroup(int number, Group group, Map<Integer, String> scopes) {
+    private void printGroup(
+            int number, Group group, Map<Integer, String> scopes, Map<Integer, FileDirective> directives) {
         String agents = group.userAgents().stream()
                 .map(line -> Printable.text(line.value().text()))
                 .collect(Collectors.joining(", "));
@@ -57,7 +62,9 @@ final class DocumentText {
         terminal.println(terminal.styled("bold", "group " + number + ", line " + group.line() + ": " + agents));
         for (RobotsRecord line : group.records()) {
             if (belongsToGroup(line.type())) {
-                printRecord(line, scopes.getOrDefault(line.lineNumber(), ""));
+                String scope = scopes.getOrDefault(line.lineNumber(), "");
+                Optional<FileDirective> directive = Optional.ofNullable(directives.remove(line.lineNumber()));
+                printRecord(line, scope + directive.map(DocumentText::obedience).orElse(""));
             }
         }
     }
@@ -66,26 +73,32 @@ final class DocumentText {
         return type != RecordType.SITEMAP && type != RecordType.HOST && type != RecordType.CLEAN_PARAM;
     }
 
-    private void printRecord(RobotsRecord line, String scope) {
+    private void printRecord(RobotsRecord line, String about) {
         String key = line.type() == RecordType.OTHER
                 ? Printable.text(line.key().text())
                 : line.type().key();
         terminal.println(number(line.lineNumber()) + key + ": "
-                + Printable.text(line.value().text()) + scope);
+                + Printable.text(line.value().text()) + about);
     }
 
-    private void printSite(RobotsTxt document, List<Sitemap> sitemaps) {
-        List<String> lines = new ArrayList<>();
-        sitemaps.forEach(map -> lines.add(number(map.line()) + "Sitemap: " + Printable.text(map.url())));
-        document.host().ifPresent(host -> lines.add(number(host.line()) + "Host: " + Printable.text(host.name())));
-        document.cleanParams()
-                .forEach(rule -> lines.add(number(rule.line()) + "Clean-param: "
-                        + rule.names().stream().sorted().collect(Collectors.joining("&")) + " "
-                        + Printable.text(rule.path().text())));
-        if (!lines.isEmpty()) {
-            terminal.println("");
-            terminal.println(terminal.styled("bold", "for the whole site"));
-            lines.forEach(terminal::println);
+    private static String obedience(FileDirective directive) {
+        return "  (obeyed by "
+                + (directive.obeyedBy().isEmpty() ? "no current dialect" : String.join(", ", directive.obeyedBy()))
+                + ")";
+    }
+
+    /** The directives that are for the whole site, and those that stand in no group; sitemaps by their whole addresses. */
+    private void printSite(Collection<FileDirective> directives, List<Sitemap> sitemaps) {
+        if (directives.isEmpty()) {
+            return;
+        }
+        terminal.println("");
+        terminal.println(terminal.styled("bold", "for the whole site, or in no group"));
+        Map<Integer, String> addresses = sitemaps.stream().collect(Collectors.toMap(Sitemap::line, Sitemap::url));
+        for (FileDirective directive : directives) {
+            String value = addresses.getOrDefault(directive.line(), directive.value());
+            terminal.println(number(directive.line()) + Printable.text(directive.name()) + ": " + Printable.text(value)
+                    + obedience(directive));
         }
     }
 

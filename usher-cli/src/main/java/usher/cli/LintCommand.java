@@ -5,15 +5,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import usher.diagnostic.Diagnostic;
+import usher.crawler.DialectChoice;
 import usher.diagnostic.Severity;
 import usher.dialect.Dialect;
+import usher.dialect.Dialects;
 import usher.lint.Finding;
 import usher.lint.FixMode;
 import usher.lint.FixedFile;
@@ -50,8 +50,9 @@ final class LintCommand implements Callable<Integer> {
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            description = "How the files are read; all dialects are compared with it. Default: rfc9309.")
-    private String dialect = Dialect.RFC9309.id();
+            description = "Read the files as this dialect only. Default: as all of today's dialects (rfc9309, google,"
+                    + " yandex, bing), which are compared. See 'usher dialects'.")
+    private String dialect;
 
     @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
     private LintFormat format = LintFormat.text;
@@ -88,8 +89,8 @@ final class LintCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Dialect reading = RobotOptions.dialect(dialect);
-        Linter linter = Linter.of(reading);
+        Linter linter = dialect == null ? Linter.today() : Linter.of(only());
+        List<Dialect> readings = dialect == null ? Dialects.today() : List.of(only());
         if (Collections.frequency(files, RobotsFile.STANDARD_INPUT) > 1) {
             throw new UsageException("standard input can be read once; name - once");
         }
@@ -105,16 +106,20 @@ final class LintCommand implements Callable<Integer> {
         for (String name : files) {
             RobotsFile file = RobotsFile.read(name, connection, terminal);
             byte[] octets = fix == null ? file.octets() : mend(name, file.octets(), linter);
-            Set<Diagnostic> completed = file.completed(reading);
-            List<Finding> findings = linter.findings(octets).stream()
-                    .filter(finding -> !completed.contains(finding.diagnostic()))
-                    .toList();
+            List<Finding> findings = KnownSite.of(file, readings).of(linter.findings(octets));
             printer.print(file.name(), octets, findings);
             severe |= findings.stream()
                     .anyMatch(finding -> finding.diagnostic().code().severity().compareTo(severity) <= 0);
         }
         printer.end();
         return severe ? ExitCode.NEGATIVE : ExitCode.OK;
+    }
+
+    private Dialect only() {
+        if (dialect.equals(DialectChoice.AUTO_WORD)) {
+            throw new UsageException("'auto' is not possible here; leave -d out to read as all of today's dialects");
+        }
+        return RobotOptions.dialect(dialect);
     }
 
     private Terminal onStandardError() {

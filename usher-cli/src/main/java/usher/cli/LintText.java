@@ -1,8 +1,11 @@
 package usher.cli;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
@@ -10,9 +13,17 @@ import usher.lint.Finding;
 import usher.lint.Fix;
 import usher.octets.Octets;
 
-/** Findings for people: where, what, the line with a mark under the place, and how to mend it. */
+/** Findings for people: where, what, the line with a mark under the place, and how to fix it; the most severe first. */
 final class LintText implements LintPrinter {
-    private static final int MOST_OF_A_KIND = 20;
+    private static final int MAX_SHOWN = 3;
+    private static final int MAX_LINES = 10;
+
+    /** What makes findings equal to a reader: they say the same about different places. */
+    private record Kind(DiagnosticCode code, List<String> dialects) {
+        static Kind of(Finding finding) {
+            return new Kind(finding.diagnostic().code(), finding.dialects());
+        }
+    }
 
     private final Terminal terminal;
     private final Map<Severity, Integer> counts = new EnumMap<>(Severity.class);
@@ -26,20 +37,28 @@ final class LintText implements LintPrinter {
     public void print(String name, byte[] octets, List<Finding> findings) {
         files++;
         Octets file = Octets.of(octets);
-        Map<DiagnosticCode, Integer> shown = new EnumMap<>(DiagnosticCode.class);
+        Map<Kind, List<Finding>> kinds = new LinkedHashMap<>();
         for (Finding finding : findings) {
-            DiagnosticCode code = finding.diagnostic().code();
-            counts.merge(code.severity(), 1, Integer::sum);
-            if (shown.merge(code, 1, Integer::sum) <= MOST_OF_A_KIND) {
-                print(name, file, finding);
-            }
+            counts.merge(finding.diagnostic().code().severity(), 1, Integer::sum);
+            kinds.computeIfAbsent(Kind.of(finding), kind -> new ArrayList<>()).add(finding);
         }
-        shown.forEach((code, count) -> {
-            if (count > MOST_OF_A_KIND) {
-                terminal.println(Printable.text(name) + " and " + (count - MOST_OF_A_KIND) + " more " + code.id()
-                        + " (--format json shows all)");
-            }
-        });
+        kinds.values().forEach(equal -> print(name, file, equal));
+    }
+
+    /** Equal findings: the first ones in full, and of the others their number and their first lines. */
+    private void print(String name, Octets file, List<Finding> equal) {
+        int shown = equal.size() <= MAX_SHOWN + 1 ? equal.size() : MAX_SHOWN;
+        equal.subList(0, shown).forEach(finding -> print(name, file, finding));
+        List<Finding> others = equal.subList(shown, equal.size());
+        if (!others.isEmpty()) {
+            String lines = others.stream()
+                    .limit(MAX_LINES)
+                    .map(finding -> Integer.toString(finding.diagnostic().line()))
+                    .collect(Collectors.joining(", "));
+            terminal.println(Printable.text(name) + " and " + others.size() + " more "
+                    + others.get(0).diagnostic().code().id() + " at lines " + lines
+                    + (others.size() > MAX_LINES ? ", …" : "") + " (--format json shows all)");
+        }
     }
 
     private void print(String name, Octets file, Finding finding) {
@@ -47,7 +66,7 @@ final class LintText implements LintPrinter {
         String place = found.line() == 0 ? "" : ":" + found.line() + ":" + found.column();
         terminal.println(Printable.text(name) + place + " "
                 + SeverityWord.of(found.code().severity(), terminal) + " "
-                + found.code().id() + " " + Printable.text(found.message()));
+                + found.code().id() + " " + Printable.text(finding.message()));
         if (found.line() > 0 && found.span().end() <= file.length()) {
             SourceExcerpt excerpt = SourceExcerpt.of(file, found);
             terminal.println("    " + excerpt.line());

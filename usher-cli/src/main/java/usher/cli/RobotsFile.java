@@ -14,8 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import usher.Usher;
 import usher.diagnostic.Diagnostic;
+import usher.diagnostic.DiagnosticCode;
 import usher.dialect.Dialect;
 import usher.directive.Sitemap;
 import usher.model.RobotsTxt;
@@ -141,11 +143,20 @@ final class RobotsFile {
         return site.map(document::diagnostics).orElseGet(document::diagnostics);
     }
 
-    /** What the dialect would find if it did not know the file's site. */
-    Set<Diagnostic> completed(Dialect dialect) {
-        Set<Diagnostic> completed = new HashSet<>(as(dialect).diagnostics());
-        diagnostics(dialect).forEach(completed::remove);
+    /** The lines of the sitemaps that the dialect would find invalid if it did not know the file's site. */
+    Set<Integer> completed(Dialect dialect) {
+        Set<Integer> completed = new HashSet<>();
+        site.ifPresent(known -> {
+            invalidSitemaps(as(dialect).diagnostics()).forEach(completed::add);
+            invalidSitemaps(as(dialect).diagnostics(known)).forEach(completed::remove);
+        });
         return completed;
+    }
+
+    private static Stream<Integer> invalidSitemaps(List<Diagnostic> found) {
+        return found.stream()
+                .filter(finding -> finding.code() == DiagnosticCode.SITEMAP_INVALID)
+                .map(Diagnostic::line);
     }
 
     /** The sitemaps that the dialect reads in the file. */

@@ -93,9 +93,9 @@ class CommandsTest {
                         + "User-agent: *\nDisallow: /x\n\nUser-agent: f\nUser-agent: g\nCrawl-delay: 3\nDisallow: /\n";
 
         assertThat(CommandLineRun.withInput(file, "inspect", "-").out())
-                .contains("  2  Crawl-delay: 10  (only for a)\n")
-                .contains("  8  Request-rate: 1/7  (only for b, c, d, and 1 more)\n")
-                .contains(" 14  Crawl-delay: 3\n");
+                .contains("  2  Crawl-delay: 10  (only for a)  (obeyed by rfc9309, bing)\n")
+                .contains("  8  Request-rate: 1/7  (only for b, c, d, and 1 more)  (obeyed by no current dialect)\n")
+                .contains(" 14  Crawl-delay: 3  (obeyed by rfc9309, bing)\n");
         assertThat(CommandLineRun.withInput(file, "inspect", "-a", "c", "-").out())
                 .contains("  crawl delay  none\n  request rate 1/7\n");
         assertThat(CommandLineRun.withInput(file, "inspect", "-d", "yandex", "-")

@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,11 +26,11 @@ class LintCommandTest {
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out().lines())
                 .startsWith(
-                        "standard input:3:1 error REP080 “Dissalow” is no field and is ignored; “Disallow” may be meant",
+                        "standard input:3:1 error REP080 “Dissalow” is not a known directive; did you mean “Disallow”? (in rfc9309, yandex, bing)",
                         "    Dissalow: /x",
                         "    ^^^^^^^^",
                         "    fix: write “Disallow” (a suggestion: --fix=suggest)")
-                .endsWith("1 file: 1 error, 1 warning, 0 information");
+                .endsWith("1 file: 1 error, 2 warnings, 0 information");
     }
 
     @Test
@@ -127,6 +129,38 @@ class LintCommandTest {
         assertThat(CommandLineRun.withInput(file, "lint", "-d", "google", "-").out())
                 .contains("REP012")
                 .doesNotContain("REP080");
+    }
+
+    @Test
+    void whatOnlySomeDialectsFindNamesThem() {
+        String file = "User-agent: *\nClean-param: a&&b\nDisallow: /x\n";
+        assertThat(CommandLineRun.withInput(file, "lint", "-").out())
+                .contains("REP036 “a&&b” is not a valid Clean-param; the line is ignored (in yandex)\n");
+        assertThat(CommandLineRun.withInput(file, "lint", "-d", "yandex", "-").out())
+                .contains("REP036 “a&&b” is not a valid Clean-param; the line is ignored\n");
+        assertThat(CommandLineRun.withInput(file, "lint", "-d", "google", "-").out())
+                .doesNotContain("REP036");
+        assertThat(CommandLineRun.withInput(file, "lint", "--format", "json", "-")
+                        .out())
+                .contains("\"message\":\"“a&&b” is not a valid Clean-param; the line is ignored (in yandex)\"")
+                .contains("\"dialects\":[\"yandex\"]");
+    }
+
+    @Test
+    void theMostSevereComeFirstAndEqualOnesAreGrouped() {
+        String unknown = IntStream.range(0, 400)
+                .mapToObj(i -> "User-agent: nobody" + Integer.toString(i, 36) + "\n")
+                .collect(Collectors.joining());
+        String file = unknown + "Disallow: /x\nDissalow: /y\n";
+
+        CommandLineRun text = CommandLineRun.withInput(file, "lint", "-");
+        assertThat(text.out()).startsWith("standard input:402:1 error REP080");
+        assertThat(text.out())
+                .contains("standard input and 397 more REP044 at lines 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, … (");
+        String json =
+                CommandLineRun.withInput(file, "lint", "--format", "json", "-").out();
+        assertThat(json).startsWith("{\"file\":\"standard input\",\"diagnostics\":[{\"id\":\"REP080\"");
+        assertThat(json.split("\"REP044\"", -1)).hasSize(401);
     }
 
     @Test

@@ -94,7 +94,7 @@ class SarifTest {
                     .forEach(fix -> inserted.add(fix.at("/artifactChanges/0/replacements/0/insertedContent/text")
                             .asText()));
         }
-        assertThat(inserted).containsExactly("Disallow:\n", "Disallow", "/search", "/tags/", "");
+        assertThat(inserted).containsExactly("Disallow:\n", "Disallow", "/search", "Disallow", "/tags/", "");
     }
 
     @Test

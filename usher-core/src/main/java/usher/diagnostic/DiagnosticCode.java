@@ -77,6 +77,7 @@ public enum DiagnosticCode {
             "RFC 9309 §2.2.1",
             "“%s” begins with nothing that a product token may have; google/robotstxt reads it as nobody"),
     AGENT_EMPTY("REP048", WARNING, "RFC 9309 §2.2.1", "a User-agent line without a name speaks to nobody"),
+    AGENT_OBSOLETE("REP049", INFORMATION, "the registry of known robots", "“%s” is no longer in use: %s"),
     RULE_REPEATED("REP050", INFORMATION, "RFC 9309 §2.2.2", "the same rule stands at line %s"),
     RULES_CONTRADICT("REP051", WARNING, "RFC 9309 §2.2.2", "line %s says the opposite of the same paths; Allow wins"),
     RULE_NEVER_DECIDES(
@@ -92,7 +93,7 @@ public enum DiagnosticCode {
             "REP056",
             INFORMATION,
             "RFC 9309 §2.2.2",
-            "“%s” holds characters that URLs escape; Yandex compares them as they are written and finds none"),
+            "“%s” holds characters that URLs escape; here they are compared as written, and do not match the escapes"),
     PATTERN_CUT_BY_COMMENT("REP057", ERROR, "RFC 9309 §2.2", "the # begins a comment, so that the path is “%s”"),
     PATTERN_WITH_BLANK("REP058", WARNING, "RFC 9309 §2.2", "the blank in “%s” is a part of the path, not its end"),
     ESCAPE_BROKEN("REP059", WARNING, "RFC 3986 §2.1", "“%s” is no escape"),
@@ -119,6 +120,21 @@ public enum DiagnosticCode {
             INFORMATION,
             "RFC 9309 §2.2.3",
             "“%s” stands for the character itself; Google and Yandex compare it as it is written"),
+    RULES_FORGOTTEN(
+            "REP067",
+            WARNING,
+            "RFC 9309 §2.2.1",
+            "“%s” obeys only its own group, which repeats no rule of the group for *: %s"),
+    SITE_CLOSED_BY_MERGE(
+            "REP068",
+            ERROR,
+            "RFC 9309 §2.2.1",
+            "the site is closed to every crawler: “*” and “%s” share this group, since the %s line between them starts no rules"),
+    MANAGED_ALLOW_WINS(
+            "REP069",
+            ERROR,
+            "RFC 9309 §2.2.2",
+            "the “Allow: /” at line %s, in a block that the CDN manages, overrides this rule: the site is open"),
     INVISIBLE_CHARACTER("REP070", ERROR, "RFC 9309 §2.2", "%s is no blank: it is a part of the text"),
     MARK_INSIDE("REP071", ERROR, "RFC 9309 §2.3", "a byte order mark inside the file is a part of the line"),
     MARK_AT_START(
@@ -128,7 +144,17 @@ public enum DiagnosticCode {
             "the file begins with a byte order mark; robots skip it, other tools may not"),
     QUOTES("REP073", ERROR, "RFC 9309 §2.2.2", "the quotation marks are a part of “%s”"),
     BLANKS_UNUSUAL("REP074", INFORMATION, "RFC 9309 §2.2", "blanks before the field or before the colon"),
-    KEY_TYPO("REP080", ERROR, "RFC 9309 §2.2.4", "“%s” is no field and is ignored; “%s” may be meant"),
+    MANAGED_DISALLOW_LOST(
+            "REP075",
+            WARNING,
+            "RFC 9309 §2.2.2",
+            "this rule opens the site to “%s”: it overrides “Disallow: /” at line %s, in a block that the CDN manages"),
+    BLANK_LINE_IN_GROUP(
+            "REP076",
+            INFORMATION,
+            "Yandex 2013: sections",
+            "a blank line inside a group: Yandex's page of 2013 does not permit it"),
+    KEY_TYPO("REP080", ERROR, "RFC 9309 §2.2.4", "“%s” is not a known directive; did you mean “%s”?"),
     KEY_OF_EXTENSION(
             "REP081",
             INFORMATION,
@@ -136,6 +162,16 @@ public enum DiagnosticCode {
             "“%s” is a known extension that does not change who may fetch what"),
     DIRECTIVE_NOT_OBEYED("REP082", INFORMATION, "the robots' documentation", "%s is not obeyed by %s"),
     NOINDEX_IGNORED("REP083", WARNING, "Google 2019", "no known robot obeys Noindex in a robots.txt"),
+    CRAWL_DELAY_UNUSED(
+            "REP084",
+            INFORMATION,
+            "Yandex: Crawl-delay",
+            "Yandex has not used Crawl-delay since 2018-02-22; set the crawl rate in Yandex Webmaster"),
+    SITEMAP_DISALLOWED(
+            "REP085",
+            WARNING,
+            "sitemaps.org",
+            "the path of this sitemap, “%s”, is disallowed by line %s for all crawlers without a group of their own"),
     DIALECTS_DISAGREE("REP090", WARNING, "the dialects", "for “%s”, %s is %s in %s but %s in %s");
 
     private final String id;

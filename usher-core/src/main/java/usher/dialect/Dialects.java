@@ -14,11 +14,18 @@ public final class Dialects {
             Dialect.KOSTER1994,
             Dialect.BING);
 
+    private static final List<Dialect> TODAY = List.of(Dialect.RFC9309, Dialect.GOOGLE, Dialect.YANDEX, Dialect.BING);
+
     private Dialects() {}
 
     /** The presets, the default first. */
     public static List<Dialect> all() {
         return ALL;
+    }
+
+    /** What today's crawlers read: the dialects that are not of the past, the default first. */
+    public static List<Dialect> today() {
+        return TODAY;
     }
 
     /** The preset of that id, exactly as it is written. */

@@ -6,9 +6,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import usher.internal.automaton.Alphabet;
 import usher.internal.automaton.Contest;
 import usher.internal.automaton.Uses;
+import usher.octets.OctetSet;
 import usher.octets.Octets;
 import usher.policy.ComparedRule;
 import usher.policy.Policy;
@@ -23,6 +25,8 @@ import usher.policy.Policy;
 public record RuleUse(Map<Integer, String> examples, Set<Integer> unused, Set<Integer> undecided) {
     /** A question looks at each rule with stars, so much quicker than a step. */
     private static final int LOOKS_A_STEP = 16;
+
+    private static final OctetSet PRINTABLE = OctetSet.range(' ', '~');
 
     public RuleUse {
         examples = Map.copyOf(examples);
@@ -52,14 +56,25 @@ public record RuleUse(Map<Integer, String> examples, Set<Integer> unused, Set<In
         Set<Integer> silent = new HashSet<>();
         wanted.stream().map(rank -> rules.get(rank).line()).forEach(silent::add);
         silent.removeAll(examples.keySet());
-        return left < 0 ? new RuleUse(examples, Set.of(), silent) : new RuleUse(examples, silent, Set.of());
+        Set<Integer> open = left < 0 ? Set.copyOf(silent) : beyondUrls(rules, silent);
+        silent.removeAll(open);
+        return new RuleUse(examples, silent, open);
+    }
+
+    /** Rules with octets that no valid URL has: the search sees only valid URLs, but some dialects compare others as given. */
+    private static Set<Integer> beyondUrls(List<ComparedRule> rules, Set<Integer> silent) {
+        return rules.stream()
+                .filter(rule -> silent.contains(rule.line()))
+                .filter(rule -> rule.pieces().stream().anyMatch(piece -> !piece.consistsOf(PRINTABLE)))
+                .map(ComparedRule::line)
+                .collect(Collectors.toSet());
     }
 
     /** Nearly every rule decides about its own literal pieces; then no walk is needed. */
     private static void tryPlain(Policy policy, ComparedRule rule, Map<Integer, String> examples) {
         StringBuilder path = new StringBuilder();
         for (Octets piece : rule.pieces()) {
-            path.append(piece.latin1());
+            path.append(piece.text());
         }
         String plain = path.indexOf("/") == 0 ? path.toString() : "/" + path;
         if (Rulebook.verdict(policy, plain).line() == rule.line()) {

@@ -40,6 +40,11 @@ public enum DelayRule {
 
     private static final int YANDEX_MOST_SECONDS = 1_024;
 
+    /** Whether a crawler obeys what is read: Yandex still reads the field, but has not used it since 2018-02-22 (YN-01). */
+    public boolean isObeyed() {
+        return this == DECIMAL;
+    }
+
     /** The delay that the value asks for, if the dialect takes it. */
     public abstract Optional<Duration> read(Octets value);
 

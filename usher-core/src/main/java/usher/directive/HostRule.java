@@ -28,6 +28,11 @@ public enum HostRule {
         }
     };
 
+    /** Whether a crawler obeys what is read: Yandex still reads the field, but has not used it since 2018-03-20 (YN-01). */
+    public boolean isObeyed() {
+        return this == HOST_NAME;
+    }
+
     abstract boolean accepts(Octets value);
 
     /** The main mirror that the value names, if the dialect takes it. */

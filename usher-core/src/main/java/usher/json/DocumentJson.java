@@ -21,6 +21,7 @@ import usher.directive.RequestRate;
 import usher.directive.Sitemap;
 import usher.directive.TimeWindow;
 import usher.directive.VisitTime;
+import usher.lint.FileDirective;
 import usher.model.DelayRun;
 import usher.model.Group;
 import usher.model.ProductToken;
@@ -60,6 +61,9 @@ public final class DocumentJson {
                 "cleanParams",
                 robots.cleanParams().stream().map(DocumentJson::cleanParam).toList());
         members.put("otherRecords", otherRecords(robots.records()));
+        members.put(
+                "directives",
+                FileDirective.of(robots).stream().map(DocumentJson::directive).toList());
         members.put("completeness", robots.completeness().name().toLowerCase(Locale.ROOT));
         members.put(
                 "diagnostics",
@@ -201,6 +205,15 @@ public final class DocumentJson {
                 .filter(line -> line.type() == RecordType.OTHER)
                 .map(DocumentJson::otherRecord)
                 .toList();
+    }
+
+    private static Map<String, Object> directive(FileDirective directive) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("name", directive.name());
+        members.put("value", directive.value());
+        members.put("line", directive.line());
+        members.put("obeyedBy", directive.obeyedBy());
+        return members;
     }
 
     private static Map<String, Object> otherRecord(RobotsRecord line) {

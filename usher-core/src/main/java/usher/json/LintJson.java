@@ -24,6 +24,10 @@ public final class LintJson {
 
     private static Map<String, Object> finding(Finding finding) {
         Map<String, Object> members = DocumentJson.diagnostic(finding.diagnostic());
+        members.put("message", finding.message());
+        if (!finding.dialects().isEmpty()) {
+            members.put("dialects", finding.dialects());
+        }
         finding.fix().ifPresent(fix -> members.put("fix", fix(fix)));
         return members;
     }

@@ -132,7 +132,7 @@ public final class SarifJson {
         result.put("ruleId", found.code().id());
         result.put("ruleIndex", found.code().ordinal());
         result.put("level", level(found.code().severity()));
-        result.put("message", SarifMessage.of(found.message()));
+        result.put("message", SarifMessage.of(finding.message()));
         result.put("locations", List.of(Map.of("physicalLocation", place)));
         result.put("partialFingerprints", Map.of("primaryLocationLineHash", fingerprints.of(line)));
         finding.fix().ifPresent(fix -> result.put("fixes", List.of(fix(uri, places, fix))));

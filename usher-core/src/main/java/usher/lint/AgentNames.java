@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import usher.agents.CrawlerKind;
 import usher.agents.KnownRobots;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
@@ -52,6 +53,10 @@ final class AgentNames implements LintCheck {
         } else if (token.length() < value.length()) {
             cut(file, line, token, findings);
         }
+        KnownRobots.find(AgentName.of(value))
+                .filter(robot -> robot.kind() == CrawlerKind.OBSOLETE)
+                .ifPresent(robot ->
+                        findings.add(file.finding(DiagnosticCode.AGENT_OBSOLETE, line, written, robot.description())));
         if (isUnknown(value)) {
             findings.add(file.finding(DiagnosticCode.AGENT_UNKNOWN, line, written));
         }

@@ -2,12 +2,12 @@ package usher.lint;
 
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import usher.agents.KnownRobot;
-import usher.agents.KnownRobots;
 import usher.diagnostic.DiagnosticCode;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
 import usher.diff.Budget;
 import usher.diff.Change;
 import usher.diff.PolicyDiff;
@@ -20,9 +20,9 @@ import usher.syntax.RobotsRecord;
 /** Lines on which it depends who reads them, each with a path that shows it. */
 final class DialectDifferences implements LintCheck {
     /** The readings of today's great search engines; the others are history. */
-    private static final Set<String> COMPARED = Set.of("rfc9309", "google", "yandex", "bing");
+    private static final Set<String> COMPARED =
+            Dialects.today().stream().map(Dialect::id).collect(Collectors.toUnmodifiableSet());
 
-    private static final String STANDARD = "rfc9309";
     private static final String YANDEX = "yandex";
 
     private static final String SITE = "https://example.com";
@@ -32,6 +32,11 @@ final class DialectDifferences implements LintCheck {
 
     /** A question looks at each rule with stars; half a second. */
     private static final long MAX_LOOKS = 40_000_000;
+
+    @Override
+    public boolean comparesReadings() {
+        return true;
+    }
 
     @Override
     public void look(LintedFile file, Findings findings) {
@@ -56,11 +61,7 @@ final class DialectDifferences implements LintCheck {
         if (listener.name().equals(Audience.NAMELESS)) {
             return true;
         }
-        if (AsciiCase.lower(listener.name()).startsWith(YANDEX)) {
-            return id.equals(YANDEX);
-        }
-        Optional<String> own = KnownRobots.find(listener.name()).map(KnownRobot::dialect);
-        return own.filter(natural -> !natural.equals(STANDARD)).map(id::equals).orElse(!id.equals(YANDEX));
+        return listener.ownDialect().map(id::equals).orElse(!id.equals(YANDEX));
     }
 
     /** All robots of one file, with what has been told and asked already. */

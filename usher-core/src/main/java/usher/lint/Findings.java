@@ -1,26 +1,33 @@
 package usher.lint;
 
 import static java.util.Comparator.comparing;
-import static java.util.Comparator.comparingInt;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 
-/** Gathers what the checks find, drops what is said twice, and puts the rest in order. For one thread. */
+/**
+ * Gathers what the checks find in each reading, drops what is said twice, and puts the rest in order. What only some readings
+ * find keeps the names of their dialects. For one thread.
+ */
 final class Findings {
-    private static final Comparator<Diagnostic> ORDER =
-            comparingInt(Diagnostic::line).thenComparingInt(Diagnostic::column).thenComparing(Diagnostic::code);
+    private static final Comparator<Diagnostic> ORDER = comparing(
+                    (Diagnostic found) -> found.code().severity())
+            .thenComparingInt(Diagnostic::line)
+            .thenComparingInt(Diagnostic::column)
+            .thenComparing(Diagnostic::code);
 
     /** What says more than another finding about the same line, which is then left out. */
     private static final Map<DiagnosticCode, Set<DiagnosticCode>> SAYS_MORE = new EnumMap<>(Map.of(
@@ -28,6 +35,8 @@ final class Findings {
             EnumSet.of(DiagnosticCode.KEY_TYPO, DiagnosticCode.KEY_OF_EXTENSION),
             DiagnosticCode.LINE_UNPARSEABLE,
             EnumSet.of(DiagnosticCode.COLON_MISSING),
+            DiagnosticCode.GROUPS_MERGED,
+            EnumSet.of(DiagnosticCode.SITE_CLOSED_BY_MERGE),
             DiagnosticCode.RULE_NEVER_DECIDES,
             EnumSet.of(DiagnosticCode.RULE_REPEATED, DiagnosticCode.RULES_CONTRADICT),
             DiagnosticCode.PATTERN_WITHOUT_SLASH,
@@ -43,9 +52,34 @@ final class Findings {
             .thenComparingInt(found -> found.span().end())
             .thenComparing(found -> found.args().toArray(String[]::new), Arrays::compare);
 
-    private final List<Finding> all = new ArrayList<>();
-    private final Set<Diagnostic> seen = new TreeSet<>(IDENTITY);
+    /** A finding, so far. */
+    private static final class Told {
+        private final Diagnostic diagnostic;
+        private final Set<String> dialects = new LinkedHashSet<>();
+        private Optional<Fix> fix = Optional.empty();
+
+        Told(Diagnostic diagnostic) {
+            this.diagnostic = diagnostic;
+        }
+    }
+
+    private final List<String> dialectOrder;
+    private final Set<String> everyReader;
+    private final List<Told> all = new ArrayList<>();
+    private final Map<Diagnostic, Told> told = new TreeMap<>(IDENTITY);
     private final Map<DiagnosticCode, Set<Integer>> lines = new EnumMap<>(DiagnosticCode.class);
+    private List<String> reading = List.of();
+
+    /** For a file that the linter reads in some dialects; of these, not all may read more than that it is too large. */
+    Findings(List<String> dialectOrder, Collection<String> everyReader) {
+        this.dialectOrder = dialectOrder;
+        this.everyReader = Set.copyOf(everyReader);
+    }
+
+    /** What is added from now on was found in a reading that these dialects share. */
+    void in(List<String> readers) {
+        reading = readers;
+    }
 
     void add(Diagnostic diagnostic) {
         add(diagnostic, Optional.empty());
@@ -56,23 +90,38 @@ final class Findings {
     }
 
     void add(Diagnostic diagnostic, Optional<Fix> fix) {
-        if (seen.add(diagnostic)) {
-            all.add(new Finding(diagnostic, fix));
-            lines.computeIfAbsent(diagnostic.code(), code -> new HashSet<>()).add(diagnostic.line());
-        }
+        Told found = told.computeIfAbsent(diagnostic, this::first);
+        found.fix = found.fix.or(() -> fix);
+        found.dialects.addAll(reading);
+        lines.computeIfAbsent(diagnostic.code(), code -> new HashSet<>()).add(diagnostic.line());
     }
 
-    /** By place; those about the whole file come first. */
+    private Told first(Diagnostic diagnostic) {
+        Told found = new Told(diagnostic);
+        all.add(found);
+        return found;
+    }
+
+    /** The most severe first, then by place; those about the whole file come before those about a line. */
     List<Finding> inOrder() {
         return all.stream()
-                .filter(finding -> !isOutdone(finding.diagnostic()))
-                .sorted(comparing(Finding::diagnostic, ORDER))
+                .filter(found -> !isOutdone(found.diagnostic))
+                .sorted(comparing(found -> found.diagnostic, ORDER))
+                .map(found -> new Finding(found.diagnostic, found.fix, only(found)))
                 .toList();
+    }
+
+    /** The dialects to name: none if all that read the file find the same. */
+    private List<String> only(Told found) {
+        boolean aboutTheFile = found.diagnostic.line() == 0;
+        return found.dialects.containsAll(aboutTheFile ? dialectOrder : everyReader)
+                ? List.of()
+                : dialectOrder.stream().filter(found.dialects::contains).toList();
     }
 
     List<Finding> withoutFixes() {
         return inOrder().stream()
-                .map(finding -> new Finding(finding.diagnostic(), Optional.empty()))
+                .map(finding -> new Finding(finding.diagnostic(), Optional.empty(), finding.dialects()))
                 .toList();
     }
 

@@ -5,17 +5,25 @@ import static java.util.Objects.requireNonNull;
 
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
 import usher.diagnostic.DiagnosticCode;
 import usher.octets.Octets;
 
 /**
- * Mends files. What is called safe is proved again on the mended file: for every robot, in every dialect of the linter, no
- * verdict may differ; fixes after which one might are withheld. Immutable.
+ * Fixes files. What is called safe is proved again on the fixed file: for every crawler, in every dialect that the linter
+ * preserves, no verdict may differ; fixes after which one might are withheld. Immutable.
  */
 public final class Fixer {
+    private static final Comparator<Fix> CHANGE = comparingInt(
+                    (Fix fix) -> fix.span().start())
+            .thenComparingInt(fix -> fix.span().end())
+            .thenComparing(Fix::replacement);
+
     private final Linter linter;
 
     private Fixer(Linter linter) {
@@ -31,6 +39,7 @@ public final class Fixer {
     public FixedFile fix(byte[] file, FixMode mode) {
         List<Fix> all = linter.findings(file).stream()
                 .flatMap(finding -> finding.fix().stream())
+                .filter(once(new TreeSet<>(CHANGE)))
                 .sorted(comparingInt(fix -> fix.span().start()))
                 .toList();
         Set<DiagnosticCode> proved =
@@ -51,6 +60,11 @@ public final class Fixer {
         return new FixedFile(Octets.of(apply(file, wanted)), wanted, withheld);
     }
 
+    /** Two findings may ask for one change, each in a dialect of its own. */
+    private static Predicate<Fix> once(Set<Fix> seen) {
+        return seen::add;
+    }
+
     /** The codes whose safe fixes, all together, have been proved to change no verdict. */
     private Set<DiagnosticCode> proved(byte[] file, List<Fix> safe) {
         Set<DiagnosticCode> codes = EnumSet.noneOf(DiagnosticCode.class);
@@ -58,8 +72,8 @@ public final class Fixer {
         if (codes.isEmpty()) {
             return codes;
         }
-        SameVerdicts same = SameVerdicts.as(linter.read(file));
-        if (same.holdFor(linter.read(apply(file, safe)))) {
+        SameVerdicts same = SameVerdicts.as(linter.preserved(file));
+        if (same.holdFor(linter.preserved(apply(file, safe)))) {
             return codes;
         }
         Set<DiagnosticCode> proved = EnumSet.noneOf(DiagnosticCode.class);
@@ -67,7 +81,7 @@ public final class Fixer {
             proved.add(code);
             List<Fix> some =
                     safe.stream().filter(fix -> proved.contains(fix.code())).toList();
-            if (!same.holdFor(linter.read(apply(file, some)))) {
+            if (!same.holdFor(linter.preserved(apply(file, some)))) {
                 proved.remove(code);
             }
         }

@@ -23,6 +23,17 @@ record LintedFile(Reading main, List<Reading> others, Audience audience) {
         return new LintedFile(main, others, Audience.of(main));
     }
 
+    /**
+     * Whether a crawler may read the file as the chosen dialect does: one whose own dialect is among the readings reads it in no
+     * other.
+     */
+    boolean mayRead(Listener listener) {
+        return listener.ownDialect()
+                .filter(own -> !main.readers().contains(own))
+                .filter(own -> others.stream().anyMatch(other -> other.readers().contains(own)))
+                .isEmpty();
+    }
+
     /** All readings, the chosen one first. */
     Stream<Reading> readings() {
         return Stream.concat(Stream.of(main), others.stream());

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.dialect.Dialect;
@@ -18,10 +19,16 @@ import usher.octets.Octets;
  * greater cost, nothing is said about it.
  */
 public final class Linter {
+    /** All that there is to say about a web page in the place of a robots.txt, which has thousands of odd lines. */
+    private static final LintCheck ABOUT_THE_FILE = new WhatIsAboutTheFile();
+
     private static final List<LintCheck> CHECKS = List.of(
-            new WhatIsAboutTheFile(),
+            ABOUT_THE_FILE,
             new WhatReadingFinds(),
             new MergedGroups(),
+            new ClosedByMerge(),
+            new ManagedBlock(),
+            new ForgottenRules(),
             new BareGroups(),
             new RepeatedAgents(),
             new AgentNames(),
@@ -35,32 +42,47 @@ public final class Linter {
             new OddBlanks(),
             new MisspeltKeys(),
             new UnheardDirectives(),
+            new YandexAdvice(),
+            new ClosedSitemaps(),
             new DialectDifferences());
 
-    private final Dialect main;
-    private final List<Dialect> others;
+    private final List<Dialect> dialects;
+    private final List<Dialect> preserved;
 
-    private Linter(Dialect main, List<Dialect> others) {
-        this.main = requireNonNull(main, "main");
-        this.others = others.stream().filter(dialect -> !dialect.equals(main)).toList();
-    }
-
-    /** A linter that reads as the dialect does and looks at what all the presets make of the file. */
-    public static Linter of(Dialect main) {
-        return of(main, Dialects.all());
+    private Linter(List<Dialect> dialects, List<Dialect> preserved) {
+        this.dialects = List.copyOf(dialects);
+        this.preserved = List.copyOf(preserved);
     }
 
     /**
-     * A linter that reads as one dialect does.
-     *
-     * @param main the dialect in whose reading findings have their places
-     * @param dialects those that a fix must not disturb, and with which the reading is compared
+     * A linter that reads as all of today's dialects do, and compares them. What is true in some of them only names these. Its
+     * safe fixes change no verdict in any preset.
      */
-    public static Linter of(Dialect main, List<Dialect> dialects) {
-        return new Linter(main, dialects);
+    public static Linter today() {
+        return new Linter(Dialects.today(), Dialects.all());
     }
 
-    /** What there is to say about a file, in its order; what is about the whole file comes first. */
+    /** A linter that reads as one dialect does. Its safe fixes change no verdict in any preset either. */
+    public static Linter of(Dialect only) {
+        return new Linter(List.of(only), first(only, Dialects.all()));
+    }
+
+    /**
+     * A linter that reads as several dialects do.
+     *
+     * @param main the dialect in whose reading findings have their places, and with which the others are compared
+     * @param dialects the others; a fix must not disturb these, either
+     */
+    public static Linter of(Dialect main, List<Dialect> dialects) {
+        return new Linter(first(main, dialects), first(main, dialects));
+    }
+
+    private static List<Dialect> first(Dialect main, List<Dialect> others) {
+        requireNonNull(main, "main");
+        return Stream.concat(Stream.of(main), others.stream()).distinct().toList();
+    }
+
+    /** What there is to say about a file, the most severe first; of equal ones, what is about the whole file, then by line. */
     public List<Finding> findings(byte[] octets) {
         return findings(octets, () -> true);
     }
@@ -68,26 +90,70 @@ public final class Linter {
     /**
      * The same for those who have only so much time.
      *
-     * @param goesOn asked before each check; one for which it says no is left out
+     * @param goesOn asked before each check; one for which it says no is left out, in all dialects
      */
     public List<Finding> findings(byte[] octets, BooleanSupplier goesOn) {
-        LintedFile file = read(requireNonNull(octets, "octets"));
-        Findings findings = new Findings();
-        checks(file).stream().filter(check -> goesOn.getAsBoolean()).forEach(check -> check.look(file, findings));
-        return isAsWritten(file, octets) ? findings.inOrder() : findings.withoutFixes();
+        return findings(requireNonNull(octets, "octets"), CHECKS, requireNonNull(goesOn, "goesOn"));
     }
 
-    /** Whether places in the reading are places in the file: UTF-16, for one, had to be decoded. */
-    private static boolean isAsWritten(LintedFile file, byte[] octets) {
-        return Octets.of(octets).startsWith(file.main().robots().source().octets());
+    List<Finding> findings(byte[] octets, List<LintCheck> checks) {
+        return findings(octets, checks, () -> true);
     }
 
-    /** A web page in the place of a robots.txt has thousands of odd lines, and one thing to say about it. */
-    private static List<LintCheck> checks(LintedFile file) {
-        boolean page = file.groups().isEmpty()
-                && file.main().robots().diagnostics().stream()
+    private List<Finding> findings(byte[] octets, List<LintCheck> checks, BooleanSupplier goesOn) {
+        List<Reading> readings = Reading.all(octets, dialects);
+        Reading main = readings.get(0);
+        Findings findings = new Findings(
+                ids(),
+                readings.stream()
+                        .filter(reading -> !reading.robots().completeness().isVoid())
+                        .flatMap(reading -> reading.readers().stream())
+                        .toList());
+        List<LintedFile> files = readings.stream()
+                .map(reading -> LintedFile.of(
+                        reading,
+                        readings.stream().filter(other -> other != reading).toList()))
+                .toList();
+        List<LintedFile> placed =
+                files.stream().filter(file -> hasSamePlaces(file.main(), main)).toList();
+        for (LintCheck check : isPage(main) ? List.of(ABOUT_THE_FILE) : checks) {
+            if (goesOn.getAsBoolean()) {
+                look(check, check == ABOUT_THE_FILE ? files : placed, findings);
+            }
+        }
+        return Octets.of(octets).startsWith(octets(main)) ? findings.inOrder() : findings.withoutFixes();
+    }
+
+    /** All readings at once, so that what is found in some only is not for want of time. */
+    private void look(LintCheck check, List<LintedFile> files, Findings findings) {
+        if (check.comparesReadings()) {
+            findings.in(ids());
+            check.look(files.get(0), findings);
+            return;
+        }
+        for (LintedFile file : files) {
+            findings.in(file.main().readers());
+            check.look(file, findings);
+        }
+    }
+
+    private List<String> ids() {
+        return dialects.stream().map(Dialect::id).toList();
+    }
+
+    private static boolean isPage(Reading main) {
+        return main.robots().groups().isEmpty()
+                && main.robots().diagnostics().stream()
                         .anyMatch(found -> found.code() == DiagnosticCode.LOOKS_LIKE_HTML);
-        return page ? List.of(new WhatIsAboutTheFile()) : CHECKS;
+    }
+
+    /** Whether places in one reading are places in the other: UTF-16, for one, is decoded by some. */
+    private static boolean hasSamePlaces(Reading one, Reading other) {
+        return octets(one).startsWith(octets(other)) || octets(other).startsWith(octets(one));
+    }
+
+    private static Octets octets(Reading reading) {
+        return reading.robots().source().octets();
     }
 
     /** The same without the fixes. */
@@ -95,9 +161,8 @@ public final class Linter {
         return findings(octets).stream().map(Finding::diagnostic).toList();
     }
 
-    LintedFile read(byte[] octets) {
-        return LintedFile.of(
-                Reading.of(octets, main),
-                others.stream().map(dialect -> Reading.of(octets, dialect)).toList());
+    /** The file in every dialect in which a safe fix must not change a verdict. */
+    List<Reading> preserved(byte[] octets) {
+        return Reading.all(octets, preserved);
     }
 }

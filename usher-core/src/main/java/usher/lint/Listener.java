@@ -1,6 +1,9 @@
 package usher.lint;
 
 import java.util.List;
+import java.util.Optional;
+import usher.agents.KnownRobot;
+import usher.agents.KnownRobots;
 import usher.model.ProductToken;
 import usher.policy.Policy;
 
@@ -11,4 +14,15 @@ import usher.policy.Policy;
  * @param tokens what it looks for in the file, most specific first
  * @param policy what the file says to it
  */
-record Listener(String name, List<ProductToken> tokens, Policy policy) {}
+record Listener(String name, List<ProductToken> tokens, Policy policy) {
+    private static final String STANDARD = "rfc9309";
+    private static final String YANDEX = "yandex";
+
+    /** The id of the dialect that the crawler is known to read; empty if it may be any, as the standard is for most. */
+    Optional<String> ownDialect() {
+        if (AsciiCase.lower(name).startsWith(YANDEX)) {
+            return Optional.of(YANDEX);
+        }
+        return KnownRobots.find(name).map(KnownRobot::dialect).filter(own -> !own.equals(STANDARD));
+    }
+}

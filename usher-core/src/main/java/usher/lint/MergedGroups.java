@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import usher.diagnostic.DiagnosticCode;
+import usher.model.GroupOptions;
 import usher.octets.Octets;
 import usher.octets.Span;
 import usher.syntax.RecordType;
@@ -20,11 +21,10 @@ final class MergedGroups implements LintCheck {
 
     @Override
     public void look(LintedFile file, Findings findings) {
-        boolean merges = file.readings()
-                .anyMatch(reading -> !reading.dialect().groups().endsAgentRun().contains(RecordType.OTHER));
-        boolean parts = file.readings()
-                .anyMatch(reading -> reading.dialect().groups().endsAgentRun().contains(RecordType.EMPTY_LINE)
-                        || reading.dialect().groups().endsGroup().contains(RecordType.EMPTY_LINE));
+        GroupOptions groups = file.main().dialect().groups();
+        boolean merges = !groups.endsAgentRun().contains(RecordType.OTHER);
+        boolean parts = groups.endsAgentRun().contains(RecordType.EMPTY_LINE)
+                || groups.endsGroup().contains(RecordType.EMPTY_LINE);
         new Walk(merges, parts, findings).through(file.records());
     }
 

@@ -29,6 +29,9 @@ final class MisspeltKeys implements LintCheck {
             findings.add(line.finding(DiagnosticCode.KEY_OF_EXTENSION, line.key(), written));
             return;
         }
+        if (LikelyKey.isExactly(line.key())) {
+            return; // Spelled right: this dialect does not know it, as that of 1994 does not know Allow (K-12).
+        }
         Optional<RecordType> meant = LikelyKey.of(line.key());
         meant.ifPresent(type -> findings.add(
                 line.finding(DiagnosticCode.KEY_TYPO, line.key(), written, type.key()),

@@ -11,6 +11,7 @@ import usher.uri.PathEncoding;
 /** Characters of patterns that URLs have in another spelling or seldom at all, as Yandex's analyser tells of them. */
 final class PatternCharacters implements LintCheck {
     private static final PathEncoding ESCAPING = new PathEncoding(OctetSet.NON_ASCII, false, OctetSet.NONE);
+    private static final int FIRST_NOT_ASCII = 0x80;
     private static final OctetSet HEX = OctetSet.DIGITS.union(OctetSet.of("abcdefABCDEF"));
     private static final OctetSet CAPITALS = OctetSet.range('A', 'Z');
 
@@ -22,8 +23,12 @@ final class PatternCharacters implements LintCheck {
 
     @Override
     public void look(LintedFile file, Findings findings) {
+        boolean asWritten =
+                !file.main().dialect().policy().patterns().encoding().encode().contains(FIRST_NOT_ASCII);
         file.rules().forEach(rule -> {
-            notAscii(file, rule, findings);
+            if (asWritten) {
+                notAscii(file, rule, findings);
+            }
             brokenEscape(file, rule, findings);
             int odd = rule.pattern().octets().indexOf(SUSPICIOUS, 0);
             if (odd >= 0) {

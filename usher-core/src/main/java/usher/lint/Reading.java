@@ -1,5 +1,6 @@
 package usher.lint;
 
+import java.util.ArrayList;
 import java.util.List;
 import usher.dialect.Dialect;
 import usher.model.ProductToken;
@@ -13,14 +14,38 @@ import usher.source.RobotsSource;
  * A file as one dialect reads it.
  *
  * @param dialect the dialect
+ * @param readers the ids of all the linter's dialects that read exactly so
  * @param robots the document
  * @param policies makes the policies
  */
-record Reading(Dialect dialect, RobotsTxt robots, PolicyCompiler policies) {
-    static Reading of(byte[] octets, Dialect dialect) {
+record Reading(Dialect dialect, List<String> readers, RobotsTxt robots, PolicyCompiler policies) {
+    /** Reads a file in each dialect, and but once in those that read alike; the first dialect's reading comes first. */
+    static List<Reading> all(byte[] octets, List<Dialect> dialects) {
+        List<Reading> readings = new ArrayList<>();
+        for (Dialect dialect : dialects) {
+            if (readings.stream().noneMatch(reading -> isAlike(reading.dialect, dialect))) {
+                List<String> readers = dialects.stream()
+                        .filter(other -> isAlike(dialect, other))
+                        .map(Dialect::id)
+                        .toList();
+                readings.add(of(octets, dialect, readers));
+            }
+        }
+        return List.copyOf(readings);
+    }
+
+    private static boolean isAlike(Dialect one, Dialect other) {
+        return one.source().equals(other.source())
+                && one.syntax().equals(other.syntax())
+                && one.groups().equals(other.groups())
+                && one.directives().equals(other.directives())
+                && one.policy().equals(other.policy());
+    }
+
+    private static Reading of(byte[] octets, Dialect dialect, List<String> readers) {
         RobotsSource source = RobotsSource.of(octets, dialect.source());
         RobotsTxt robots = RobotsTxt.assemble(source, dialect.syntax(), dialect.groups(), dialect.directives());
-        return new Reading(dialect, robots, PolicyCompiler.of(dialect.policy()));
+        return new Reading(dialect, readers, robots, PolicyCompiler.of(dialect.policy()));
     }
 
     Policy policy(List<ProductToken> tokens) {

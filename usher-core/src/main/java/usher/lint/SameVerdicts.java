@@ -3,7 +3,13 @@ package usher.lint;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import usher.directive.CacheDelay;
+import usher.directive.CrawlDelay;
+import usher.directive.GroupDirectives;
 import usher.directive.Sitemap;
+import usher.directive.TimeWindow;
+import usher.directive.VisitTime;
 import usher.model.DelayRun;
 import usher.model.Group;
 import usher.model.RobotsTxt;
@@ -12,23 +18,32 @@ import usher.octets.Octets;
 import usher.source.Completeness;
 
 /**
- * Proves that a mended file says what it said before, to every robot and in every dialect: the same groups for the same names,
- * and in each the same rules in the same order, where one that stands there already adds nothing, and the same delays for the same
- * names. That is stricter than
- * equal verdicts, and needs no list of robots.
+ * Proves that a fixed file says what it said before, to every crawler and in every dialect: the same groups for the same names,
+ * and in each the same rules in the same order, where one that stands there already adds nothing. The delays, rates and visit
+ * times of the same names, the sitemaps, the Host and the Clean-params are the same too. That is stricter than equal verdicts,
+ * and needs no list of crawlers.
  */
 final class SameVerdicts {
     private record Part(List<Octets> agents, List<Said> rules) {}
 
-    private record Delays(List<Octets> agents, List<Duration> crawlDelays) {}
+    private record Cleaned(Set<String> names, Octets path) {}
+
+    private record Rate(long documents, Duration period, Optional<TimeWindow> window) {}
+
+    private record Pace(
+            List<Octets> agents,
+            List<Duration> delays,
+            List<Duration> cached,
+            List<Rate> rates,
+            List<TimeWindow> visits) {}
 
     private record Whole(
             Completeness completeness,
             List<Part> parts,
-            List<Delays> delays,
+            List<Pace> paces,
             List<String> sitemaps,
             Optional<String> host,
-            int params) {}
+            List<Cleaned> cleaned) {}
 
     private final List<Whole> before;
 
@@ -36,26 +51,28 @@ final class SameVerdicts {
         this.before = before;
     }
 
-    static SameVerdicts as(LintedFile file) {
+    static SameVerdicts as(List<Reading> file) {
         return new SameVerdicts(wholes(file));
     }
 
-    boolean holdFor(LintedFile mended) {
-        return before.equals(wholes(mended));
+    boolean holdFor(List<Reading> fixed) {
+        return before.equals(wholes(fixed));
     }
 
-    private static List<Whole> wholes(LintedFile file) {
-        return file.readings().map(reading -> whole(reading.robots())).toList();
+    private static List<Whole> wholes(List<Reading> file) {
+        return file.stream().map(reading -> whole(reading.robots())).toList();
     }
 
     private static Whole whole(RobotsTxt robots) {
         return new Whole(
                 robots.completeness(),
                 robots.groups().stream().map(SameVerdicts::part).toList(),
-                robots.delays().stream().map(SameVerdicts::delays).toList(),
+                robots.delays().stream().map(SameVerdicts::pace).toList(),
                 robots.sitemaps().stream().map(Sitemap::url).toList(),
                 robots.host().map(host -> host.name()),
-                robots.cleanParams().size());
+                robots.cleanParams().stream()
+                        .map(param -> new Cleaned(param.names(), param.path()))
+                        .toList());
     }
 
     private static Part part(Group group) {
@@ -64,12 +81,16 @@ final class SameVerdicts {
                 group.rules().stream().map(Said::by).distinct().toList());
     }
 
-    private static Delays delays(DelayRun run) {
-        return new Delays(
+    private static Pace pace(DelayRun run) {
+        GroupDirectives directives = run.directives();
+        return new Pace(
                 values(run.userAgents()),
-                run.directives().crawlDelays().stream()
-                        .map(delay -> delay.delay())
-                        .toList());
+                directives.crawlDelays().stream().map(CrawlDelay::delay).toList(),
+                directives.cacheDelays().stream().map(CacheDelay::delay).toList(),
+                directives.requestRates().stream()
+                        .map(rate -> new Rate(rate.documents(), rate.period(), rate.window()))
+                        .toList(),
+                directives.visitTimes().stream().map(VisitTime::window).toList());
     }
 
     private static List<Octets> values(List<UserAgentLine> lines) {

@@ -10,18 +10,12 @@ import usher.agents.KnownRobot;
 import usher.agents.KnownRobots;
 import usher.diagnostic.DiagnosticCode;
 import usher.directive.DelayRule;
-import usher.model.Group;
 import usher.model.GroupTable;
-import usher.model.UserAgentLine;
-import usher.octets.Octets;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
 /** Records that the robots they are written for do not obey. */
 final class UnheardDirectives implements LintCheck {
-    private static final Octets YANDEX = Octets.of("Yandex");
-    private static final Octets EVERYONE = Octets.of("*");
-    private static final String OTHERS = "robots that are not Yandex's";
     private static final String NOBODY = "any robot since 2018";
 
     @Override
@@ -31,15 +25,9 @@ final class UnheardDirectives implements LintCheck {
                 .map(reading -> reading.dialect().id())
                 .collect(Collectors.toSet());
         lookAtDelays(file, withoutDelays, findings);
-        for (Group group : file.groups()) {
-            if (group.userAgents().stream().noneMatch(UnheardDirectives::isYandexOrAll)) {
-                group.records().stream()
-                        .filter(line -> line.type() == RecordType.CLEAN_PARAM)
-                        .forEach(line -> tell(line, OTHERS, findings));
-            }
-        }
+        boolean hostIsObeyed = file.main().dialect().directives().host().isObeyed();
         for (RobotsRecord line : file.records()) {
-            if (line.type() == RecordType.HOST) {
+            if (line.type() == RecordType.HOST && !hostIsObeyed) {
                 tell(line, NOBODY, findings);
             } else if (line.type() == RecordType.NOINDEX) {
                 findings.add(line.finding(DiagnosticCode.NOINDEX_IGNORED, line.key()));
@@ -73,9 +61,5 @@ final class UnheardDirectives implements LintCheck {
                 .filter(robot -> withoutDelays.contains(robot.dialect()))
                 .map(KnownRobot::token)
                 .findFirst();
-    }
-
-    private static boolean isYandexOrAll(UserAgentLine agent) {
-        return agent.value().startsWithIgnoringCase(YANDEX) || agent.value().startsWith(EVERYONE);
     }
 }

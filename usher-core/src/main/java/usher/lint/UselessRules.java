@@ -24,7 +24,8 @@ final class UselessRules implements LintCheck {
                 Budget.ofSteps(STEPS_A_FILE / file.audience().listeners().size());
         Set<Integer> needed = new HashSet<>(alone(file));
         Set<Integer> unused = new HashSet<>();
-        for (Listener listener : file.audience().listeners()) {
+        for (Listener listener :
+                file.audience().listeners().stream().filter(file::mayRead).toList()) {
             sort(listener.policy(), budget, needed, unused);
         }
         unused.removeAll(needed);

@@ -3,17 +3,18 @@ package usher.lint;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.util.Comparator;
 import java.util.List;
-import usher.dialect.Dialect;
 
 /** What one check alone finds in a small file. */
 final class Checked {
     private Checked() {}
 
     static List<Finding> findings(LintCheck check, String file) {
-        Findings findings = new Findings();
-        check.look(Linter.of(Dialect.RFC9309).read(file.getBytes(UTF_8)), findings);
-        return findings.inOrder();
+        return Linter.today().findings(file.getBytes(UTF_8), List.of(check)).stream()
+                .sorted(Comparator.comparingInt(
+                        finding -> finding.diagnostic().span().start()))
+                .toList();
     }
 
     /** Each as line, column, id and arguments, such as {@code 2:1 REP080 Dissalow Disallow}. */

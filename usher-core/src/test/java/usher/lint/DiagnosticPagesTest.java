@@ -20,7 +20,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 import usher.ProjectFiles;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.dialect.Dialect;
 import usher.dialect.Dialects;
 
 /** Each page of {@code docs/diagnostics} is a test: what it calls bad is found, what it calls good is not. */
@@ -62,12 +61,13 @@ class DiagnosticPagesTest {
 
         assertThat(page.get(0)).isEqualTo("# " + code.id() + " " + code);
         assertThat(page).contains("## What", "## Why it matters", "## Who is affected");
-        Dialect dialect = line(page, "Dialect: ").flatMap(Dialects::byId).orElse(Dialect.RFC9309);
-        assertThat(found(block(page, "## Good"), dialect))
+        Linter linter =
+                line(page, "Dialect: ").flatMap(Dialects::byId).map(Linter::of).orElse(Linter.today());
+        assertThat(found(block(page, "## Good"), linter))
                 .as("good")
                 .extracting(Diagnostic::code)
                 .doesNotContain(code);
-        List<Diagnostic> bad = found(bad(page), dialect).stream()
+        List<Diagnostic> bad = found(bad(page), linter).stream()
                 .filter(found -> found.code() == code)
                 .toList();
         assertThat(bad).as("bad").isNotEmpty();
@@ -96,7 +96,7 @@ class DiagnosticPagesTest {
         return (String.join("\n", rest.subList(start, start + length)) + "\n").getBytes(UTF_8);
     }
 
-    private static List<Diagnostic> found(byte[] file, Dialect dialect) {
-        return Linter.of(dialect).diagnostics(file);
+    private static List<Diagnostic> found(byte[] file, Linter linter) {
+        return linter.diagnostics(file);
     }
 }

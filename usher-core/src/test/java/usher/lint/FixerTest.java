@@ -6,10 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import usher.diagnostic.DiagnosticCode;
-import usher.dialect.Dialect;
 
 class FixerTest {
-    private static final Fixer FIXER = Fixer.of(Linter.of(Dialect.RFC9309));
+    private static final Fixer FIXER = Fixer.of(Linter.today());
 
     private static FixedFile fix(String file, FixMode mode) {
         return FIXER.fix(file.getBytes(UTF_8), mode);
@@ -29,7 +28,7 @@ class FixerTest {
         assertThat(fix("User-agent: *\nDissalow: b\nDisallow: b\n", FixMode.SUGGESTED)
                         .octets()
                         .text())
-                .isEqualTo("User-agent: *\nDisallow: b\nDisallow: /b\n");
+                .isEqualTo("User-agent: *\nDisallow: /b\nDisallow: /b\n");
     }
 
     /** The dialect of 2013 ignores files of more than 32,768 octets, so that shortening one can forbid what was allowed. */

@@ -1,5 +1,6 @@
 package usher.lint;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -7,6 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.diagnostic.Diagnostic;
+import usher.diagnostic.DiagnosticCode;
+import usher.dialect.Dialect;
 
 /** Checks of groups and of the names that they are for. */
 class GroupChecksTest {
@@ -108,12 +112,20 @@ class GroupChecksTest {
         assertThat(Checked.by(new AgentNames(), "User-agent:\nDisallow: /\n")).containsExactly("1:1 REP048");
     }
 
+    @Test
+    void aHostIsObeyedInTheDialectOf2013() {
+        byte[] file = "User-agent: Yandex\nDisallow: /x\nHost: example.com\n".getBytes(UTF_8);
+        assertThat(Linter.of(Dialect.YANDEX_2013).diagnostics(file))
+                .extracting(Diagnostic::code)
+                .doesNotContain(DiagnosticCode.DIRECTIVE_NOT_OBEYED);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "Googlebot, Crawl-delay: 5, REP082 Crawl-delay Googlebot",
         "bingbot, Crawl-delay: 5, ''",
         "*, Crawl-delay: 5, ''",
-        "Googlebot, Clean-param: a, REP082 Clean-param robots that are not Yandex's",
+        "Googlebot, Clean-param: a, ''",
         "Yandex, Clean-param: a, ''",
         "*, Clean-param: a, ''",
         "Yandex, Host: example.com, REP082 Host any robot since 2018",

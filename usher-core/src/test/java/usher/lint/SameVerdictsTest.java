@@ -3,10 +3,41 @@ package usher.lint;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import usher.dialect.Dialect;
 
+/** What a fix must not change. */
 class SameVerdictsTest {
+    private static List<Reading> read(String line) {
+        String file = "User-agent: *\nDisallow: /x\n" + line + "\n";
+        return Linter.of(Dialect.YANDEX).preserved(file.getBytes(UTF_8));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Clean-param: a /x | Clean-param: b /x",
+                "Clean-param: a /x | Clean-param: a /y",
+                "Clean-param: a&b | Clean-param: a",
+                "Crawl-delay: 1 | Crawl-delay: 2",
+                "Cache-delay: 1 | Cache-delay: 2",
+                "Request-rate: 1/5 | Request-rate: 1/6",
+                "Visit-time: 0600-0845 | Visit-time: 0600-0846",
+                "Host: a.example | Host: b.example",
+                "Sitemap: https://a.example/1 | Sitemap: https://a.example/2",
+                "Allow: /a | Allow: /b"
+            })
+    void whatALineSaysIsComparedNotCounted(String before, String after) {
+        SameVerdicts same = SameVerdicts.as(read(before));
+        assertThat(same.holdFor(read(before))).isTrue();
+        assertThat(same.holdFor(read("# a note\n" + before))).isTrue();
+        assertThat(same.holdFor(read(after))).isFalse();
+    }
+
     @Test
     void aDelayBelongsToTheAgentsThatItAppliesTo() {
         String file = "User-agent: a\nCrawl-delay: 1\nUser-agent: b\nCrawl-delay: 2\nDisallow: /x\n";
@@ -19,6 +50,7 @@ class SameVerdictsTest {
 
     private static boolean same(String before, String after) {
         Linter linter = Linter.of(Dialect.RFC9309);
-        return SameVerdicts.as(linter.read(before.getBytes(UTF_8))).holdFor(linter.read(after.getBytes(UTF_8)));
+        return SameVerdicts.as(linter.preserved(before.getBytes(UTF_8)))
+                .holdFor(linter.preserved(after.getBytes(UTF_8)));
     }
 }

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import usher.diagnostic.DiagnosticCode;
-import usher.dialect.Dialect;
 import usher.lint.Finding;
 import usher.lint.Linter;
 
@@ -20,7 +19,7 @@ final class LintStatistics {
 
     /** Prints the rows for the folder that is named, on standard output. */
     public static void main(String[] args) throws IOException {
-        Linter linter = Linter.of(Dialect.RFC9309);
+        Linter linter = Linter.today();
         Map<DiagnosticCode, Integer> findings = new EnumMap<>(DiagnosticCode.class);
         Map<DiagnosticCode, Integer> files = new EnumMap<>(DiagnosticCode.class);
         int count = 0;

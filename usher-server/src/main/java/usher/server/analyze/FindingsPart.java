@@ -17,7 +17,7 @@ import usher.octets.Octets;
 
 /** What lint finds, at places that an editor understands. */
 final class FindingsPart {
-    private static final Linter LINTER = Linter.of(Dialect.RFC9309);
+    private static final Linter LINTER = Linter.today();
 
     /** By then no further check is begun. */
     private static final double SHARE = 0.85;
@@ -66,7 +66,7 @@ final class FindingsPart {
         members.put("column", found.column());
         members.put("from", places.unit(found.span().start()));
         members.put("to", places.unit(found.span().end()));
-        members.put("message", found.message());
+        members.put("message", finding.message());
         finding.fix().ifPresent(fix -> members.put("fix", fix(fix)));
         return members;
     }

@@ -1,0 +1,20 @@
+package usher.lint;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import usher.Usher;
+import usher.dialect.Dialect;
+
+class FileDirectiveTest {
+    /** D-19: the second delay is the first of its own User-agent line; the third comes too late. */
+    @Test
+    void theFirstDelayOfEachRunIsObeyed() {
+        String file = "User-agent: a\nCrawl-delay: 1\nUser-agent: b\nCrawl-delay: 2\nCrawl-delay: 3\nDisallow: /x\n";
+
+        assertThat(FileDirective.of(Usher.of(Dialect.YANDEX).parse(file.getBytes(UTF_8))))
+                .extracting(said -> said.line() + " " + said.obeyedBy())
+                .containsExactly("2 [rfc9309, bing]", "4 [rfc9309, bing]", "5 []");
+    }
+}

@@ -1,0 +1,109 @@
+package usher.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Checks that look at several groups, or at more than groups. */
+class WholeFileChecksTest {
+    private static final String BLOCK = "# BEGIN Cloudflare Managed content\nUser-agent: *\nAllow: /\n"
+            + "User-agent: GPTBot\nDisallow: /\n# END Cloudflare Managed Content\n";
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Content-Signal: search=yes", "Crawl-delay: 1", "Sitemap: https://example.com/s.xml"})
+    void aMergeThatClosesTheSite(String line) {
+        String file = "User-agent: *\n" + line + "\n\nUser-agent: GPTBot\nDisallow: /\n";
+        String key = line.substring(0, line.indexOf(':'));
+        assertThat(Checked.by(new ClosedByMerge(), file)).containsExactly("4:13 REP068 GPTBot " + key);
+        assertThat(Checked.mended(new ClosedByMerge(), file))
+                .isEqualTo("User-agent: *\n" + line + "\n\nDisallow:\nUser-agent: GPTBot\nDisallow: /\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "User-agent: *\nUser-agent: GPTBot\nDisallow: /\n",
+                "User-agent: *\nCrawl-delay: 1\nAllow: /\nUser-agent: GPTBot\nDisallow: /\n",
+                "User-agent: a\nCrawl-delay: 1\nUser-agent: GPTBot\nDisallow: /\n",
+                "User-agent: *\nCrawl-delay: 1\nUser-agent: GPTBot\nDisallow: /x\n"
+            })
+    void aMergeThatDoesNotCloseIt(String file) {
+        assertThat(Checked.by(new ClosedByMerge(), file)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "User-agent: *%nDisallow: /%n | 8:11 REP069 3",
+                "User-agent: gptbot%nAllow: /%n | 8:8 REP075 gptbot 5",
+                "User-agent: *%nDisallow: /x%n | ''",
+                "User-agent: Googlebot%nAllow: /%n | ''",
+                "User-agent: GPTBot%nDisallow: /%n | ''"
+            })
+    void rulesBesideAManagedBlock(String own, String found) {
+        assertThat(String.join(",", Checked.by(new ManagedBlock(), BLOCK + String.format(own))))
+                .isEqualTo(found);
+        assertThat(Checked.by(new ManagedBlock(), BLOCK.replaceAll("#.*\n", "") + String.format(own)))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Allow: /cart/help | 7:13 REP067 bot Disallow: /a, Disallow: /b, Disallow: /c, and 1 more",
+                "Disallow: /z | 7:13 REP067 bot Disallow: /a, Disallow: /b, Disallow: /c, and 1 more",
+                "Disallow: /b | ''",
+                "Disallow: / | ''",
+                "Disallow: | ''",
+                "Allow: / | ''"
+            })
+    void rulesThatANamedGroupForgets(String rule, String found) {
+        String file = "User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /c\nDisallow: /d\n\nUser-agent: bot\n";
+        assertThat(String.join(",", Checked.by(new ForgottenRules(), file + rule + "\n")))
+                .isEqualTo(found);
+    }
+
+    @Test
+    void aCrawlDelayIsForgottenByYandexOnly() {
+        assertThat(Checked.by(new YandexAdvice(), "User-agent: Yandex\nCrawl-delay: 1\nDisallow: /x\n"))
+                .containsExactly("2:1 REP084");
+        assertThat(Checked.mended(new YandexAdvice(), "User-agent: YandexBot\nCrawl-delay: 1\nDisallow: /x\n"))
+                .isEqualTo("User-agent: YandexBot\nDisallow: /x\n");
+        String shared = "User-agent: Yandex\nUser-agent: bingbot\nCrawl-delay: 1\nDisallow: /x\n";
+        assertThat(Checked.mended(new YandexAdvice(), shared)).isEqualTo(shared);
+        assertThat(Checked.by(new YandexAdvice(), "User-agent: *\nCrawl-delay: 1\nDisallow: /x\n"))
+                .isEmpty();
+    }
+
+    @Test
+    void blankLinesInsideAGroup() {
+        String file = "User-agent: *\n\nDisallow: /x\n\n\nAllow: /y\n\nUser-agent: b\nDisallow: /z\n";
+        assertThat(Checked.by(new YandexAdvice(), file)).containsExactly("2:1 REP076", "4:1 REP076");
+        assertThat(Checked.mended(new YandexAdvice(), file))
+                .isEqualTo("User-agent: *\nDisallow: /x\nAllow: /y\n\nUser-agent: b\nDisallow: /z\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Disallow: /files | 3:10 REP085 /files/map.xml 2",
+                "Disallow: /*.xml$ | 3:10 REP085 /files/map.xml 2",
+                "Disallow: /other | ''"
+            })
+    void sitemapsThatTheFileDisallows(String rule, String found) {
+        String file = "User-agent: *\n" + rule + "\nSitemap: https://example.com/files/map.xml\n";
+        assertThat(String.join(",", Checked.by(new ClosedSitemaps(), file))).isEqualTo(found);
+    }
+
+    @Test
+    void namesThatAreNoLongerInUse() {
+        assertThat(Checked.by(new AgentNames(), "User-agent: Pinterest\nDisallow: /\n"))
+                .containsExactly("1:13 REP049 Pinterest Former crawler name of Pinterest, replaced by Pinterestbot");
+    }
+}
