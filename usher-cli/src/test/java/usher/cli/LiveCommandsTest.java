@@ -224,7 +224,7 @@ class LiveCommandsTest {
         CommandLineRun run = CommandLineRun.of(args);
 
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("cannot be fetched: address_blocked");
+        assertThat(run.err()).contains("the IP address is not permitted here (address_blocked)");
         assertThat(server.requests()).isEmpty();
     }
 

@@ -5,8 +5,7 @@ import org.junit.jupiter.params.provider.Arguments;
 
 /** Widths and colours in which the page is looked at: two in each build, all where {@code USHER_ALL_LOOKS} is set. */
 final class Looks {
-    private static final boolean ALL =
-            Boolean.parseBoolean(System.getenv().getOrDefault("USHER_ALL_LOOKS", "false"));
+    private static final boolean ALL = Boolean.parseBoolean(System.getenv().getOrDefault("USHER_ALL_LOOKS", "false"));
 
     private Looks() {}
 

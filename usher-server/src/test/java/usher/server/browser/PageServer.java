@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -20,6 +21,7 @@ import usher.server.analyze.AnalyzeRequest;
 import usher.server.analyze.Analyzer;
 import usher.server.analyze.AnalyzerLimits;
 import usher.server.analyze.CompareRequest;
+import usher.server.analyze.InvalidRequest;
 
 /** The bundle and the analyzer behind the policy that the real server sends, with imaginary sites. */
 final class PageServer implements AutoCloseable {
@@ -69,7 +71,12 @@ final class PageServer implements AutoCloseable {
             try (InputStream body = exchange.getRequestBody()) {
                 answer(exchange, 200, answer.to(json.readTree(body)));
             } catch (IllegalArgumentException e) {
-                answer(exchange, 400, Map.of("detail", String.valueOf(e.getMessage())));
+                Map<String, Object> problem = new LinkedHashMap<>();
+                problem.put("detail", String.valueOf(e.getMessage()));
+                if (e instanceof InvalidRequest invalid) {
+                    invalid.agent().ifPresent(agent -> problem.put("agent", agent));
+                }
+                answer(exchange, 400, problem);
             }
         };
     }
