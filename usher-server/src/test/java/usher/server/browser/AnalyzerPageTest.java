@@ -132,7 +132,7 @@ class AnalyzerPageTest {
     void aFindingIsFixedByAClick() {
         page.paste(FILE);
         WebElement finding = page.all(".finding").stream()
-                .filter(each -> each.getText().contains("“Dissalow” is no field"))
+                .filter(each -> each.getText().contains("“Dissalow” is not a known directive"))
                 .findFirst()
                 .orElseThrow();
         assertThat(finding.getText()).contains("Error").contains("Replaces “Dissalow” with “Disallow”.");
@@ -294,6 +294,6 @@ class AnalyzerPageTest {
 
         assertThat(page.all(".finding")).filteredOn(WebElement::isDisplayed).hasSize(3);
         page.element("show-findings").click();
-        assertThat(page.all(".finding")).hasSize(8).allMatch(WebElement::isDisplayed);
+        assertThat(page.all(".finding")).hasSize(10).allMatch(WebElement::isDisplayed);
     }
 }
