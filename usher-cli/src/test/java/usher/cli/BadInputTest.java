@@ -33,7 +33,10 @@ class BadInputTest {
                 mistake("Missing required parameter", "check", "-r", SHOP),
                 mistake("Unknown option", "check", "--robot", SHOP, "/"),
                 mistake("an empty agent between commas", "check", "-r", SHOP, "-a", "A,,B", "/"),
-                mistake("the port is not permitted here (port_blocked)", "inspect", "https://shop.example:25/robots.txt"),
+                mistake(
+                        "the port is not permitted here (port_blocked)",
+                        "inspect",
+                        "https://shop.example:25/robots.txt"),
                 mistake("one robot at a time", "inspect", "-a", "A,B", SHOP),
                 mistake("cannot be the name of a file", "inspect", "a\0b"),
                 mistake("no *.jsonl file", "test", CommandLineRun.file("examples/robots")),

@@ -2,6 +2,7 @@ package usher.format;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -60,6 +61,9 @@ final class SamePolicies {
     private final boolean historicDelays;
 
     private final ProofWork work;
+    /** What is proved: crawlers that obey the same groups of both files get the same verdicts. */
+    private final Set<Obeyed> same = new TreeSet<>();
+
     private int proofs;
 
     SamePolicies(RobotsTxt before, RobotsTxt after, Dialect dialect, ProofWork work) {
@@ -147,7 +151,12 @@ final class SamePolicies {
         if (historicDelays && !Delays.of(one).equals(Delays.of(other))) {
             return found(name, "another Request-rate, Visit-time or Cache-delay");
         }
+        Obeyed obeyed = new Obeyed(one.obeyedGroups(), other.obeyedGroups());
+        if (same.contains(obeyed)) {
+            return Optional.empty();
+        }
         if (runs(one.comparedRules()).equals(runs(other.comparedRules()))) {
+            same.add(obeyed);
             return Optional.empty();
         }
         if (proofs++ == MOST_PROOFS) {
@@ -155,6 +164,7 @@ final class SamePolicies {
         }
         PolicyDiff diff = PolicyDiff.of(one, other, usher.diff.Spelling.NORMAL, BUDGET, work.searches());
         if (diff.outcome() == Outcome.SAME) {
+            same.add(obeyed);
             return Optional.empty();
         }
         return diff.changes().isEmpty()
@@ -196,6 +206,15 @@ final class SamePolicies {
             }
         }
         return runs;
+    }
+
+    /** The groups that a crawler obeys in the one file and in the other. */
+    private record Obeyed(int[] before, int[] after) implements Comparable<Obeyed> {
+        @Override
+        public int compareTo(Obeyed other) {
+            int first = Arrays.compare(before, other.before);
+            return first != 0 ? first : Arrays.compare(after, other.after);
+        }
     }
 
     /** For trees, since many patterns can be made to have one hash code. */
