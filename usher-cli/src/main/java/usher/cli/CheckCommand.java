@@ -10,6 +10,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.crawler.Crawler;
+import usher.crawler.DialectChoice;
 import usher.dialect.Dialects;
 
 /** {@code usher check}: may these robots fetch these URLs, and why? */
@@ -47,14 +48,14 @@ final class CheckCommand implements Callable<Integer> {
     private List<String> agents = new ArrayList<>();
 
     @ArgGroup
-    private DialectChoice dialects = new DialectChoice();
+    private DialectOptions dialects = new DialectOptions();
 
-    private static final class DialectChoice {
+    private static final class DialectOptions {
         @Option(
                 names = {"-d", "--dialect"},
                 paramLabel = "DIALECT",
                 description = RobotOptions.DIALECT_DESCRIPTION)
-        private String dialect = usher.crawler.DialectChoice.AUTO_WORD;
+        private String dialect = DialectChoice.AUTO_WORD;
 
         @Option(names = "--all-dialects", description = "Judge in every dialect and show where they disagree.")
         private boolean all;
