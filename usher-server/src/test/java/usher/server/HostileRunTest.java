@@ -52,9 +52,8 @@ class HostileRunTest {
     @Test
     void aServiceOutlivesItAndAnswersOthersInTime() throws Exception {
         Process process = start();
-        try (HangingHost good = new HangingHost(FILE);
-                BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
-            int port = port(out);
+        try (HangingHost good = new HangingHost(FILE)) {
+            int port = port(new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8)));
             RawClient witness = new RawClient(port, "127.0.0.1");
             String check = "/v1/check?url=" + good.url(0) + "b";
             assertThat(witness.ask("GET", check, "", "").text()).contains("\"allow\"");
@@ -106,10 +105,15 @@ class HostileRunTest {
         while (!line.startsWith("usher: http")) {
             line = out.readLine();
         }
-        Thread reader = new Thread(() -> out.lines().limit(MOST_SAID).forEach(said::add), "reader");
+        Thread reader = new Thread(() -> keep(out), "reader");
         reader.setDaemon(true);
         reader.start();
         return URI.create(line.substring("usher: ".length())).getPort();
+    }
+
+    /** Reads to the end, or a full pipe would stop the service. The stream ends with the process: whoever closes it waits for that. */
+    private void keep(BufferedReader out) {
+        out.lines().filter(line -> said.size() < MOST_SAID).forEach(said::add);
     }
 
     /** The strangers go on until the time is over; the other client asks meanwhile. */
