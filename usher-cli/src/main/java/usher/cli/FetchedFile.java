@@ -37,12 +37,8 @@ final class FetchedFile {
         }
     }
 
-    /** The address of the site that a URL of a robots.txt belongs to. */
-    static String site(String name) {
-        return url(name).authority().toString();
-    }
-
-    private static WebUrl url(String name) {
+    /** The address of a file that was named by its own, or by its site's. */
+    static WebUrl url(String name) {
         UrlResult result = WebUrl.parse(name);
         if (result instanceof BadUrl bad) {
             throw new UsageException("'" + Printable.text(name) + "' is no URL: " + Printable.text(bad.detail()));

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -13,12 +14,12 @@ import picocli.CommandLine.Parameters;
 import usher.crawler.DialectChoice;
 import usher.diagnostic.Severity;
 import usher.dialect.Dialect;
-import usher.dialect.Dialects;
 import usher.lint.Finding;
 import usher.lint.FixMode;
 import usher.lint.FixedFile;
 import usher.lint.Fixer;
 import usher.lint.Linter;
+import usher.uri.WebUrl;
 
 /** {@code usher lint}: what is wrong, odd or without effect in files, and mending it. */
 @Command(
@@ -74,6 +75,12 @@ final class LintCommand implements Callable<Integer> {
                             + " and findings to standard error.")
     private String fix;
 
+    @Option(
+            names = "--site",
+            paramLabel = "SITE",
+            description = "The site that local files belong to: a host, or an address. A URL says so itself.")
+    private String site;
+
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
@@ -90,7 +97,6 @@ final class LintCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Linter linter = dialect == null ? Linter.today() : Linter.of(only());
-        List<Dialect> readings = dialect == null ? Dialects.today() : List.of(only());
         if (Collections.frequency(files, RobotsFile.STANDARD_INPUT) > 1) {
             throw new UsageException("standard input can be read once; name - once");
         }
@@ -106,13 +112,20 @@ final class LintCommand implements Callable<Integer> {
         for (String name : files) {
             RobotsFile file = RobotsFile.read(name, connection, terminal);
             byte[] octets = fix == null ? file.octets() : mend(name, file.octets(), linter);
-            List<Finding> findings = KnownSite.of(file, readings).of(linter.findings(octets));
+            List<Finding> findings =
+                    address(file).map(linter::at).orElse(linter).findings(octets);
             printer.print(file.name(), octets, findings);
             severe |= findings.stream()
                     .anyMatch(finding -> finding.diagnostic().code().severity().compareTo(severity) <= 0);
         }
         printer.end();
         return severe ? ExitCode.NEGATIVE : ExitCode.OK;
+    }
+
+    private Optional<WebUrl> address(RobotsFile file) {
+        return file.address()
+                .or(() -> Optional.ofNullable(site)
+                        .map(name -> (WebUrl) WebUrl.parse(Sites.of(name).robotsTxt())));
     }
 
     private Dialect only() {

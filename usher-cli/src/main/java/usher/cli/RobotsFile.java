@@ -9,15 +9,11 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 import usher.Usher;
 import usher.diagnostic.Diagnostic;
-import usher.diagnostic.DiagnosticCode;
 import usher.dialect.Dialect;
 import usher.directive.Sitemap;
 import usher.model.RobotsTxt;
@@ -33,13 +29,13 @@ final class RobotsFile {
 
     private final String name;
     private final byte[] octets;
-    private final Optional<String> site;
+    private final Optional<WebUrl> address;
     private final Map<String, RobotsTxt> documents = new HashMap<>();
 
-    private RobotsFile(String name, byte[] octets, Optional<String> site) {
+    private RobotsFile(String name, byte[] octets, Optional<WebUrl> address) {
         this.name = name;
         this.octets = octets;
-        this.site = site;
+        this.address = address;
     }
 
     /**
@@ -55,7 +51,7 @@ final class RobotsFile {
             throw new UsageException("an empty file name; name a file, a URL, or - for standard input");
         }
         if (isUrl(name)) {
-            return new RobotsFile(name, FetchedFile.of(name, connection), Optional.of(FetchedFile.site(name)));
+            return new RobotsFile(name, FetchedFile.of(name, connection), Optional.of(FetchedFile.url(name)));
         }
         try (InputStream in = name.equals(STANDARD_INPUT) ? terminal.in() : open(name)) {
             byte[] octets = in.readNBytes(MOST_OCTETS + 1);
@@ -112,7 +108,12 @@ final class RobotsFile {
 
     /** The site that the file was fetched from. */
     Optional<Authority> authority() {
-        return site.map(WebUrl::parse).filter(WebUrl.class::isInstance).map(url -> ((WebUrl) url).authority());
+        return address.map(WebUrl::authority);
+    }
+
+    /** Where the file was fetched from. */
+    Optional<WebUrl> address() {
+        return address;
     }
 
     String name() {
@@ -134,35 +135,19 @@ final class RobotsFile {
 
     /** The address of the site that the file was fetched from, with which some dialects complete its sitemaps. */
     Optional<String> site() {
-        return site;
+        return authority().map(Authority::toString);
     }
 
     /** What the dialect finds in the file. */
     List<Diagnostic> diagnostics(Dialect dialect) {
         RobotsTxt document = as(dialect);
-        return site.map(document::diagnostics).orElseGet(document::diagnostics);
-    }
-
-    /** The lines of the sitemaps that the dialect would find invalid if it did not know the file's site. */
-    Set<Integer> completed(Dialect dialect) {
-        Set<Integer> completed = new HashSet<>();
-        site.ifPresent(known -> {
-            invalidSitemaps(as(dialect).diagnostics()).forEach(completed::add);
-            invalidSitemaps(as(dialect).diagnostics(known)).forEach(completed::remove);
-        });
-        return completed;
-    }
-
-    private static Stream<Integer> invalidSitemaps(List<Diagnostic> found) {
-        return found.stream()
-                .filter(finding -> finding.code() == DiagnosticCode.SITEMAP_INVALID)
-                .map(Diagnostic::line);
+        return site().map(document::diagnostics).orElseGet(document::diagnostics);
     }
 
     /** The sitemaps that the dialect reads in the file. */
     List<Sitemap> sitemaps(Dialect dialect) {
         RobotsTxt document = as(dialect);
-        return site.map(document::sitemaps).orElseGet(document::sitemaps);
+        return site().map(document::sitemaps).orElseGet(document::sitemaps);
     }
 
     /** Tells the caller what is wrong with the file as a whole, so that no verdict rests on it unnoticed. */

@@ -25,6 +25,7 @@ public enum DiagnosticCode {
     NOT_UTF8("REP006", WARNING, "RFC 9309 §2.3", "octets that are not UTF-8"),
     NUL_OCTET("REP007", WARNING, "RFC 9309 §2.2", "a NUL: the rest of the line is not read"),
     LINE_TOO_LONG("REP008", WARNING, "google/robotstxt", "the line has more than %s octets; the rest is not read"),
+    FILE_BELOW_ROOT("REP009", ERROR, "RFC 9309 §2.3", "the file is at “%s”; crawlers read none but /robots.txt"),
     LINE_UNPARSEABLE("REP010", WARNING, "RFC 9309 §2.2", "not a “field: value” line"),
     KEY_UNKNOWN("REP011", INFORMATION, "RFC 9309 §2.2.4", "unknown field “%s”"),
     KEY_MISSPELLED("REP012", WARNING, "google/robotstxt", "“%s” is read as “%s” here; other robots ignore it"),
@@ -172,6 +173,7 @@ public enum DiagnosticCode {
             WARNING,
             "sitemaps.org",
             "the path of this sitemap, “%s”, is disallowed by line %s for all crawlers without a group of their own"),
+    HOST_OF_ANOTHER_SITE("REP086", WARNING, "Yandex Host", "“%s” is another site than “%s”, where the file is"),
     DIALECTS_DISAGREE("REP090", WARNING, "the dialects", "for “%s”, %s is %s in %s but %s in %s");
 
     private final String id;

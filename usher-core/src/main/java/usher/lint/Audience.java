@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import usher.agents.KnownRobot;
 import usher.agents.KnownRobots;
 import usher.agents.Treatment;
@@ -35,7 +36,7 @@ record Audience(List<Listener> listeners, boolean isComplete) {
         listeners = List.copyOf(listeners);
     }
 
-    static Audience of(Reading reading) {
+    static Audience of(Reading reading, BooleanSupplier goesOn) {
         GroupTable table = reading.robots().table();
         int lines = table.firstAgent(table.groups());
         int most = Math.max(1, Math.min(MOST_NAMES, MOST_COMPARISONS / Math.max(1, lines)));
@@ -50,7 +51,7 @@ record Audience(List<Listener> listeners, boolean isComplete) {
             if (name.isEmpty() || !names.add(AsciiCase.lower(name))) {
                 continue;
             }
-            if (names.size() > most || rules > MOST_RULES) {
+            if (names.size() > most || rules > MOST_RULES || !goesOn.getAsBoolean()) {
                 return new Audience(listeners, false);
             }
             Listener listener = listener(name, reading);

@@ -107,7 +107,7 @@ final class DialectDifferences implements LintCheck {
         }
 
         private boolean isTired() {
-            return questions > MOST_QUESTIONS || looks > MAX_LOOKS;
+            return questions > MOST_QUESTIONS || looks > MAX_LOOKS || !file.goesOn();
         }
 
         /** Paths that a search finds, where it can find more than a look at the rules: between stars, of which there are few. */

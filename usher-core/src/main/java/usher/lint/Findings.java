@@ -68,6 +68,7 @@ final class Findings {
     private final List<Told> all = new ArrayList<>();
     private final Map<Diagnostic, Told> told = new TreeMap<>(IDENTITY);
     private final Map<DiagnosticCode, Set<Integer>> lines = new EnumMap<>(DiagnosticCode.class);
+    private final List<Runnable> added = new ArrayList<>();
     private List<String> reading = List.of();
 
     /** For a file that the linter reads in some dialects; of these, not all may read more than that it is too large. */
@@ -90,9 +91,20 @@ final class Findings {
     }
 
     void add(Diagnostic diagnostic, Optional<Fix> fix) {
+        List<String> readers = reading;
+        added.add(() -> tell(diagnostic, fix, readers));
+    }
+
+    /** What was added since the last time is told; without this it is not. */
+    void keep() {
+        added.forEach(Runnable::run);
+        added.clear();
+    }
+
+    private void tell(Diagnostic diagnostic, Optional<Fix> fix, List<String> readers) {
         Told found = told.computeIfAbsent(diagnostic, this::first);
         found.fix = found.fix.or(() -> fix);
-        found.dialects.addAll(reading);
+        found.dialects.addAll(readers);
         lines.computeIfAbsent(diagnostic.code(), code -> new HashSet<>()).add(diagnostic.line());
     }
 

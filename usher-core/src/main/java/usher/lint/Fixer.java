@@ -10,6 +10,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import usher.diagnostic.DiagnosticCode;
 import usher.octets.Octets;
@@ -37,13 +38,23 @@ public final class Fixer {
 
     /** Mends a file. Never throws on content. */
     public FixedFile fix(byte[] file, FixMode mode) {
-        List<Fix> all = linter.findings(file).stream()
+        return fix(file, linter.findings(file), mode, () -> true);
+    }
+
+    /**
+     * The same for those who know already what there is to mend, and have only so much time.
+     *
+     * @param findings what the linter has found in the file
+     * @param goesOn whether there is time left for one more proof; what is not proved by then is withheld
+     */
+    public FixedFile fix(byte[] file, List<Finding> findings, FixMode mode, BooleanSupplier goesOn) {
+        List<Fix> all = findings.stream()
                 .flatMap(finding -> finding.fix().stream())
                 .filter(once(new TreeSet<>(CHANGE)))
                 .sorted(comparingInt(fix -> fix.span().start()))
                 .toList();
         Set<DiagnosticCode> proved =
-                proved(file, all.stream().filter(Fix::isSafe).toList());
+                proved(file, all.stream().filter(Fix::isSafe).toList(), goesOn);
         List<Fix> wanted = new ArrayList<>();
         List<Fix> withheld = new ArrayList<>();
         int end = 0;
@@ -66,18 +77,21 @@ public final class Fixer {
     }
 
     /** The codes whose safe fixes, all together, have been proved to change no verdict. */
-    private Set<DiagnosticCode> proved(byte[] file, List<Fix> safe) {
+    private Set<DiagnosticCode> proved(byte[] file, List<Fix> safe, BooleanSupplier goesOn) {
         Set<DiagnosticCode> codes = EnumSet.noneOf(DiagnosticCode.class);
-        safe.forEach(fix -> codes.add(fix.code()));
-        if (codes.isEmpty()) {
+        if (safe.isEmpty() || !goesOn.getAsBoolean()) {
             return codes;
         }
+        safe.forEach(fix -> codes.add(fix.code()));
         SameVerdicts same = SameVerdicts.as(linter.preserved(file));
         if (same.holdFor(linter.preserved(apply(file, safe)))) {
             return codes;
         }
         Set<DiagnosticCode> proved = EnumSet.noneOf(DiagnosticCode.class);
         for (DiagnosticCode code : codes) {
+            if (!goesOn.getAsBoolean()) {
+                return proved;
+            }
             proved.add(code);
             List<Fix> some =
                     safe.stream().filter(fix -> proved.contains(fix.code())).toList();

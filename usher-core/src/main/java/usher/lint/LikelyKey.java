@@ -12,12 +12,17 @@ import usher.syntax.RecordType;
 public final class LikelyKey {
     private static final OctetSet BETWEEN = OctetSet.of("-_ ");
     private static final int LONGEST = 20;
+    private static final int MOST_MISTAKES = 2;
     /** Two mistakes in a short word make another word. */
     private static final int LONG_ENOUGH_FOR_TWO = 7;
 
+    private static final List<Octets> EXACT =
+            known().map(type -> Octets.of(type.key())).toList();
+
     /** No mistake in a Comment matters, and “content” is none. */
-    private static final List<RecordType> MEANT =
-            known().filter(type -> type != RecordType.COMMENT).toList();
+    private static final List<Meant> MEANT = known().filter(type -> type != RecordType.COMMENT)
+            .map(type -> new Meant(type, bare(Octets.of(type.key()))))
+            .toList();
 
     /** Fields that others have defined: not mistakes, though no verdict depends on them. */
     private static final Set<String> EXTENSIONS = Set.of(
@@ -40,7 +45,7 @@ public final class LikelyKey {
 
     /** Whether the key is one that is known, but for its case. */
     static boolean isExactly(Octets key) {
-        return known().anyMatch(type -> key.equalsIgnoringCase(Octets.of(type.key())));
+        return EXACT.stream().anyMatch(key::equalsIgnoringCase);
     }
 
     /** The known field that is at most two mistakes away from a key that is no field itself, and no extension. */
@@ -50,17 +55,28 @@ public final class LikelyKey {
         }
         String written = bare(key);
         RecordType nearest = null;
-        int least = 3;
-        for (RecordType type : MEANT) {
-            String right = bare(Octets.of(type.key()));
-            int distance = EditDistance.between(written, right);
-            boolean near = distance <= (right.length() < LONG_ENOUGH_FOR_TWO ? 1 : 2);
-            if (near && distance < least) {
-                nearest = type;
-                least = distance;
+        int least = MOST_MISTAKES + 1;
+        for (Meant meant : MEANT) {
+            if (meant.mayBe(written)) {
+                int distance = EditDistance.between(written, meant.bare);
+                if (distance <= meant.mostMistakes() && distance < least) {
+                    nearest = meant.type;
+                    least = distance;
+                }
             }
         }
         return Optional.ofNullable(nearest);
+    }
+
+    /** A field, and its name as it is compared. */
+    private record Meant(RecordType type, String bare) {
+        private int mostMistakes() {
+            return bare.length() < LONG_ENOUGH_FOR_TWO ? 1 : MOST_MISTAKES;
+        }
+
+        private boolean mayBe(String written) {
+            return Math.abs(written.length() - bare.length()) <= mostMistakes();
+        }
     }
 
     private static Stream<RecordType> known() {

@@ -1,6 +1,8 @@
 package usher.lint;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
@@ -10,6 +12,7 @@ import usher.model.UserAgentLine;
 import usher.octets.Octets;
 import usher.octets.Span;
 import usher.syntax.RobotsRecord;
+import usher.uri.WebUrl;
 
 /**
  * A file, as checks look at it.
@@ -17,10 +20,23 @@ import usher.syntax.RobotsRecord;
  * @param main as the chosen dialect reads it: places are places in this reading
  * @param others as the other dialects do
  * @param audience the robots that it speaks to
+ * @param address where it was found, if that is known
+ * @param time whether there is time left: a check that takes long asks, and stops; what it has found is left out then
  */
-record LintedFile(Reading main, List<Reading> others, Audience audience) {
-    static LintedFile of(Reading main, List<Reading> others) {
-        return new LintedFile(main, others, Audience.of(main));
+record LintedFile(
+        Reading main, List<Reading> others, Audience audience, Optional<WebUrl> address, BooleanSupplier time) {
+    static LintedFile of(Reading main, List<Reading> others, Optional<WebUrl> address, BooleanSupplier time) {
+        return new LintedFile(main, others, Audience.of(main, time), address, time);
+    }
+
+    boolean goesOn() {
+        return time.getAsBoolean();
+    }
+
+    /** What reading it finds; some dialects complete relative sitemaps, if they know with what. */
+    List<Diagnostic> diagnostics() {
+        return address.map(url -> main.robots().diagnostics(url.authority().toString()))
+                .orElseGet(main.robots()::diagnostics);
     }
 
     /**

@@ -3,6 +3,7 @@ package usher.lint;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import usher.diagnostic.Diagnostic;
@@ -10,6 +11,7 @@ import usher.diagnostic.DiagnosticCode;
 import usher.dialect.Dialect;
 import usher.dialect.Dialects;
 import usher.octets.Octets;
+import usher.uri.WebUrl;
 
 /**
  * Says what is wrong, odd or without effect in a robots.txt: what reading it finds, and what only a look at the whole file
@@ -42,16 +44,19 @@ public final class Linter {
             new OddBlanks(),
             new MisspeltKeys(),
             new UnheardDirectives(),
+            new ForeignHost(),
             new YandexAdvice(),
             new ClosedSitemaps(),
             new DialectDifferences());
 
     private final List<Dialect> dialects;
     private final List<Dialect> preserved;
+    private final Optional<WebUrl> address;
 
-    private Linter(List<Dialect> dialects, List<Dialect> preserved) {
+    private Linter(List<Dialect> dialects, List<Dialect> preserved, Optional<WebUrl> address) {
         this.dialects = List.copyOf(dialects);
         this.preserved = List.copyOf(preserved);
+        this.address = address;
     }
 
     /**
@@ -59,12 +64,12 @@ public final class Linter {
      * safe fixes change no verdict in any preset.
      */
     public static Linter today() {
-        return new Linter(Dialects.today(), Dialects.all());
+        return new Linter(Dialects.today(), Dialects.all(), Optional.empty());
     }
 
     /** A linter that reads as one dialect does. Its safe fixes change no verdict in any preset either. */
     public static Linter of(Dialect only) {
-        return new Linter(List.of(only), first(only, Dialects.all()));
+        return new Linter(List.of(only), first(only, Dialects.all()), Optional.empty());
     }
 
     /**
@@ -74,7 +79,15 @@ public final class Linter {
      * @param dialects the others; a fix must not disturb these, either
      */
     public static Linter of(Dialect main, List<Dialect> dialects) {
-        return new Linter(first(main, dialects), first(main, dialects));
+        return new Linter(first(main, dialects), first(main, dialects), Optional.empty());
+    }
+
+    /**
+     * The same linter for a file found at an address: it knows whether that is where crawlers look, which Host and which relative
+     * sitemaps are the site's.
+     */
+    public Linter at(WebUrl where) {
+        return new Linter(dialects, preserved, Optional.of(where));
     }
 
     private static List<Dialect> first(Dialect main, List<Dialect> others) {
@@ -84,23 +97,24 @@ public final class Linter {
 
     /** What there is to say about a file, the most severe first; of equal ones, what is about the whole file, then by line. */
     public List<Finding> findings(byte[] octets) {
-        return findings(octets, () -> true);
+        return report(octets, () -> true).findings();
     }
 
     /**
      * The same for those who have only so much time.
      *
-     * @param goesOn asked before each check; one for which it says no is left out, in all dialects
+     * @param goesOn whether there is time left; asked often, and never again after it has said no. The check that is under way
+     *     then and those after it are left out, in all dialects.
      */
-    public List<Finding> findings(byte[] octets, BooleanSupplier goesOn) {
-        return findings(requireNonNull(octets, "octets"), CHECKS, requireNonNull(goesOn, "goesOn"));
+    public LintReport report(byte[] octets, BooleanSupplier goesOn) {
+        return report(requireNonNull(octets, "octets"), CHECKS, requireNonNull(goesOn, "goesOn"));
     }
 
     List<Finding> findings(byte[] octets, List<LintCheck> checks) {
-        return findings(octets, checks, () -> true);
+        return report(octets, checks, () -> true).findings();
     }
 
-    private List<Finding> findings(byte[] octets, List<LintCheck> checks, BooleanSupplier goesOn) {
+    private LintReport report(byte[] octets, List<LintCheck> checks, BooleanSupplier goesOn) {
         List<Reading> readings = Reading.all(octets, dialects);
         Reading main = readings.get(0);
         Findings findings = new Findings(
@@ -112,16 +126,24 @@ public final class Linter {
         List<LintedFile> files = readings.stream()
                 .map(reading -> LintedFile.of(
                         reading,
-                        readings.stream().filter(other -> other != reading).toList()))
+                        readings.stream().filter(other -> other != reading).toList(),
+                        address,
+                        goesOn))
                 .toList();
         List<LintedFile> placed =
                 files.stream().filter(file -> hasSamePlaces(file.main(), main)).toList();
-        for (LintCheck check : isPage(main) ? List.of(ABOUT_THE_FILE) : checks) {
-            if (goesOn.getAsBoolean()) {
-                look(check, check == ABOUT_THE_FILE ? files : placed, findings);
+        int finished = 0;
+        List<LintCheck> possible = isPage(main) ? List.of(ABOUT_THE_FILE) : checks;
+        for (LintCheck check : possible) {
+            look(check, check == ABOUT_THE_FILE ? files : placed, findings);
+            if (!goesOn.getAsBoolean()) {
+                break;
             }
+            findings.keep();
+            finished++;
         }
-        return Octets.of(octets).startsWith(octets(main)) ? findings.inOrder() : findings.withoutFixes();
+        boolean samePlaces = Octets.of(octets).startsWith(octets(main));
+        return new LintReport(samePlaces ? findings.inOrder() : findings.withoutFixes(), possible.size() - finished);
     }
 
     /** All readings at once, so that what is found in some only is not for want of time. */

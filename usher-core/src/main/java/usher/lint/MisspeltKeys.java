@@ -15,6 +15,9 @@ final class MisspeltKeys implements LintCheck {
     @Override
     public void look(LintedFile file, Findings findings) {
         for (RobotsRecord line : file.records()) {
+            if (!file.goesOn()) {
+                return;
+            }
             if (line.type() == RecordType.OTHER && !line.key().isEmpty()) {
                 unknown(line, findings);
             } else if (line.type() == RecordType.UNPARSEABLE) {

@@ -24,10 +24,10 @@ final class UselessRules implements LintCheck {
                 Budget.ofSteps(STEPS_A_FILE / file.audience().listeners().size());
         Set<Integer> needed = new HashSet<>(alone(file));
         Set<Integer> unused = new HashSet<>();
-        for (Listener listener :
-                file.audience().listeners().stream().filter(file::mayRead).toList()) {
-            sort(listener.policy(), budget, needed, unused);
-        }
+        file.audience().listeners().stream()
+                .filter(file::mayRead)
+                .takeWhile(listener -> file.goesOn())
+                .forEach(listener -> sort(listener.policy(), budget, needed, unused));
         unused.removeAll(needed);
         file.rules()
                 .filter(rule -> unused.contains(rule.line()))

@@ -12,7 +12,7 @@ final class WhatReadingFinds implements LintCheck {
 
     @Override
     public void look(LintedFile file, Findings findings) {
-        file.main().robots().diagnostics().forEach(found -> findings.add(found, fix(found)));
+        file.diagnostics().forEach(found -> findings.add(found, fix(found)));
         file.audience().listeners().stream()
                 .flatMap(listener -> listener.policy().diagnostics().stream())
                 .forEach(found -> findings.add(found, fix(found)));

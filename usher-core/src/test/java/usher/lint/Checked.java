@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Comparator;
 import java.util.List;
+import usher.uri.WebUrl;
 
 /** What one check alone finds in a small file. */
 final class Checked {
@@ -14,6 +15,13 @@ final class Checked {
         return Linter.today().findings(file.getBytes(UTF_8), List.of(check)).stream()
                 .sorted(Comparator.comparingInt(
                         finding -> finding.diagnostic().span().start()))
+                .toList();
+    }
+
+    /** What a linter that knows where the file was found says about it, as ids. */
+    static List<String> at(String address, String file) {
+        return Linter.today().at((WebUrl) WebUrl.parse(address)).diagnostics(file.getBytes(UTF_8)).stream()
+                .map(found -> found.code().id())
                 .toList();
     }
 

@@ -21,6 +21,7 @@ import usher.ProjectFiles;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.dialect.Dialects;
+import usher.uri.WebUrl;
 
 /** Each page of {@code docs/diagnostics} is a test: what it calls bad is found, what it calls good is not. */
 class DiagnosticPagesTest {
@@ -63,11 +64,11 @@ class DiagnosticPagesTest {
         assertThat(page).contains("## What", "## Why it matters", "## Who is affected");
         Linter linter =
                 line(page, "Dialect: ").flatMap(Dialects::byId).map(Linter::of).orElse(Linter.today());
-        assertThat(found(block(page, "## Good"), linter))
+        assertThat(found(page, "## Good", block(page, "## Good"), linter))
                 .as("good")
                 .extracting(Diagnostic::code)
                 .doesNotContain(code);
-        List<Diagnostic> bad = found(bad(page), linter).stream()
+        List<Diagnostic> bad = found(page, "## Bad", bad(page), linter).stream()
                 .filter(found -> found.code() == code)
                 .toList();
         assertThat(bad).as("bad").isNotEmpty();
@@ -96,7 +97,11 @@ class DiagnosticPagesTest {
         return (String.join("\n", rest.subList(start, start + length)) + "\n").getBytes(UTF_8);
     }
 
-    private static List<Diagnostic> found(byte[] file, Linter linter) {
-        return linter.diagnostics(file);
+    private static List<Diagnostic> found(List<String> page, String heading, byte[] file, Linter linter) {
+        List<String> rest = page.subList(Math.max(0, page.indexOf(heading)), page.size());
+        return line(rest, "Found at: ")
+                .map(address -> linter.at((WebUrl) WebUrl.parse(address)))
+                .orElse(linter)
+                .diagnostics(file);
     }
 }

@@ -214,11 +214,12 @@ class LinterTest {
         int before = 0;
         for (int checks = 0; before < all.size(); checks++) {
             AtomicInteger left = new AtomicInteger(checks);
-            List<Finding> some = LINTER.findings(file, () -> left.getAndDecrement() > 0);
+            List<Finding> some =
+                    LINTER.report(file, () -> left.getAndDecrement() > 0).findings();
             assertThat(all).containsAll(some);
             assertThat(some.size()).isGreaterThanOrEqualTo(before);
             before = some.size();
         }
-        assertThat(LINTER.findings(file, () -> false)).isEmpty();
+        assertThat(LINTER.report(file, () -> false).findings()).isEmpty();
     }
 }

@@ -1,11 +1,15 @@
 package usher.lint;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.diagnostic.DiagnosticCode;
+import usher.uri.WebUrl;
 
 /** Checks that look at several groups, or at more than groups. */
 class WholeFileChecksTest {
@@ -99,6 +103,54 @@ class WholeFileChecksTest {
     void sitemapsThatTheFileDisallows(String rule, String found) {
         String file = "User-agent: *\n" + rule + "\nSitemap: https://example.com/files/map.xml\n";
         assertThat(String.join(",", Checked.by(new ClosedSitemaps(), file))).isEqualTo(found);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://shop.example/robots.txt, www.shop.example, false",
+        "https://www.shop.example/robots.txt, https://shop.example, false",
+        "https://shop.example:8443/robots.txt, shop.example:80, false",
+        "https://shop.example/robots.txt, SHOP.EXAMPLE, false",
+        "https://shop.example/robots.txt, m.shop.example, true",
+        "https://shop.example/robots.txt, https://other.example/, true",
+        "https://shop.example/robots.txt, ://, false"
+    })
+    void hostOfAnotherSite(String address, String host, boolean found) {
+        String file = "User-agent: *\nDisallow: /cart\nHost: " + host + "\n";
+        assertThat(Checked.at(address, file).contains("REP086")).isEqualTo(found);
+        assertThat(Checked.by(new ForeignHost(), file)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://shop.example/robots.txt, false",
+        "https://shop.example/blog/robots.txt, true",
+        "https://shop.example/robots.txt?v=2, true",
+        "https://shop.example/, true"
+    })
+    void filesBelowTheRoot(String address, boolean found) {
+        assertThat(Checked.at(address, "User-agent: *\nDisallow: /a\n").contains("REP009"))
+                .isEqualTo(found);
+        assertThat(Checked.at(address, "<!DOCTYPE html><p>no\n").contains("REP009"))
+                .isEqualTo(found);
+    }
+
+    /** Some dialects complete such a line, if they know the site. */
+    @Test
+    void relativeSitemapsAreInvalidForThoseWhoDoNotCompleteThem() {
+        byte[] file = "User-agent: *\nDisallow: /a\nSitemap: /map.xml\n".getBytes(UTF_8);
+        List<Finding> unknown = invalidSitemaps(Linter.today(), file);
+        List<Finding> known =
+                invalidSitemaps(Linter.today().at((WebUrl) WebUrl.parse("https://shop.example/robots.txt")), file);
+        assertThat(unknown).singleElement().extracting(Finding::dialects).isEqualTo(List.of());
+        assertThat(known).hasSize(1);
+        assertThat(known.get(0).dialects()).doesNotContain("yandex").contains("rfc9309");
+    }
+
+    private static List<Finding> invalidSitemaps(Linter linter, byte[] file) {
+        return linter.findings(file).stream()
+                .filter(finding -> finding.diagnostic().code() == DiagnosticCode.SITEMAP_INVALID)
+                .toList();
     }
 
     @Test

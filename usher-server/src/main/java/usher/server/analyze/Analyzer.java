@@ -70,7 +70,8 @@ public final class Analyzer {
         if (request.document()) {
             answer.put("document", new DocumentPart(limits, leftOut).of(file));
         }
-        answer.put("findings", isThere ? FindingsPart.of(file, limits, leftOut, work) : List.of());
+        Optional<FindingsPart> findings = isThere ? Optional.of(new FindingsPart(file, work)) : Optional.empty();
+        answer.put("findings", findings.map(part -> part.told(limits, leftOut)).orElse(List.of()));
         answer.put("verdicts", told);
         answer.put("disagreements", new DisagreementsPart(file, leftOut, work).of(robots, judged, request.readings()));
         List<String> asked = judged.stream().map(TypedUrl::asked).toList();
@@ -79,7 +80,7 @@ public final class Analyzer {
         if (request.mend() && work.isOver()) {
             leftOut.add("fixed", 1);
         } else if (request.mend()) {
-            answer.put("fixed", FindingsPart.mended(file));
+            findings.ifPresent(part -> answer.put("fixed", part.mended()));
         }
         answer.put("omitted", omitted);
         answer.put("leftOut", leftOut.counts());

@@ -9,6 +9,7 @@ import usher.dialect.Dialect;
 import usher.fetch.site.SiteReading;
 import usher.fetch.site.SiteState;
 import usher.octets.Octets;
+import usher.uri.WebUrl;
 
 /**
  * A site's robots.txt as it was fetched.
@@ -22,6 +23,11 @@ public record FetchedSite(SiteState state, Duration age, Function<Dialect, SiteR
         requireNonNull(state, "state");
         requireNonNull(age, "age");
         requireNonNull(reading, "reading");
+    }
+
+    /** Where a file is that crawlers read. */
+    WebUrl address() {
+        return (WebUrl) WebUrl.parse(state.attempt().authority().robotsTxt());
     }
 
     /** The last file that the site was seen to have; none if it has said that there is none. */

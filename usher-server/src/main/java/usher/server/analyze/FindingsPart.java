@@ -4,7 +4,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.BooleanSupplier;
 import usher.diagnostic.Diagnostic;
 import usher.dialect.Dialect;
 import usher.lint.Finding;
@@ -12,6 +11,7 @@ import usher.lint.Fix;
 import usher.lint.FixMode;
 import usher.lint.FixedFile;
 import usher.lint.Fixer;
+import usher.lint.LintReport;
 import usher.lint.Linter;
 import usher.octets.Octets;
 
@@ -19,24 +19,25 @@ import usher.octets.Octets;
 final class FindingsPart {
     private static final Linter LINTER = Linter.today();
 
-    /** By then no further check is begun. */
+    /** Checks and findings after that are left out. */
     private static final double SHARE = 0.85;
 
+    private final Readings file;
+    private final WorkLeft work;
     private final EditorPlaces places;
+    private final LintReport report;
 
-    private FindingsPart(EditorPlaces places) {
-        this.places = places;
+    FindingsPart(Readings file, WorkLeft work) {
+        this.file = file;
+        this.work = work;
+        places = new EditorPlaces(text(file));
+        report = file.address().map(LINTER::at).orElse(LINTER).report(file.octets(), () -> !work.isOver(SHARE));
     }
 
-    static List<Map<String, Object>> of(Readings file, AnalyzerLimits limits, LeftOut leftOut, WorkLeft work) {
-        FindingsPart part = new FindingsPart(new EditorPlaces(text(file)));
-        BooleanSupplier goesOn = () -> {
-            boolean over = work.isOver(SHARE);
-            leftOut.add("checks", over ? 1 : 0);
-            return !over;
-        };
-        return leftOut.cut("findings", LINTER.findings(file.octets(), goesOn), limits.findings()).stream()
-                .map(part::finding)
+    List<Map<String, Object>> told(AnalyzerLimits limits, LeftOut leftOut) {
+        leftOut.add("checks", report.unfinished());
+        return leftOut.cut("findings", report.findings(), limits.findings()).stream()
+                .map(this::finding)
                 .toList();
     }
 
@@ -48,8 +49,8 @@ final class FindingsPart {
     }
 
     /** The file with everything mended that is proved to change no verdict. */
-    static Map<String, Object> mended(Readings file) {
-        FixedFile fixed = Fixer.of(LINTER).fix(file.octets(), FixMode.SAFE);
+    Map<String, Object> mended() {
+        FixedFile fixed = Fixer.of(LINTER).fix(file.octets(), report.findings(), FixMode.SAFE, () -> !work.isOver());
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("robots", fixed.octets().text());
         members.put("applied", fixed.applied().size());

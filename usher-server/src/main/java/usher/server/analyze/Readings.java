@@ -6,6 +6,7 @@ import java.util.Optional;
 import usher.dialect.Dialect;
 import usher.octets.Octets;
 import usher.policy.Policy;
+import usher.uri.WebUrl;
 
 /** One file as all dialects read it, each when it is first asked for. For one thread. */
 final class Readings {
@@ -29,6 +30,11 @@ final class Readings {
 
     byte[] octets() {
         return octets;
+    }
+
+    /** Where the file was fetched from. */
+    Optional<WebUrl> address() {
+        return site.map(FetchedSite::address);
     }
 
     Reading as(Dialect dialect) {

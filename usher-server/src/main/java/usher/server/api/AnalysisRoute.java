@@ -17,20 +17,39 @@ import usher.server.http.Route;
 /** {@code POST /v1/analyze} and {@code POST /v1/diff}: what can be said about files that the caller hands in, or about a site's. */
 final class AnalysisRoute implements Route {
     private final Analysis analysis;
+    /** Nearly all real files are no longer. */
+    private static final int SHORT = 16 << 10;
+
     private final Aside threads;
+    private final Aside forShort;
     private final int mostOctets;
 
-    AnalysisRoute(Analysis analysis, Aside threads, int mostOctets) {
+    /**
+     * A route.
+     *
+     * @param threads for files of any length
+     * @param forShort for short files, which so never wait for long ones
+     */
+    AnalysisRoute(Analysis analysis, Aside threads, Aside forShort, int mostOctets) {
         this.analysis = requireNonNull(analysis, "analysis");
         this.threads = requireNonNull(threads, "threads");
+        this.forShort = requireNonNull(forShort, "forShort");
         this.mostOctets = mostOctets;
     }
 
     /** What is asked for; both steps throw an {@link InvalidRequest} for a request of another shape. */
     interface Analysis {
-        /** Gets what the work needs, which may take a fetch; then the work itself, which may take its time. */
-        CompletionStage<Supplier<Map<String, Object>>> prepare(Client client, JsonNode body);
+        /** Gets what the work needs, which may take a fetch. */
+        CompletionStage<Work> prepare(Client client, JsonNode body);
     }
+
+    /**
+     * Work that may take its time.
+     *
+     * @param octets the length of the files
+     * @param answer does it
+     */
+    record Work(long octets, Supplier<Map<String, Object>> answer) {}
 
     @Override
     public void handle(Exchange exchange) {
@@ -43,14 +62,15 @@ final class AnalysisRoute implements Route {
                         return;
                     }
                     try {
-                        threads.run(exchange, () -> exchange.json(200, understood(work)));
+                        Aside turn = work.octets() <= SHORT ? forShort : threads;
+                        turn.run(exchange, () -> exchange.json(200, understood(work.answer())));
                     } catch (RuntimeException e) {
                         exchange.failed(e);
                     }
                 });
     }
 
-    private CompletionStage<Supplier<Map<String, Object>>> prepare(Client client, JsonNode body) {
+    private CompletionStage<Work> prepare(Client client, JsonNode body) {
         return understood(() -> analysis.prepare(client, body));
     }
 

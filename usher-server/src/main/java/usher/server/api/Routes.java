@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import tools.jackson.databind.JsonNode;
 import usher.fetch.LiveUsher;
 import usher.server.analyze.AnalysisBudget;
 import usher.server.analyze.Analyzer;
@@ -31,6 +32,7 @@ public final class Routes implements AutoCloseable {
     private final SiteDoor door;
     private final Aside reading;
     private final Aside analyzing;
+    private final Aside analyzingShort;
 
     public Routes(ServerSettings settings, LiveParts parts, Metrics metrics, Health health) {
         this.limits = settings.limits();
@@ -46,6 +48,7 @@ public final class Routes implements AutoCloseable {
         door = new SiteDoor(live, quota, shares, waiting, limits.shareOf(waiting), limits.refreshAfter(), metrics);
         reading = new Aside("usher-history-", 2, limits);
         analyzing = new Aside("usher-analysis-", limits.analyses(), limits);
+        analyzingShort = new Aside("usher-short-analysis-", 1, limits);
     }
 
     /**
@@ -97,16 +100,19 @@ public final class Routes implements AutoCloseable {
         Analyzer analyzer = Analyzer.of(AnalyzerLimits.DEFAULT, AnalysisBudget.of(limits.analysisTime()));
         return List.of(
                 analysis("/v1/analyze", new SiteAnalysis(analyzer, parts.live(), door)),
-                analysis(
-                        "/v1/diff",
-                        (client, body) ->
-                                CompletableFuture.completedStage(() -> analyzer.compare(CompareRequest.read(body)))));
+                analysis("/v1/diff", (client, body) -> CompletableFuture.completedStage(comparison(analyzer, body))));
+    }
+
+    private static AnalysisRoute.Work comparison(Analyzer analyzer, JsonNode body) {
+        CompareRequest request = CompareRequest.read(body);
+        long octets = (long) request.before().length() + request.after().length();
+        return new AnalysisRoute.Work(octets, () -> analyzer.compare(request));
     }
 
     private Endpoint analysis(String path, AnalysisRoute.Analysis analysis) {
         return Endpoint.json(path)
                 .consuming("application/json")
-                .on("POST", new AnalysisRoute(analysis, analyzing, limits.bodyOctets()));
+                .on("POST", new AnalysisRoute(analysis, analyzing, analyzingShort, limits.bodyOctets()));
     }
 
     private List<Endpoint> health() {
@@ -122,6 +128,7 @@ public final class Routes implements AutoCloseable {
     /** The threads beside those of Jetty that are looked after; those that read the store are readiness' business (H6). */
     public void watch() {
         health.watch(analyzing);
+        health.watch(analyzingShort);
     }
 
     /** Sends away whoever waits for a fetch. */
@@ -133,5 +140,6 @@ public final class Routes implements AutoCloseable {
     public void close() {
         reading.close();
         analyzing.close();
+        analyzingShort.close();
     }
 }

@@ -2,11 +2,9 @@ package usher.server.api;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 import usher.access.OutcomeCode;
 import usher.fetch.LiveUsher;
@@ -30,16 +28,23 @@ final class SiteAnalysis implements AnalysisRoute.Analysis {
     }
 
     @Override
-    public CompletionStage<Supplier<Map<String, Object>>> prepare(Client client, JsonNode body) {
+    public CompletionStage<AnalysisRoute.Work> prepare(Client client, JsonNode body) {
         Optional<AnalyzeRequest.Site> site = AnalyzeRequest.site(body);
         if (site.isEmpty()) {
-            return CompletableFuture.completedStage(() -> analyzer.analyze(AnalyzeRequest.read(body)));
+            AnalyzeRequest request = AnalyzeRequest.read(body);
+            return CompletableFuture.completedStage(
+                    new AnalysisRoute.Work(request.robots().length(), () -> analyzer.analyze(request)));
         }
         return door.state(
                         client,
                         Authorities.read(site.get().authority()),
                         site.get().refresh())
-                .thenApply(state -> () -> analyzer.analyze(AnalyzeRequest.read(body, fetched(state))));
+                .thenApply(state -> new AnalysisRoute.Work(
+                        octets(state), () -> analyzer.analyze(AnalyzeRequest.read(body, fetched(state)))));
+    }
+
+    private static long octets(SiteState state) {
+        return state.copy().map(copy -> (long) copy.file().octets().length()).orElse(0L);
     }
 
     private FetchedSite fetched(SiteState state) {
