@@ -117,7 +117,7 @@ final class HostileClient implements Runnable {
     }
 
     private String file() {
-        int many = 1_000 + random.nextInt(8_000);
+        int many = random.nextInt(4) == 0 ? 20 + random.nextInt(300) : 1_000 + random.nextInt(8_000);
         return switch (random.nextInt(8)) {
             case 0 -> "User-agent: *\n" + repeat(many, i -> "Disallow: /" + String.format("%05d", i) + "\n");
             case 1 -> repeat(many, i -> "User-agent: " + colliding(i) + "\nDisallow: /" + colliding(i) + "\n");
