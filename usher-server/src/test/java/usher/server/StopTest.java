@@ -22,7 +22,7 @@ import usher.server.settings.Setting;
 
 /** Row H5: a service that is told to stop breaks no answer that it has begun to owe. */
 class StopTest {
-    private static final int ROUNDS = Integer.getInteger("usher.stop.rounds", 20);
+    private static final int ROUNDS = Integer.getInteger("usher.stop.rounds", 6);
     private static final int SIGNALS = Integer.getInteger("usher.stop.signals", 1);
     private static final int CLIENTS = 8;
     private static final String JSON = "application/json";

@@ -27,6 +27,7 @@ import usher.testkit.random.RandomRobots;
 /** On real files the library and the oracle give the same verdict and the same line, from the file and from the index. */
 class CorpusDuelTest {
     private static final String WHAT = "comparing with the oracle on real files";
+    private static final int STRIDE = Integer.getInteger("usher.corpus.stride", 1);
     private static final String ROBOT = "Googlebot";
 
     /** More than the questions that are answered without an index. */
@@ -49,12 +50,13 @@ class CorpusDuelTest {
         }
         Usher usher = Usher.of(dialect);
         int asked = 0;
-        try (Stream<Path> files = Files.list(folder.get())) {
-            for (Path file : files.sorted().toList()) {
-                asked += duel(usher, file);
+        try (Stream<Path> found = Files.list(folder.get())) {
+            List<Path> files = found.sorted().toList();
+            for (int i = 0; i < files.size(); i += STRIDE) {
+                asked += duel(usher, files.get(i));
             }
         }
-        assertThat(asked).isGreaterThan(10_000);
+        assertThat(asked).isGreaterThan(10_000 / STRIDE);
     }
 
     private static int duel(Usher usher, Path file) throws IOException {

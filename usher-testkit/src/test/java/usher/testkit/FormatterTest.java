@@ -29,7 +29,7 @@ import usher.testkit.random.Seeds;
 /** The canonical form on random and on real files: every verdict stays, nothing is lost, and a second time changes nothing. */
 class FormatterTest {
     private static final long FIRST_SEED = 19_940_630L;
-    private static final int FILES = 3_000;
+    private static final int FILES = Integer.getInteger("usher.random.files", 3_000);
     private static final List<String> ROBOTS = List.of("foobot", "foo", "Bar", "googlebot", "YandexBot", "nobody");
     private static final List<String> LINE_ENDS = List.of("\n", "\n", "\r\n", "\r", "\n\n", "  \n", "\n \t\n", "\n  ");
 

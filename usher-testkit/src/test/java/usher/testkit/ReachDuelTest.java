@@ -24,7 +24,7 @@ import usher.testkit.random.Seeds;
 class ReachDuelTest {
     private static final List<String> LETTERS = List.of("a", "b", "/", "?", "1");
     private static final List<String> PATHS = paths();
-    private static final int FILES = 3_000;
+    private static final int FILES = Integer.getInteger("usher.random.files", 3_000);
 
     private static List<String> paths() {
         List<String> all = new ArrayList<>(List.of("/"));

@@ -15,14 +15,14 @@ import usher.testkit.archive.ArchivePlan;
 
 /** Verdicts in a folder for each month and robot, of a table whose times are only days. */
 class VerdictFoldersTest {
-    private static final int URLS = 900;
+    private static final int URLS = 360;
     private static final int POISON = 6;
     private static final ArchivePlan PLAN = ArchivePlan.SMALL
-            .withSize(new ArchivePlan.Size(20, 60, URLS, POISON, 0))
+            .withSize(new ArchivePlan.Size(8, 24, URLS, POISON, 0))
             .withPeriod(new ArchivePlan.Period(YearMonth.of(2024, 1), 2));
 
-    /** Sites of more than 200 rows are split, in the middle of days. */
-    private static final VerdictJob.Options OPTIONS = new VerdictJob.Options(Duration.ofDays(90), 200, 1_000);
+    /** Sites of more than 80 rows are split, in the middle of days. */
+    private static final VerdictJob.Options OPTIONS = new VerdictJob.Options(Duration.ofDays(90), 80, 1_000);
 
     @TempDir
     Path folder;
