@@ -199,9 +199,12 @@ public final class Connections implements Connection.Listener {
             emptyRoom();
         }
 
+        /** Nearly all answers hold none, and need not wait for one another here. */
         private synchronized void emptyRoom() {
-            room.free(client, held);
-            held = 0;
+            if (held > 0) {
+                room.free(client, held);
+                held = 0;
+            }
         }
 
         Client client() {
