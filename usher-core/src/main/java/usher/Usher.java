@@ -5,11 +5,11 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 import usher.dialect.Dialect;
 import usher.model.ProductToken;
+import usher.model.ReadOptions;
 import usher.model.RobotsTxt;
 import usher.policy.Policy;
 import usher.policy.PolicyCompiler;
 import usher.policy.TokenMatch;
-import usher.source.RobotsSource;
 
 /**
  * The front door: reads robots.txt files and answers whether a robot is welcome, in one dialect.
@@ -25,10 +25,12 @@ import usher.source.RobotsSource;
  */
 public final class Usher {
     private final Dialect dialect;
+    private final ReadOptions reading;
     private final PolicyCompiler policies;
 
     private Usher(Dialect dialect) {
         this.dialect = requireNonNull(dialect, "dialect");
+        this.reading = dialect.reading();
         this.policies = PolicyCompiler.of(dialect.policy());
     }
 
@@ -43,19 +45,19 @@ public final class Usher {
 
     /** Reads a robots.txt: any octets at all. Never throws on content; time and memory are linear in the octets. */
     public RobotsTxt parse(byte[] octets) {
-        RobotsSource source = RobotsSource.of(requireNonNull(octets, "octets"), dialect.source());
-        return RobotsTxt.assemble(source, dialect.syntax(), dialect.groups(), dialect.directives());
+        return RobotsTxt.read(octets, reading);
     }
 
     /**
      * What the file says to one robot. Compile once, ask often.
      *
-     * @param robots a file that this usher, or one of the same dialect, has parsed
+     * @param robots a file that this usher, or one whose dialect reads alike, has parsed
      * @param tokens the product tokens the robot obeys, most specific first, such as {@code "Googlebot-News",
      *     "Googlebot"}; none for a robot without a name
+     * @throws IllegalArgumentException if the file was read in a dialect that reads otherwise
      */
     public Policy policy(RobotsTxt robots, String... tokens) {
-        return policies.compile(robots, productTokens(tokens));
+        return policies.compile(own(robots), productTokens(tokens));
     }
 
     /**
@@ -65,7 +67,7 @@ public final class Usher {
      * @param tokens see {@link #policy(RobotsTxt, String...)}
      */
     public Policy policy(RobotsTxt robots, TokenMatch match, String... tokens) {
-        return policies.compile(robots, productTokens(tokens), match);
+        return policies.compile(own(robots), productTokens(tokens), match);
     }
 
     /** The policy for the robot on a site whose robots.txt is unavailable, such as after a 404: everything is allowed. */
@@ -76,6 +78,15 @@ public final class Usher {
     /** The policy for the robot on a site whose robots.txt is unreachable: nothing is allowed. */
     public Policy unreachable(String... tokens) {
         return policies.unreachable(productTokens(tokens));
+    }
+
+    private RobotsTxt own(RobotsTxt robots) {
+        if (!reading.readsLike(robots.readAs())) {
+            throw new IllegalArgumentException(
+                    "the file was read as " + robots.readAs().dialect() + " reads it, which is not how " + dialect.id()
+                            + " does; parse it with this usher");
+        }
+        return robots;
     }
 
     private static List<ProductToken> productTokens(String... tokens) {

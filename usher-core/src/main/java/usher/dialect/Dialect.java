@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import usher.access.AccessOptions;
 import usher.directive.DirectiveOptions;
 import usher.model.GroupOptions;
+import usher.model.ReadOptions;
 import usher.policy.PolicyOptions;
 import usher.source.SourceOptions;
 import usher.syntax.SyntaxOptions;
@@ -62,6 +63,11 @@ public record Dialect(
         requireNonNull(directives, "directives");
         requireNonNull(policy, "policy");
         requireNonNull(access, "access");
+    }
+
+    /** How files are read, whatever is decided then. */
+    public ReadOptions reading() {
+        return new ReadOptions(id, source, syntax, groups, directives);
     }
 
     /** The same reading under a name of your own. */

@@ -5,7 +5,6 @@ import java.util.Optional;
 import usher.dialect.Dialect;
 import usher.model.RobotsTxt;
 import usher.octets.Octets;
-import usher.source.RobotsSource;
 
 /**
  * Proves that two files say the same.
@@ -34,8 +33,7 @@ public final class MeaningProof {
     }
 
     private static RobotsTxt read(Octets file, Dialect dialect) {
-        RobotsSource source = RobotsSource.of(file.toByteArray(), dialect.source());
-        return RobotsTxt.assemble(source, dialect.syntax(), dialect.groups(), dialect.directives());
+        return RobotsTxt.read(file.toByteArray(), dialect.reading());
     }
 
     private static Optional<Difference> difference(RobotsTxt before, RobotsTxt after, Dialect dialect, ProofWork work) {

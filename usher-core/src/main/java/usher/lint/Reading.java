@@ -8,7 +8,6 @@ import usher.model.RobotsTxt;
 import usher.policy.DefaultGroup;
 import usher.policy.Policy;
 import usher.policy.PolicyCompiler;
-import usher.source.RobotsSource;
 
 /**
  * A file as one dialect reads it.
@@ -35,16 +34,11 @@ record Reading(Dialect dialect, List<String> readers, RobotsTxt robots, PolicyCo
     }
 
     private static boolean isAlike(Dialect one, Dialect other) {
-        return one.source().equals(other.source())
-                && one.syntax().equals(other.syntax())
-                && one.groups().equals(other.groups())
-                && one.directives().equals(other.directives())
-                && one.policy().equals(other.policy());
+        return one.reading().readsLike(other.reading()) && one.policy().equals(other.policy());
     }
 
     private static Reading of(byte[] octets, Dialect dialect, List<String> readers) {
-        RobotsSource source = RobotsSource.of(octets, dialect.source());
-        RobotsTxt robots = RobotsTxt.assemble(source, dialect.syntax(), dialect.groups(), dialect.directives());
+        RobotsTxt robots = RobotsTxt.read(octets, dialect.reading());
         return new Reading(dialect, readers, robots, PolicyCompiler.of(dialect.policy()));
     }
 

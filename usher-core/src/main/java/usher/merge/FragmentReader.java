@@ -6,7 +6,6 @@ import usher.dialect.Dialect;
 import usher.merge.Section.Entry;
 import usher.model.RobotsTxt;
 import usher.octets.Octets;
-import usher.source.RobotsSource;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
@@ -58,8 +57,7 @@ final class FragmentReader {
     record Parts(Fragment source, List<Octets> header, List<Section> sections, List<Entry> site, List<Entry> outside) {}
 
     static RobotsTxt parse(Fragment source, Dialect dialect) {
-        RobotsSource file = RobotsSource.of(source.octets().toByteArray(), dialect.source());
-        return RobotsTxt.assemble(file, dialect.syntax(), dialect.groups(), dialect.directives());
+        return RobotsTxt.read(source.octets().toByteArray(), dialect.reading());
     }
 
     static Parts read(Fragment source) {

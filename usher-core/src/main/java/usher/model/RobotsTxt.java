@@ -11,14 +11,12 @@ import java.util.stream.Collectors;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.directive.CleanParam;
-import usher.directive.DirectiveOptions;
 import usher.directive.HostRecord;
 import usher.directive.Sitemap;
 import usher.source.Completeness;
 import usher.source.RobotsSource;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
-import usher.syntax.SyntaxOptions;
 
 /**
  * A robots.txt, understood once and for all robots: the document between reading and deciding. Policies, lint, diff and
@@ -29,32 +27,32 @@ import usher.syntax.SyntaxOptions;
  */
 public final class RobotsTxt {
     private final RobotsSource source;
-    private final SyntaxOptions syntax;
-    private final GroupOptions grouping;
-    private final DirectiveOptions directives;
+    private final ReadOptions options;
     private final GroupTable table;
 
     /** A race makes the same details twice; their fields are final. */
     private Details details;
 
-    private RobotsTxt(RobotsSource source, SyntaxOptions syntax, GroupOptions grouping, DirectiveOptions directives) {
-        this.source = requireNonNull(source, "source");
-        this.syntax = requireNonNull(syntax, "syntax");
-        this.grouping = requireNonNull(grouping, "grouping");
-        this.directives = requireNonNull(directives, "directives");
-        this.table = GroupAssembler.assemble(source, syntax, grouping);
+    private RobotsTxt(RobotsSource source, ReadOptions options) {
+        this.source = source;
+        this.options = options;
+        this.table = GroupAssembler.assemble(source, options.syntax(), options.groups());
     }
 
-    /** Makes the document of a file. Never throws on content. */
-    public static RobotsTxt assemble(
-            RobotsSource source, SyntaxOptions syntax, GroupOptions grouping, DirectiveOptions directives) {
-        return new RobotsTxt(source, syntax, grouping, directives);
+    /** Reads a file: any octets at all. Never throws on content. */
+    public static RobotsTxt read(byte[] octets, ReadOptions options) {
+        return new RobotsTxt(RobotsSource.of(requireNonNull(octets, "octets"), options.source()), options);
+    }
+
+    /** How the file was read: a policy for it must be made by a dialect that reads alike. */
+    public ReadOptions readAs() {
+        return options;
     }
 
     private Details details() {
         Details made = details;
         if (made == null) {
-            made = Details.of(source, syntax, grouping, directives, table);
+            made = Details.of(source, options.syntax(), options.groups(), options.directives(), table);
             details = made;
         }
         return made;
@@ -103,7 +101,7 @@ public final class RobotsTxt {
     public Optional<Duration> crawlDelay(BitSet userAgentLines) {
         for (int delay = 0; delay < table.delays(); delay++) {
             if (table.delayType(delay) == RecordType.CRAWL_DELAY && table.delayApplies(delay, userAgentLines)) {
-                Optional<Duration> read = directives.crawlDelay().read(table.delayValue(delay));
+                Optional<Duration> read = options.directives().crawlDelay().read(table.delayValue(delay));
                 if (read.isPresent()) {
                     return read;
                 }

@@ -13,7 +13,6 @@ import usher.diff.NamedRobots;
 import usher.diff.Reach;
 import usher.model.RobotsTxt;
 import usher.policy.Policy;
-import usher.source.RobotsSource;
 import usher.spark.survey.FileFacts.RobotVerdict;
 
 /**
@@ -89,8 +88,7 @@ final class FileReader {
     }
 
     private static RobotsTxt read(byte[] file, Dialect dialect) {
-        RobotsSource source = RobotsSource.of(file, dialect.source());
-        return RobotsTxt.assemble(source, dialect.syntax(), dialect.groups(), dialect.directives());
+        return RobotsTxt.read(file, dialect.reading());
     }
 
     private static String size(int number) {
