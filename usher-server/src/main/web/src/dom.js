@@ -60,5 +60,10 @@ export function visible(text, longest = LONGEST) {
 }
 
 export function code(text, longest) {
-  return h("code", { dir: "ltr" }, visible(text, longest));
+  return h("code", { dir: "ltr" }, breakable(visible(text, longest)));
+}
+
+/** A path that may be broken behind its parts rather than inside of a word. */
+export function breakable(path) {
+  return path.split(/(?<=[/?&])(?=[^/?&])/).flatMap((part, index) => (index === 0 ? [part] : [h("wbr"), part]));
 }

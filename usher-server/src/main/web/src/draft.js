@@ -39,6 +39,7 @@ export function loadDraft() {
       urls: texts(draft.urls),
       areUrlsOurs: draft.areUrlsOurs === true,
       site,
+      reading: textOr(draft.reading, "auto"),
     };
   } catch {
     return null;

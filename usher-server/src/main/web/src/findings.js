@@ -2,7 +2,7 @@
 import pages from "usher:diagnostics";
 import { fill, h, icon, visible } from "./dom.js";
 import { table } from "./maps.js";
-import { capital, count, cut, dialect, isDialect } from "./words.js";
+import { capital, count, cut, dialect, isDialect, listed } from "./words.js";
 
 /** How many a narrow page shows before it is asked for all; the style sheet counts the same. */
 const FEW = 3;
@@ -10,7 +10,8 @@ const WORDS = table({ error: "Error", warning: "Warning", information: "Info" })
 const PAGES = table(pages);
 
 /** The message without ids of dialects and without the star that stands for all robots. */
-function plain({ id, message: told }) {
+function plain({ id, message: whole, dialects }) {
+  const told = dialects ? whole.replace(/ \(in [\w, -]+\)$/, "") : whole;
   const message = told.replace(/^“\*”/, "any other crawler (*)").replaceAll("“*”", "any other crawler (*)");
   return id === "REP090"
     ? message.replaceAll(/ in ([\w-]+)(?= but |$)/g, (whole, id) =>
@@ -21,7 +22,8 @@ function plain({ id, message: told }) {
 
 /** A finding's message as a sentence of its own. */
 export function message(finding) {
-  return `${capital(visible(plain(finding), 400))}.`;
+  const readers = finding.dialects ? ` True for ${listed(finding.dialects.map(dialect))}.` : "";
+  return `${capital(visible(plain(finding), 400))}.${readers}`;
 }
 
 /** What a fix would do, in words, from the text that it replaces. */

@@ -20,7 +20,7 @@ import { showAge, showSite } from "./site.js";
 import { makeTabs } from "./tabs.js";
 import { startTheme } from "./theme.js";
 import { showTree } from "./tree.js";
-import { cut, time } from "./words.js";
+import { cut, dialect, time } from "./words.js";
 
 const LONG_LINK = 30_000;
 const LARGEST_FILE = 1_000_000;
@@ -135,10 +135,16 @@ function remember() {
     urls: questions.urls,
     areUrlsOurs: questions.areUrlsOurs,
     site: state.site,
+    reading: $("reading").value,
   });
 }
 
-const asked = () => ({ agents: questions.robots, urls: questions.urls, dialects: DIALECTS });
+/** Issues as one dialect reads the file, or, without a known one, as all of today's do. */
+function chooseReading(id) {
+  $("reading").value = DIALECTS.includes(id) ? id : "auto";
+}
+
+const asked = () => ({ agents: questions.robots, urls: questions.urls, dialects: DIALECTS, dialect: $("reading").value });
 
 /** Whether the editor shows a site's file as it was fetched: then the service is asked about the site, not about the text. */
 const isOfSite = () => state.site !== null && editor.text === state.site.text;
@@ -306,6 +312,7 @@ function show(given, text) {
   $("headline").textContent = [headline(answer), ...limits(answer)].join(" ").trim();
   $("text-state").textContent = text === state.before ? state.origin : "Edited";
   showOfSite(answer, text);
+  questions.offer(answer.named);
   showMatrix($("panel-matrix"), answer, pointing);
   count("tab-disagreements", "Disagreements", showDisagreements($("panel-disagreements"), answer, pointing));
   showTree($("panel-tree"), answer, state.treeRobot, chooseTree, pointing);
@@ -648,9 +655,10 @@ async function openLink() {
     return false;
   }
   leaveSite();
-  questions.set({ agents: link.agents, urls: link.urls });
+  const leftOut = questions.set({ agents: link.agents, urls: link.urls });
   questions.areUrlsOurs = false;
   open(link.before ?? link.text, "From a link");
+  notice(leftOut);
   if (link.before !== null) {
     editor.text = link.text;
   }
@@ -665,6 +673,7 @@ function openDraft() {
   }
   questions.set({ agents: draft.agents, urls: draft.urls });
   questions.areUrlsOurs = draft.areUrlsOurs;
+  chooseReading(draft.reading);
   state.site = draft.site;
   state.before = draft.before;
   state.origin = draft.origin;
@@ -689,6 +698,8 @@ const tabs = makeTabs(document.querySelector(".tabs"), (id) => {
 setInterval(() => state.site?.answer && showAge(state.site.answer), AGE_SHOWN);
 
 startTheme($("theme"));
+fill($("reading"), DIALECTS.map((id) => h("option", { value: id }, id === "auto" ? "all of today’s crawlers" : dialect(id))));
+$("reading").addEventListener("change", changed);
 preparePrint($("print-text"), () => editor.text);
 questions.set({ agents: FIRST_ASKED, urls: [] });
 $("open-site").hidden = !service.canFetch();

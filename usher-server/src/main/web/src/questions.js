@@ -1,6 +1,7 @@
 // Which crawlers and which URLs: chips and lines, with the known crawlers to choose from.
 import { fill, h, visible } from "./dom.js";
 import { find, grouped, label, NAMELESS, purpose } from "./robots.js";
+import { cut } from "./words.js";
 
 const MOST_ROBOTS = 20;
 
@@ -14,6 +15,7 @@ export class Questions {
     this.tell = tell;
     this.robots = [];
     this.areUrlsOurs = true;
+    this.named = [];
     fill(elements.names, [...grouped().values()].flat().map((robot) => h("option", { value: robot.token }, robot.operator)));
     elements.form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -31,11 +33,21 @@ export class Questions {
     return lines(this.elements.urls.value);
   }
 
-  /** Sets crawlers and URLs without asking anything yet. */
+  /** Sets crawlers and URLs without asking anything yet. Returns what the user should know of it, or an empty text. */
   set({ agents, urls }) {
-    this.robots = [...new Set(agents)].slice(0, MOST_ROBOTS);
+    const all = [...new Set(agents)];
+    this.robots = all.slice(0, MOST_ROBOTS);
     this.elements.urls.value = urls.join("\n");
     this.showChips();
+    return cut(this.robots.length, all.length - this.robots.length, "crawlers");
+  }
+
+  /** The crawlers that the file names can be chosen first. */
+  offer(names) {
+    this.named = names.map((name) => find(name) ?? { token: name });
+    if (!this.elements.choice.hidden) {
+      this.showChoice();
+    }
   }
 
   /** URLs that we propose: as long as the user has written none, a new text brings new ones. */
@@ -106,13 +118,14 @@ export class Questions {
     const { choice } = this.elements;
     const open = new Set([...choice.querySelectorAll("details[open]")].map((group) => group.dataset.group));
     const focused = choice.contains(document.activeElement) ? document.activeElement.dataset.robot : null;
-    const groups = [["Default", [{ token: NAMELESS, purpose: "" }]], ...grouped()];
+    const named = this.named.length > 0 ? [["Named in this file", this.named]] : [];
+    const groups = [["Default", [{ token: NAMELESS, purpose: "" }]], ...named, ...grouped()];
     fill(
       choice,
       groups.map(([name, robots], index) =>
         h(
           "details",
-          { open: open.size === 0 ? index < 2 : open.has(name), data: { group: name } },
+          { open: open.size === 0 ? index < 2 + named.length : open.has(name), data: { group: name } },
           h("summary", {}, `${name} (${robots.length})`),
           h("ul", {}, robots.map((robot) => h("li", {}, this.option(robot)))),
         ),

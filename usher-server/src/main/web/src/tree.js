@@ -1,5 +1,5 @@
 // The paths that the rules and the URLs name, for one crawler at a time.
-import { fill, h, icon, visible } from "./dom.js";
+import { breakable, fill, h, icon, visible } from "./dom.js";
 import { label } from "./robots.js";
 import { cut, word } from "./words.js";
 
@@ -23,7 +23,7 @@ function row(node, verdict, { point, goToLine }) {
         click: () => verdict.line > 0 && goToLine(verdict.line),
       },
     },
-    h("span", { class: "path" }, visible(node.path, 120)),
+    h("span", { class: "path" }, breakable(visible(node.path, 120))),
     ORIGINS.has(node.origin) ? h("small", { class: "origin" }, ORIGINS.get(node.origin)) : null,
     verdict.line > 0 ? h("small", {}, `line ${verdict.line}`) : null,
     h("span", { class: `pill ${access}` }, icon(access), word(access)),

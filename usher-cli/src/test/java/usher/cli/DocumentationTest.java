@@ -12,24 +12,33 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import usher.agents.KnownRobots;
 import usher.server.UsherServer;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
 import usher.testkit.faults.FaultServer;
+import usher.testkit.faults.Faults;
 import usher.testkit.faults.Page;
 import usher.testkit.faults.TestServer;
+import usher.testkit.frontends.Question;
 
 /**
  * Every {@code console} block of the documentation is run and must print what it shows. A line that begins with
  * {@code $ ./usher} is a command, the lines up to the next command its output; other commands are not run.
  */
 class DocumentationTest {
+    private static final Pattern NAMED_TEST = Pattern.compile("`([A-Z]\\w*Test)`");
     private static final String SITE = "localhost:8123";
     private static final String SERVICE = "http://127.0.0.1:9309";
     private static final String SERVE = "$ ./usher serve --demo examples/robots";
@@ -154,6 +163,60 @@ class DocumentationTest {
             cited++;
         }
         assertThat(cited).isGreaterThan(20);
+    }
+
+    /** Numbers that the pages tell are those of the code. */
+    @Test
+    void countsAreThoseOfTheCode() throws IOException {
+        String readme = Files.readString(CommandLineRun.PROJECT.resolve("README.md"));
+        String pom = Files.readString(CommandLineRun.PROJECT.resolve("usher-fetch/pom.xml"));
+        int cells = 2
+                * Faults.all().stream()
+                        .mapToInt(fault -> fault.protocols().size())
+                        .sum();
+        long archived = Question.all().stream()
+                .filter(question -> question.site().isOneCapture())
+                .count();
+        String vectors = String.format(
+                Locale.ROOT,
+                "%,d",
+                vectors().lines().filter(line -> !line.isBlank()).count());
+
+        assertThat(readme)
+                .contains("`conformance/`: " + vectors + " vectors")
+                .contains(cells + " cells of server faults")
+                .contains(Question.all().size() + " questions get the same answers")
+                .contains("and " + archived + " of them from Spark")
+                .contains("100 seeds a build and 10,000 in the long proofs");
+        assertThat(pom)
+                .contains("<usher.simulation.seeds>100</usher.simulation.seeds>")
+                .contains("<usher.simulation.seeds>10000</usher.simulation.seeds>");
+        assertThat(Files.readString(CommandLineRun.PROJECT.resolve("CHANGELOG.md")))
+                .contains("The registry has " + KnownRobots.all().size() + " names");
+        assertThat(Files.readString(CommandLineRun.PROJECT.resolve("docs/diff.md")))
+                .contains("for " + HostileShape.values().length + " shapes of files");
+    }
+
+    /** What a page calls a test is one. */
+    @Test
+    void testsThatPagesNameExist() throws IOException {
+        Set<String> tests;
+        try (Stream<Path> files = Files.find(
+                CommandLineRun.PROJECT,
+                12,
+                (file, attributes) -> file.toString().endsWith("Test.java"))) {
+            tests = files.map(file -> file.getFileName().toString().replace(".java", ""))
+                    .collect(Collectors.toSet());
+        }
+        int named = 0;
+        for (Path page : pages()) {
+            Matcher test = NAMED_TEST.matcher(Files.readString(page));
+            while (test.find()) {
+                assertThat(tests).as(page.toString()).contains(test.group(1));
+                named++;
+            }
+        }
+        assertThat(named).isGreaterThan(20);
     }
 
     private static String vectors() throws IOException {

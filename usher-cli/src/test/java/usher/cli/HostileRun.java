@@ -20,7 +20,7 @@ final class HostileRun {
 
     private static final String SMALL = "User-agent: *\nDisallow: /*a*b\nAllow: /*c*d\n\nUser-agent: x\nDisallow: /x\n";
 
-    /** FILE is the hostile file, SMALL another; every format of every command that reads files. */
+    /** FILE is the hostile file, SMALL another, CASES a case about it; every format of every command that reads files. */
     private static final List<String> COMMANDS = List.of(
             "check -r FILE -a Googlebot,x --explain --format json /x /aaaa",
             "check -r FILE --all-dialects --explain /x",
@@ -36,10 +36,23 @@ final class HostileRun {
             "diff --format json --between google,yandex FILE",
             "diff --all-dialects SMALL FILE",
             "fmt FILE",
+            "fmt --check FILE",
             "fmt --format json FILE",
+            "clean -r FILE https://a.example/?a=1&b=2",
+            "clean --format json -r FILE https://a.example/?a=1&b=2",
+            "sitemaps -r FILE a.example",
+            "sitemaps --format json -r FILE a.example",
+            "test FILE",
+            "test CASES",
+            "receipt verify FILE",
+            "receipt verify --format json FILE",
             "merge FILE SMALL",
             "merge --inherit --format json SMALL FILE",
             "merge --format json FILE FILE");
+
+    private static final String CASES =
+            "{\"robotsFile\":\"FILE\",\"agent\":\"x\",\"url\":\"/x\",\"expect\":\"allow\"}\n";
+    private static final List<String> FILES = List.of("FILE", "SMALL", "CASES");
 
     private final Path folder;
     private final String steps;
@@ -53,6 +66,7 @@ final class HostileRun {
     public static void main(String[] args) throws IOException {
         HostileRun run = new HostileRun(Path.of(args[0]), args[2]);
         Files.writeString(run.folder.resolve("SMALL"), SMALL);
+        Files.writeString(run.folder.resolve("CASES"), CASES);
         for (HostileShape shape : HostileShape.values()) {
             byte[] file = shape.file(Integer.parseInt(args[1]));
             Files.write(run.folder.resolve("FILE"), file);
@@ -64,8 +78,7 @@ final class HostileRun {
     private void run(HostileShape shape, byte[] file, String command) {
         String[] args = (command.startsWith("diff") ? command + " --steps " + steps : command).split(" ");
         for (int i = 0; i < args.length; i++) {
-            boolean name = args[i].equals("FILE") || args[i].equals("SMALL");
-            args[i] = name ? folder.resolve(args[i]).toString() : args[i];
+            args[i] = FILES.contains(args[i]) ? folder.resolve(args[i]).toString() : args[i];
         }
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         OutputStream out = OutputStream.nullOutputStream();

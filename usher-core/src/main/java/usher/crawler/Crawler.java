@@ -11,6 +11,7 @@ import usher.agents.KnownRobots;
 import usher.agents.Treatment;
 import usher.agents.UserAgentHeader;
 import usher.dialect.Dialect;
+import usher.policy.AgentMatch;
 import usher.policy.DefaultGroup;
 
 /**
@@ -183,7 +184,7 @@ public record Crawler(
             case OBEYS -> List.of();
             case IGNORES_STAR ->
                 List.of(
-                        choice.isAuto()
+                        choice.isAuto() || knowsThatItIgnoresStar(choice, crawler)
                                 ? crawler.token() + " ignores groups for *; only groups that name it apply."
                                 : crawler.token()
                                         + " ignores groups for *, which the dialect that was chosen applies.");
@@ -191,6 +192,14 @@ public record Crawler(
                 List.of(crawler.token()
                         + " does not obey robots.txt, as its operator documents; the verdict is what the file says.");
         };
+    }
+
+    /** Yandex's parser has a table of its robots, and of those that do not use the groups for {@code *}. */
+    private static boolean knowsThatItIgnoresStar(DialectChoice choice, KnownRobot crawler) {
+        return crawler.dialect().equals(Dialect.YANDEX.id())
+                && choice.named()
+                        .filter(dialect -> dialect.policy().agentMatch() == AgentMatch.YANDEX)
+                        .isPresent();
     }
 
     /** Commas inside parentheses belong to a User-Agent header: {@code (KHTML, like Gecko)}. */

@@ -44,7 +44,7 @@ record Audience(List<Listener> listeners, boolean isComplete) {
         Set<String> names = new HashSet<>();
         Set<String> kinds = new HashSet<>();
         Policy nameless = reading.policy(List.of());
-        listeners.add(new Listener(NAMELESS, List.of(), nameless));
+        listeners.add(new Listener(NAMELESS, List.of(), Treatment.OBEYS, nameless));
         int rules = rules(nameless);
         for (int line = 0; line < lines; line++) {
             String name = AgentName.of(table.agentValue(line));
@@ -68,10 +68,11 @@ record Audience(List<Listener> listeners, boolean isComplete) {
         List<ProductToken> tokens = known.map(KnownRobot::obeys).orElse(List.of(name)).stream()
                 .map(ProductToken::of)
                 .toList();
-        boolean ignoresStar = known.filter(robot -> robot.treatment() == Treatment.IGNORES_STAR)
-                .isPresent();
-        return new Listener(
-                name, tokens, ignoresStar ? reading.policyWithoutDefaultGroup(tokens) : reading.policy(tokens));
+        Treatment treatment = known.map(KnownRobot::treatment).orElse(Treatment.OBEYS);
+        Policy policy = treatment == Treatment.IGNORES_STAR
+                ? reading.policyWithoutDefaultGroup(tokens)
+                : reading.policy(tokens);
+        return new Listener(name, tokens, treatment, policy);
     }
 
     private static int rules(Policy policy) {
@@ -81,11 +82,12 @@ record Audience(List<Listener> listeners, boolean isComplete) {
                 .sum();
     }
 
-    /** Robots of one kind obey the same groups, whatever the file says to others. */
+    /** Robots of one kind obey the same groups, in the same way, whatever the file says to others. */
     private static String kind(Listener listener) {
         boolean legal = new ProductToken(Octets.of(listener.name())).isLegal();
         return Arrays.toString(listener.policy().obeyedGroups())
                 + KnownRobots.find(listener.name()).map(KnownRobot::dialect)
+                + listener.treatment()
                 + legal;
     }
 }

@@ -4,13 +4,17 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import usher.agents.Treatment;
 import usher.diagnostic.DiagnosticCode;
 import usher.model.Access;
 import usher.model.Rule;
 import usher.policy.GroupChoice;
 import usher.policy.Policy;
 
-/** Groups of named crawlers that repeat none of the rules for {@code *}, which their crawlers therefore do not obey. */
+/**
+ * Groups of named crawlers that repeat none of the rules for {@code *}, which their crawlers therefore do not obey. A crawler that
+ * would not obey these rules without a group of its own either forgets nothing.
+ */
 final class ForgottenRules implements LintCheck {
     private static final Set<String> WHOLE_SITE = Set.of("", "/", "*", "/*");
     private static final int MAX_NAMED = 3;
@@ -30,6 +34,7 @@ final class ForgottenRules implements LintCheck {
             Set<String> rules = new HashSet<>(closed);
             file.audience().listeners().stream()
                     .skip(1)
+                    .filter(listener -> listener.treatment() == Treatment.OBEYS)
                     .filter(file::mayRead)
                     .filter(listener -> forgets(listener.policy(), rules))
                     .forEach(listener -> tell(file, listener, closed, findings));

@@ -25,6 +25,8 @@ import usher.uri.WebUrl;
  */
 record LintedFile(
         Reading main, List<Reading> others, Audience audience, Optional<WebUrl> address, BooleanSupplier time) {
+    private static final String YANDEX = "yandex";
+
     static LintedFile of(Reading main, List<Reading> others, Optional<WebUrl> address, BooleanSupplier time) {
         return new LintedFile(main, others, Audience.of(main, time), address, time);
     }
@@ -48,6 +50,11 @@ record LintedFile(
                 .filter(own -> !main.readers().contains(own))
                 .filter(own -> others.stream().anyMatch(other -> other.readers().contains(own)))
                 .isEmpty();
+    }
+
+    /** Whether this is how Yandex reads the file, today or in 2013. */
+    boolean isReadByYandex() {
+        return main.dialect().id().startsWith(YANDEX);
     }
 
     /** All readings, the chosen one first. */

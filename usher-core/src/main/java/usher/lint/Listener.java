@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import usher.agents.KnownRobot;
 import usher.agents.KnownRobots;
+import usher.agents.Treatment;
 import usher.model.ProductToken;
 import usher.policy.Policy;
 
@@ -12,9 +13,10 @@ import usher.policy.Policy;
  *
  * @param name its product token; {@code *} for one without a name
  * @param tokens what it looks for in the file, most specific first
+ * @param treatment how it treats a robots.txt
  * @param policy what the file says to it
  */
-record Listener(String name, List<ProductToken> tokens, Policy policy) {
+record Listener(String name, List<ProductToken> tokens, Treatment treatment, Policy policy) {
     private static final String STANDARD = "rfc9309";
     private static final String YANDEX = "yandex";
 

@@ -5,13 +5,20 @@ import usher.diagnostic.DiagnosticCode;
 import usher.model.Group;
 import usher.model.Rule;
 
-/** Rules that are too long, too many or empty, as Yandex's analyser tells of them. */
+/** Rules that are empty, and those that are too long or too many for Yandex's analyser. */
 final class RuleLimits implements LintCheck {
     private static final int LONGEST_PATTERN = 1_024;
     private static final int MOST_RULES = 2_048;
 
     @Override
     public void look(LintedFile file, Findings findings) {
+        file.groups().forEach(group -> empty(file, group, findings));
+        if (file.isReadByYandex()) {
+            limits(file, findings);
+        }
+    }
+
+    private static void limits(LintedFile file, Findings findings) {
         file.rules().forEach(rule -> {
             int length = rule.pattern().octets().length();
             if (length > LONGEST_PATTERN) {
@@ -22,7 +29,6 @@ final class RuleLimits implements LintCheck {
         if (rules > MOST_RULES) {
             findings.add(Diagnostic.ofFile(DiagnosticCode.TOO_MANY_RULES, text(rules), text(MOST_RULES)));
         }
-        file.groups().forEach(group -> empty(file, group, findings));
     }
 
     private static void empty(LintedFile file, Group group, Findings findings) {

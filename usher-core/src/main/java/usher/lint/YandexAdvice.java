@@ -14,11 +14,10 @@ import usher.syntax.RobotsRecord;
 /** What Yandex's documentation says besides its parser: no blank line inside a group (Y-15), no Crawl-delay since 2018 (YN-01). */
 final class YandexAdvice implements LintCheck {
     private static final Octets YANDEX = Octets.of("Yandex");
-    private static final String ID = "yandex";
 
     @Override
     public void look(LintedFile file, Findings findings) {
-        if (!file.main().dialect().id().startsWith(ID)) {
+        if (!file.isReadByYandex()) {
             return;
         }
         if (!file.main().dialect().directives().crawlDelay().isObeyed()) {

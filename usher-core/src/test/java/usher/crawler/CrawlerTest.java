@@ -11,7 +11,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.Usher;
+import usher.agents.KnownRobot;
+import usher.agents.KnownRobots;
+import usher.agents.Treatment;
 import usher.dialect.Dialect;
+import usher.dialect.Dialects;
 import usher.model.RobotsTxt;
 import usher.policy.Reason;
 import usher.policy.Verdict;
@@ -141,6 +145,25 @@ class CrawlerTest {
 
         assertThat(verdict("User-agent: *\nDisallow: /\n", named).isAllowed()).isFalse();
         assertThat(named.notes()).singleElement().asString().contains("ignores groups for *");
+    }
+
+    /** Yandex's dialect knows Yandex's robots that ignore the star; the others apply it. */
+    @Test
+    void theNoteAboutTheStarSaysWhatTheVerdictDoes() {
+        List<KnownRobot> deaf = KnownRobots.all().stream()
+                .filter(robot -> robot.treatment() == Treatment.IGNORES_STAR)
+                .toList();
+        assertThat(deaf).isNotEmpty();
+        for (KnownRobot robot : deaf) {
+            for (Dialect dialect : Dialects.all()) {
+                Crawler named = Crawler.of(robot.token(), DialectChoice.in(dialect));
+                boolean isApplied =
+                        !verdict("User-agent: *\nDisallow: /\n", named).isAllowed();
+                assertThat(String.join(" ", named.notes()).contains("which the dialect that was chosen applies"))
+                        .as(robot.token() + " in " + dialect.id())
+                        .isEqualTo(isApplied);
+            }
+        }
     }
 
     @Test

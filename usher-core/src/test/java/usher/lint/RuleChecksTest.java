@@ -1,12 +1,16 @@
 package usher.lint;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.diagnostic.DiagnosticCode;
+import usher.dialect.Dialects;
 
 /** Checks of rules and of their patterns. */
 class RuleChecksTest {
@@ -119,6 +123,21 @@ class RuleChecksTest {
                 .containsExactly("2:11 REP061 1025 1024");
         assertThat(Checked.rules(new RuleLimits(), "Allow: /\n".repeat(2_048))).isEmpty();
         assertThat(Checked.rules(new RuleLimits(), "Allow: /\n".repeat(2_049))).containsExactly("0:0 REP062 2049 2048");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"yandex, 2", "yandex-2013, 2", "google, 0", "rfc9309, 0", "bing, 0", "koster1994, 0"})
+    void yandexsLimitsAreToldOfItsReadingOnly(String dialect, int limits) {
+        byte[] file = ("User-agent: *\nDisallow: /" + "x".repeat(1_024) + "\n" + "Disallow: /\n".repeat(2_048))
+                .getBytes(UTF_8);
+        assertThat(Linter.of(Dialects.byId(dialect).orElseThrow()).diagnostics(file))
+                .filteredOn(found -> EnumSet.of(DiagnosticCode.PATTERN_TOO_LONG, DiagnosticCode.TOO_MANY_RULES)
+                        .contains(found.code()))
+                .hasSize(limits);
+        assertThat(Linter.today().findings(file))
+                .filteredOn(found -> found.diagnostic().code() == DiagnosticCode.TOO_MANY_RULES)
+                .extracting(Finding::dialects)
+                .containsExactly(List.of("yandex"));
     }
 
     @Test

@@ -72,6 +72,20 @@ class WholeFileChecksTest {
                 .isEqualTo(found);
     }
 
+    /** Google's AdsBot never obeys the rules for *, and its fetcher of feeds none at all. */
+    @ParameterizedTest
+    @CsvSource({
+        "AdsBot-Google, ''",
+        "YandexDirect, ''",
+        "FeedFetcher-Google, ''",
+        "Googlebot, 4:13 REP067 Googlebot Disallow: /a",
+        "AdsBot-Google%nUser-agent: Googlebot, 5:13 REP067 Googlebot Disallow: /a"
+    })
+    void whoDoesNotObeyTheRulesForAllForgetsNone(String agents, String found) {
+        String file = "User-agent: *\nDisallow: /a\n\nUser-agent: " + String.format(agents) + "\nDisallow: /b\n";
+        assertThat(String.join(",", Checked.by(new ForgottenRules(), file))).isEqualTo(found);
+    }
+
     @Test
     void aCrawlDelayIsForgottenByYandexOnly() {
         assertThat(Checked.by(new YandexAdvice(), "User-agent: Yandex\nCrawl-delay: 1\nDisallow: /x\n"))

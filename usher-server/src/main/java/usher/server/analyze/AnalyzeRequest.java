@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
 import usher.octets.Octets;
 
 /**
@@ -16,6 +18,7 @@ import usher.octets.Octets;
  * @param agents the robots, by name; {@code *} for one without
  * @param urls absolute URLs, or paths
  * @param readings ids of dialects, or {@code auto} for the one that each robot is known to read
+ * @param only the one dialect in which findings are wanted; none for all of today's
  * @param mend whether the file is also wanted with all safe fixes applied
  * @param document whether the parsed document is wanted
  */
@@ -25,14 +28,16 @@ public record AnalyzeRequest(
         List<String> agents,
         List<String> urls,
         List<String> readings,
+        Optional<Dialect> only,
         boolean mend,
         boolean document) {
-    private static final Set<String> MEMBERS =
-            Set.of("robots", "robotsBase64", "site", "refresh", "agents", "urls", "dialects", "fix", "document");
+    private static final Set<String> MEMBERS = Set.of(
+            "robots", "robotsBase64", "site", "refresh", "agents", "urls", "dialects", "dialect", "fix", "document");
 
     public AnalyzeRequest {
         requireNonNull(robots, "robots");
         requireNonNull(site, "site");
+        requireNonNull(only, "only");
         agents = List.copyOf(agents);
         urls = List.copyOf(urls);
         readings = List.copyOf(readings);
@@ -95,6 +100,7 @@ public record AnalyzeRequest(
                 dialects.isEmpty()
                         ? List.of(RequestBody.AUTO)
                         : dialects.stream().map(RequestBody::reading).distinct().toList(),
+                body.has("dialect") ? Dialects.byId(RequestBody.reading(body.text("dialect"))) : Optional.empty(),
                 body.flag("fix"),
                 body.flag("document"));
     }

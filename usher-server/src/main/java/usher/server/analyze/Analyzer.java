@@ -3,10 +3,13 @@ package usher.server.analyze;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import usher.dialect.Dialect;
+import usher.diff.NamedRobots;
 import usher.uri.TypedUrl;
 
 /**
@@ -15,6 +18,7 @@ import usher.uri.TypedUrl;
  */
 public final class Analyzer {
     private static final Duration USUAL = Duration.ofSeconds(1);
+    private static final int LONGEST_NAME = 200;
 
     private final AnalyzerLimits limits;
     private final AnalysisBudget budget;
@@ -39,7 +43,7 @@ public final class Analyzer {
     }
 
     /**
-     * What there is to say about a file: what came of fetching it if a {@code site} was named, {@code findings}, {@code verdicts},
+     * What there is to say about a file: what came of fetching it if a {@code site} was named, the crawlers that the file names in {@code named}, {@code findings}, {@code verdicts},
      * {@code disagreements} among the readings asked for, {@code directives} beside the rules, the {@code tree} of the site, the
      * {@code document} if it was asked for, in {@code omitted} the URLs that were not judged, and in {@code leftOut} what the limits
      * kept out of each. A URL is judged for every crawler and reading or for none, so that nobody takes a missing verdict for a
@@ -70,7 +74,9 @@ public final class Analyzer {
         if (request.document()) {
             answer.put("document", new DocumentPart(limits, leftOut).of(file));
         }
-        Optional<FindingsPart> findings = isThere ? Optional.of(new FindingsPart(file, work)) : Optional.empty();
+        Optional<FindingsPart> findings =
+                isThere ? Optional.of(new FindingsPart(file, request.only(), work)) : Optional.empty();
+        answer.put("named", named(file, leftOut));
         answer.put("findings", findings.map(part -> part.told(limits, leftOut)).orElse(List.of()));
         answer.put("verdicts", told);
         answer.put("disagreements", new DisagreementsPart(file, leftOut, work).of(robots, judged, request.readings()));
@@ -85,6 +91,16 @@ public final class Analyzer {
         answer.put("omitted", omitted);
         answer.put("leftOut", leftOut.counts());
         return answer;
+    }
+
+    /** The crawlers that the file names. */
+    private List<String> named(Readings file, LeftOut leftOut) {
+        Collection<String> all = NamedRobots.in(List.of(
+                file.as(Dialect.RFC9309).robots(), file.as(Dialect.YANDEX).robots()));
+        List<String> usual =
+                all.stream().filter(name -> name.length() <= LONGEST_NAME).toList();
+        leftOut.add("named", all.size() - usual.size());
+        return leftOut.cut("named", usual, limits.findings());
     }
 
     /** The URLs that are answered: a rule costs a look at each character of each. */

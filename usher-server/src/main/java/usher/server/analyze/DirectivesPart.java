@@ -6,7 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import usher.dialect.Dialect;
 import usher.directive.CleanParam;
 import usher.directive.DelayRule;
@@ -14,13 +17,19 @@ import usher.directive.HostRecord;
 import usher.directive.Sitemap;
 import usher.directive.UrlCleaner;
 import usher.json.DocumentJson;
+import usher.lint.FileDirective;
 import usher.model.RobotsTxt;
+import usher.syntax.RecordType;
 
 /** What a file says beside its rules, whatever the dialect, with the dialects that obey it. */
 final class DirectivesPart {
     /** Those of today, and the last one that obeys Host. */
     private static final List<Dialect> READERS =
             List.of(Dialect.RFC9309, Dialect.GOOGLE, Dialect.BING, Dialect.YANDEX, Dialect.YANDEX_2013);
+
+    private static final List<String> LISTS = List.of("sitemaps", "hosts", "cleanParams");
+    private static final Set<String> OF_THE_SITE =
+            Set.of(RecordType.SITEMAP.key(), RecordType.HOST.key(), RecordType.CLEAN_PARAM.key());
 
     private final Readings file;
     private final AnalyzerLimits limits;
@@ -34,22 +43,32 @@ final class DirectivesPart {
 
     Map<String, Object> of(List<AskedRobot> robots, List<String> urls) {
         Map<String, Object> members = new LinkedHashMap<>();
-        members.put("sitemaps", obeyed(RobotsTxt::sitemaps, DirectivesPart::sitemap));
-        members.put("hosts", obeyed(robotsTxt -> robotsTxt.host().stream().toList(), DirectivesPart::host));
-        members.put("cleanParams", obeyed(RobotsTxt::cleanParams, DirectivesPart::cleanParam));
+        members.put("sitemaps", read(RobotsTxt::sitemaps, DirectivesPart::sitemap, dialect -> true));
+        members.put(
+                "hosts",
+                read(
+                        robotsTxt -> robotsTxt.host().stream().toList(),
+                        DirectivesPart::host,
+                        dialect -> dialect.directives().host().isObeyed()));
+        members.put("cleanParams", read(RobotsTxt::cleanParams, DirectivesPart::cleanParam, dialect -> true));
         members.put("cleaned", cleaned(urls));
         members.put("delays", delays(robots));
+        members.put("others", others(lines(members)));
         return members;
     }
 
-    /** The directives that any dialect obeys, each once, in the order of their lines in each dialect. */
-    private <T> List<Map<String, Object>> obeyed(
-            Function<RobotsTxt, List<T>> directives, Function<T, Map<String, Object>> json) {
+    /** The directives that any dialect reads, each once, in the order of their lines in each dialect. */
+    private <T> List<Map<String, Object>> read(
+            Function<RobotsTxt, List<T>> directives,
+            Function<T, Map<String, Object>> json,
+            Predicate<Dialect> isObeyed) {
         Map<Map<String, Object>, List<String>> readers = new LinkedHashMap<>();
         for (Dialect dialect : READERS) {
             for (T directive : directives.apply(file.as(dialect).robots())) {
-                readers.computeIfAbsent(json.apply(directive), missing -> new ArrayList<>())
-                        .add(dialect.id());
+                List<String> ids = readers.computeIfAbsent(json.apply(directive), missing -> new ArrayList<>());
+                if (isObeyed.test(dialect)) {
+                    ids.add(dialect.id());
+                }
             }
         }
         List<Map<String, Object>> all = new ArrayList<>();
@@ -83,6 +102,31 @@ final class DirectivesPart {
         return members;
     }
 
+    private static Set<Object> lines(Map<String, Object> told) {
+        return LISTS.stream()
+                .flatMap(list -> ((List<?>) told.get(list)).stream())
+                .map(directive -> ((Map<?, ?>) directive).get("line"))
+                .collect(Collectors.toSet());
+    }
+
+    /** All other lines that are neither a rule nor a User-agent line: those that nobody obeys, too. */
+    private List<Map<String, Object>> others(Set<Object> told) {
+        List<Map<String, Object>> others = new ArrayList<>();
+        for (FileDirective directive : FileDirective.of(file.as(Dialect.RFC9309).robots())) {
+            boolean again = OF_THE_SITE.contains(directive.name())
+                    && !directive.obeyedBy().isEmpty();
+            if (!again && !told.contains(directive.line())) {
+                Map<String, Object> members = new LinkedHashMap<>();
+                members.put("name", directive.name());
+                members.put("value", directive.value());
+                members.put("line", directive.line());
+                members.put("obeyedBy", directive.obeyedBy());
+                others.add(members);
+            }
+        }
+        return leftOut.cut("directives", others, limits.findings());
+    }
+
     /** The URLs that Clean-param lines change, each with its canonical form for today's Yandex. */
     private List<Map<String, Object>> cleaned(List<String> urls) {
         UrlCleaner cleaner = UrlCleaner.of(file.as(Dialect.YANDEX).robots().cleanParams());
@@ -111,16 +155,22 @@ final class DirectivesPart {
     private List<Map<String, Object>> delays(List<AskedRobot> robots) {
         List<Map<String, Object>> delays = new ArrayList<>();
         for (AskedRobot robot : robots) {
-            Optional<Duration> obeyed =
-                    file.policy(robot, robot.own().dialect()).crawlDelay();
-            Optional<Duration> written = obeyed.or(
+            Optional<Duration> read = file.policy(robot, robot.own().dialect()).crawlDelay();
+            Optional<Duration> written = read.or(
                     () -> file.policy(robot, counting(robot.own().dialect())).crawlDelay());
             if (written.isPresent()) {
                 Map<String, Object> members = new LinkedHashMap<>();
                 members.put("robot", robot.name());
                 members.put("dialect", robot.own().dialect().id());
                 members.put("crawlDelay", DocumentJson.seconds(written));
-                members.put("obeyed", obeyed.isPresent());
+                members.put(
+                        "obeyed",
+                        read.isPresent()
+                                && robot.own()
+                                        .dialect()
+                                        .directives()
+                                        .crawlDelay()
+                                        .isObeyed());
                 delays.add(members);
             }
         }

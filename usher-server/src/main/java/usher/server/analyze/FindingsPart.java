@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import usher.diagnostic.Diagnostic;
 import usher.dialect.Dialect;
 import usher.lint.Finding;
@@ -17,21 +18,27 @@ import usher.octets.Octets;
 
 /** What lint finds, at places that an editor understands. */
 final class FindingsPart {
-    private static final Linter LINTER = Linter.today();
-
     /** Checks and findings after that are left out. */
     private static final double SHARE = 0.85;
 
     private final Readings file;
+    private final Linter linter;
     private final WorkLeft work;
     private final EditorPlaces places;
     private final LintReport report;
 
-    FindingsPart(Readings file, WorkLeft work) {
+    /**
+     * What is found in a file.
+     *
+     * @param only the one dialect that is read; none for all of today's
+     */
+    FindingsPart(Readings file, Optional<Dialect> only, WorkLeft work) {
         this.file = file;
         this.work = work;
         places = new EditorPlaces(text(file));
-        report = file.address().map(LINTER::at).orElse(LINTER).report(file.octets(), () -> !work.isOver(SHARE));
+        Linter anywhere = only.map(Linter::of).orElseGet(Linter::today);
+        linter = file.address().map(anywhere::at).orElse(anywhere);
+        report = linter.report(file.octets(), () -> !work.isOver(SHARE));
     }
 
     List<Map<String, Object>> told(AnalyzerLimits limits, LeftOut leftOut) {
@@ -50,7 +57,7 @@ final class FindingsPart {
 
     /** The file with everything mended that is proved to change no verdict. */
     Map<String, Object> mended() {
-        FixedFile fixed = Fixer.of(LINTER).fix(file.octets(), report.findings(), FixMode.SAFE, () -> !work.isOver());
+        FixedFile fixed = Fixer.of(linter).fix(file.octets(), report.findings(), FixMode.SAFE, () -> !work.isOver());
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("robots", fixed.octets().text());
         members.put("applied", fixed.applied().size());
@@ -68,6 +75,9 @@ final class FindingsPart {
         members.put("from", places.unit(found.span().start()));
         members.put("to", places.unit(found.span().end()));
         members.put("message", finding.message());
+        if (!finding.dialects().isEmpty()) {
+            members.put("dialects", finding.dialects());
+        }
         finding.fix().ifPresent(fix -> members.put("fix", fix(fix)));
         return members;
     }

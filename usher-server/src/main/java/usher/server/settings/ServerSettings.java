@@ -123,8 +123,7 @@ public record ServerSettings(
         Optional<Path> demo = Optional.of(typed.text(Setting.DEMO))
                 .filter(text -> !text.isEmpty())
                 .map(text -> typed.one(Setting.DEMO, text, Path::of, "a folder"));
-        boolean memory =
-                typed.text(Setting.STORE).equals("memory") || demo.isPresent() && !values.isSaid(Setting.STORE);
+        boolean memory = typed.text(Setting.STORE).equals("memory") || !values.isSaid(Setting.STORE);
         return new ServerSettings(
                 listening(typed),
                 limits(typed),

@@ -11,7 +11,9 @@ public enum Setting {
     HOSTS(
             "",
             "host names that requests may use besides the bind address and loopback names, separated by commas; * for any"),
-    STORE("usher-store", "the folder that keeps every fetched version; memory to keep some in memory only"),
+    STORE(
+            "",
+            "the folder that keeps every fetched version; memory to keep some in memory only. `usher serve` has the folder of the other commands: usher in $XDG_DATA_HOME, or else ~/.local/share/usher"),
     STORE_MEBIBYTES(
             "4096",
             "mebibytes that the store may use; beyond that repetitions go, then sites, large ones and those not fetched for long first"),

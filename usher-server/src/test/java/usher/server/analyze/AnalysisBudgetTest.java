@@ -34,8 +34,8 @@ class AnalysisBudgetTest {
     }
 
     private static JsonNode analyze(Analyzer analyzer) {
-        AnalyzeRequest request =
-                new AnalyzeRequest(FILE, Optional.empty(), ROBOTS, URLS, List.of("auto", "koster1994"), true, true);
+        AnalyzeRequest request = new AnalyzeRequest(
+                FILE, Optional.empty(), ROBOTS, URLS, List.of("auto", "koster1994"), Optional.empty(), true, true);
         return JSON.readTree(Json.text(analyzer.analyze(request)));
     }
 
@@ -90,6 +90,7 @@ class AnalysisBudgetTest {
                 IntStream.range(0, 20).mapToObj(i -> "bot" + i).toList(),
                 urls,
                 List.of("auto", "google", "yandex"),
+                Optional.empty(),
                 false,
                 false);
         assertThat(Json.text(Analyzer.of(AnalyzerLimits.DEFAULT).analyze(long60))

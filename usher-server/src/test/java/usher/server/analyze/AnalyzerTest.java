@@ -170,10 +170,8 @@ class AnalyzerTest {
                 .isEqualTo("{\"url\":\"https://main.example/map.xml\",\"line\":6,"
                         + "\"obeyedBy\":[\"rfc9309\",\"google\",\"bing\",\"yandex\",\"yandex-2013\"]}");
         assertThat(directives.get("hosts"))
-                .isNotEmpty()
-                .allSatisfy(host -> assertThat(host.get("obeyedBy").toString())
-                        .contains("yandex")
-                        .doesNotContain("google"));
+                .extracting(JsonNode::toString)
+                .containsExactly("{\"host\":\"main.example\",\"line\":4,\"obeyedBy\":[\"yandex-2013\"]}");
         assertThat(directives.get("cleanParams").get(0).get("parameters").toString())
                 .isEqualTo("[\"b\",\"sid\"]");
         assertThat(directives.get("cleanParams").get(0).get("path").stringValue())
@@ -183,7 +181,61 @@ class AnalyzerTest {
         assertThat(directives.get("delays"))
                 .extracting(delay ->
                         delay.get("robot").stringValue() + " " + delay.get("crawlDelay") + " " + delay.get("obeyed"))
-                .containsExactly("* 10 true", "bingbot 10 true", "Googlebot 10 false", "YandexBot 10 true");
+                .containsExactly("* 10 true", "bingbot 10 true", "Googlebot 10 false", "YandexBot 10 false");
+    }
+
+    @Test
+    void findingsAreThoseOfAllDialectsOrOfOne() {
+        String file = "User-agent: *\nDisallow: /a\nClean-param: 1&& /y\n";
+
+        assertThat(analyze(ANALYZER, Map.of("robots", file)).get("findings"))
+                .extracting(found -> found.get("id").stringValue() + " " + found.get("dialects"))
+                .containsExactly("REP036 [\"yandex\"]");
+        assertThat(analyze(ANALYZER, Map.of("robots", file, "dialect", "yandex"))
+                        .get("findings"))
+                .extracting(found -> found.get("id").stringValue() + " "
+                        + found.get("message").stringValue())
+                .containsExactly("REP036 “1&& /y” is not a valid Clean-param; the line is ignored");
+        assertThat(analyze(ANALYZER, Map.of("robots", file, "dialect", "google"))
+                        .get("findings"))
+                .isEmpty();
+        assertThat(analyze(ANALYZER, Map.of("robots", file, "dialect", "auto")).get("findings"))
+                .hasSize(1);
+    }
+
+    @Test
+    void theCrawlersThatTheFileNamesAreTold() {
+        JsonNode answer = analyze(
+                ANALYZER,
+                Map.of(
+                        "robots",
+                        "User-agent: *\nUser-agent: bBot/1.0\nUser-agent: ABot\nUser-agent: abot\nDisallow: /\n"));
+        assertThat(answer.get("named").toString()).isEqualTo("[\"ABot\",\"bBot\"]");
+    }
+
+    /** {@code inspect} and this answer agree, since both ask {@code FileDirective}. */
+    @Test
+    void noLineVanishesWhateverTheDialect() {
+        JsonNode directives = analyze(
+                        ANALYZER,
+                        Map.of(
+                                "robots",
+                                "User-agent: *\nCrawl-delay: 3\nDisallow: /a\nRequest-rate: 1/5\nVisit-time: 0600-0845\n"
+                                        + "Clean-param: 1&& /y\nContent-Signal: search=yes\nFoo: bar\n"
+                                        + "Sitemap: https://main.example/map.xml\nSitemap: https://main.example/map.xml\n"))
+                .get("directives");
+
+        assertThat(directives.get("others"))
+                .extracting(line -> line.get("line") + " " + line.get("name").stringValue() + " "
+                        + line.get("value").stringValue() + " " + line.get("obeyedBy"))
+                .containsExactly(
+                        "2 Crawl-delay 3 [\"rfc9309\",\"bing\"]",
+                        "4 Request-rate 1/5 []",
+                        "5 Visit-time 0600-0845 []",
+                        "6 Clean-param 1&& /y []",
+                        "7 Content-Signal search=yes []",
+                        "8 Foo bar []");
+        assertThat(directives.get("sitemaps")).hasSize(1);
     }
 
     @Test

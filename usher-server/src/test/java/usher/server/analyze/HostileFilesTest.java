@@ -66,6 +66,7 @@ class HostileFilesTest {
                 NAMES,
                 URLS,
                 List.of("auto", "yandex"),
+                Optional.empty(),
                 file.length() < 2_000,
                 true);
         long start = System.nanoTime();
@@ -96,6 +97,7 @@ class HostileFilesTest {
                     List.of(name),
                     URLS,
                     List.of("auto"),
+                    Optional.empty(),
                     false,
                     false);
             assertThatExceptionOfType(InvalidRequest.class)

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -25,6 +26,7 @@ class AccessibilityTest {
         page.example("mistakes");
         page.element("choose-robots").click();
         page.cell("*", "/").click();
+        page.run("document.querySelectorAll('#findings details').forEach(each => { each.open = true; })");
         for (String tab : List.of("matrix", "tree", "disagreements", "directives")) {
             page.tab(tab);
             clean(page, axe, tab);
@@ -39,10 +41,34 @@ class AccessibilityTest {
         page.awaitAnswer();
         page.tab("history");
         clean(page, axe, "history");
+        page.site("missing.example");
+        page.awaitText("site-card", "HTTP 404");
+        page.awaitAnswer();
+        clean(page, axe, "a site without a file");
+        rarerStates(page, axe);
         page.run("window.fetch = () => Promise.resolve(new Response('{}', {status: 401}))");
         page.addRobot("CCBot");
         page.await(driver -> page.element("key").isDisplayed());
         clean(page, axe, "key and old results");
+    }
+
+    private static void rarerStates(Page page, String axe) {
+        List<String> urls = IntStream.range(0, 61).mapToObj(i -> "/" + i).toList();
+        page.visit("User-agent: *\nCrawl-delay: 1\nRequest-rate: 1/5\nDisallow: /a\n", List.of("*"), urls);
+        page.awaitText("headline", "Showing the first 60 of 61 URLs.");
+        clean(page, axe, "left out");
+        page.tab("directives");
+        clean(page, axe, "other lines");
+        page.visit("#z=bm90IGRlZmxhdGVk");
+        page.awaitText("notice", "This link is damaged");
+        clean(page, axe, "a notice");
+        page.example("mistakes");
+        page.run("window.service = window.fetch; window.fetch = () => Promise.reject(new TypeError('no network'))");
+        page.type("Disallow: /b\n");
+        page.awaitText("trouble", "The service does not answer.");
+        clean(page, axe, "offline");
+        page.run("window.fetch = window.service; window.dispatchEvent(new Event('online'))");
+        page.await(driver -> !page.element("trouble").isDisplayed());
     }
 
     /** Backgrounds and shadows are the system's there: the chosen tab, the marks of issues and the deciding line need more. */

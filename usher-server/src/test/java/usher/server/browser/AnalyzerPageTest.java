@@ -2,6 +2,8 @@ package usher.server.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -185,6 +187,67 @@ class AnalyzerPageTest {
         page.first("button[aria-label='Remove ClaudeBot']").click();
         page.awaitAnswer();
         assertThat(page.all("button.cell[data-robot='ClaudeBot']")).isEmpty();
+    }
+
+    @Test
+    void issuesAreThoseOfAllDialectsOrOfTheChosenOne() {
+        page.paste("User-agent: *\nDisallow: /a\nClean-param: 1&& /y\n");
+        assertThat(page.element("findings").getText())
+                .contains("is not a valid Clean-param; the line is ignored. True for Yandex.");
+
+        page.first("#reading option[value='google']").click();
+        page.awaitAnswer();
+        assertThat(page.element("findings-summary").getText()).isEqualTo("No issues found.");
+        page.reload();
+        assertThat(page.element("reading").getDomProperty("value")).isEqualTo("google");
+        page.first("#reading option[value='yandex']").click();
+        page.awaitAnswer();
+        assertThat(page.element("findings").getText())
+                .contains("the line is ignored.")
+                .doesNotContain("True for");
+    }
+
+    @Test
+    void crawlersThatTheFileNamesAreOffered() {
+        page.paste("User-agent: *\nDisallow: /a\n\nUser-agent: noSuchBot\nUser-agent: ccbot/2.0\nDisallow: /\n");
+        page.element("choose-robots").click();
+
+        assertThat(page.all("#robot-choice details[data-group='Named in this file'] label b"))
+                .extracting(WebElement::getText)
+                .containsExactly("CCBot", "noSuchBot");
+        page.first("#robot-choice input[data-robot='noSuchBot']").click();
+        page.awaitAnswer();
+        assertThat(page.cell("noSuchBot", "/").getText()).contains("Blocked");
+    }
+
+    @Test
+    void everyLimitIsSaid() {
+        page.paste(FILE);
+        for (int more = page.all("#chips li").size(); more < 20; more++) {
+            page.addRobot("Bot" + more);
+        }
+        page.addRobot("TwentyFirstBot");
+        assertThat(page.element("notice").getText()).isEqualTo("20 crawlers are the maximum. Remove one first.");
+        assertThat(page.all("#chips li")).hasSize(20);
+        page.element("choose-robots").click();
+        WebElement box = page.first("#robot-choice input[data-robot='DuckDuckBot']");
+        box.click();
+        assertThat(page.first("#robot-choice input[data-robot='DuckDuckBot']").isSelected())
+                .isFalse();
+
+        page.visit(FILE, List.of("*"), numbered("/", 61));
+        page.awaitText("headline", "Showing the first 60 of 61 URLs.");
+    }
+
+    private static List<String> numbered(String name, int number) {
+        return IntStream.range(0, number).mapToObj(i -> name + i).toList();
+    }
+
+    @Test
+    void aLinkWithTooManyCrawlersSaysSo() {
+        page.visit(FILE, numbered("Bot", 21), List.of("/"));
+
+        page.awaitText("notice", "Showing the first 20 of 21 crawlers.");
     }
 
     @Test

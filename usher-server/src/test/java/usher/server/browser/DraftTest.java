@@ -168,13 +168,15 @@ class DraftTest {
                 Host: main.example
                 Clean-param: sid /forum
                 Sitemap: https://main.example/map.xml
+                Request-rate: 1/5
                 """);
         page.askAbout("/forum?sid=1&t=2");
         page.tab("directives");
 
         assertThat(page.element("panel-directives").getText())
                 .contains("https://main.example/map.xml Obeyed by the standard (RFC 9309), Google, Bing, Yandex")
-                .contains("main.example Obeyed by Yandex")
+                .contains("main.example Obeyed by Yandex in 2013")
+                .contains("Request-rate: 1/5 Obeyed by nobody today")
                 .contains("sid on /forum Obeyed by Yandex")
                 .contains("/forum?sid=1&t=2 becomes /forum?t=2")
                 .contains("bingbot: 10 seconds. Obeyed.")

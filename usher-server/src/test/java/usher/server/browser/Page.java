@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import org.openqa.selenium.By;
@@ -105,6 +106,12 @@ final class Page implements AutoCloseable {
     }
 
     /** Goes to the page of another service. */
+    /** Opens a link that carries a file, crawlers and URLs. */
+    void visit(String text, List<String> agents, List<String> urls) {
+        byte[] state = new JsonMapper().writeValueAsBytes(Map.of("text", text, "agents", agents, "urls", urls));
+        visit("#j=" + Base64.getUrlEncoder().withoutPadding().encodeToString(state));
+    }
+
     void visitAt(String address) {
         browser.get("about:blank");
         browser.get(address);

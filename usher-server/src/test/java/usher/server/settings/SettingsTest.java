@@ -57,7 +57,9 @@ class SettingsTest {
         assertThat(settings.listening().bind()).isEqualTo("127.0.0.1");
         assertThat(settings.fetching().guard().description()).contains("public addresses only");
         assertThat(settings.fetching().destinations()).isEqualTo(Destinations.WEB);
-        assertThat(settings.store()).hasValue(Path.of("usher-store"));
+        assertThat(settings.store())
+                .as("only usher serve has a folder of its own")
+                .isEmpty();
         assertThat(settings.keys()).isEmpty();
         assertThat(settings.accessLog().kind()).isEqualTo(AccessLogTarget.Kind.OFF);
     }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import usher.access.FetchOutcome;
 import usher.spark.capture.Capture;
@@ -13,7 +12,6 @@ import usher.spark.capture.CaptureContent;
 import usher.spark.input.Place;
 import usher.spark.robot.AskedRobot;
 import usher.testkit.faults.Page;
-import usher.testkit.frontends.AskedSite;
 import usher.testkit.frontends.Question;
 import usher.uri.Authority;
 import usher.uri.TypedUrl;
@@ -21,13 +19,11 @@ import usher.uri.TypedUrl;
 /** What every front end answers about a live site, a job answers about an archived one, as far as an archive can hold it. */
 class ArchivedQuestionsTest {
     private static final String SITE = "http://a.example";
-    /** A redirect is another capture, and a coding is taken off when a WARC file is read. */
-    private static final Set<AskedSite> NOT_IN_ONE_CAPTURE = Set.of(AskedSite.LOOP, AskedSite.EMPTY_GZIP);
 
     @Test
     void anArchiveAnswersAsTheTableSays() {
         List<Question> questions = Question.all().stream()
-                .filter(question -> !NOT_IN_ONE_CAPTURE.contains(question.site()))
+                .filter(question -> question.site().isOneCapture())
                 .toList();
         assertThat(questions).hasSizeGreaterThan(190);
         for (Question question : questions) {

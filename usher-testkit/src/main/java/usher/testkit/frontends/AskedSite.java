@@ -36,6 +36,11 @@ public enum AskedSite {
         return robotsTxt;
     }
 
+    /** Whether one capture of an archive has it all: a redirect is another capture, and a coding is taken off when a WARC file is read. */
+    public boolean isOneCapture() {
+        return this != LOOP && this != EMPTY_GZIP;
+    }
+
     private static Page page(int status, String type, String body) {
         return new Page(status, Map.of("Content-Type", type), Octets.of(body.getBytes(UTF_8)));
     }
