@@ -3,12 +3,6 @@ package usher.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.networknt.schema.JsonSchema;
-import com.networknt.schema.JsonSchemaFactory;
-import com.networknt.schema.SpecVersion;
-import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,30 +11,51 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import usher.access.Basis;
+import usher.access.OutcomeCode;
+import usher.diagnostic.Severity;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.diff.Outcome;
+import usher.fetch.pace.NotNow;
+import usher.model.Access;
+import usher.policy.Reason;
+import usher.server.http.ProblemType;
 import usher.server.settings.Setting;
+import usher.source.Completeness;
 
-/** Calls every operation of {@code openapi.json} and holds the answers against its schemas. */
+/** Calls every operation of {@code openapi.json} and holds the answers against its schemas; no member is sent that is not described. */
 class DescriptionTest {
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final String NDJSON = "application/x-ndjson";
     private static final String TYPE = "application/json";
+
+    /** Asks for every part that an analysis can have. */
+    private static final String EVERYTHING = """
+            {"robots":"User-agent: *\\nDisalow: /x\\nDisallow: /a b\\nCrawl-delay: 2.5\\nRequest-rate: 1/5s 0600-0845\\nVisit-time: 0600-0845\\n\
+            Host: shop.example\\nClean-param: sid /\\nSitemap: https://shop.example/s.xml\\nLicense: /l\\n\\n\
+            User-agent: AdsBot-Google\\nNoindex: /n\\nDisallow: /n",
+            "agents":["a>b","AdsBot-Google","Yandex","*"],"urls":["/x?sid=1","/a b","http://","https://other.example/"],
+            "dialects":["auto","google","yandex"],"fix":true,"document":true}""";
 
     @TempDir
     Path folder;
 
     private TestService service;
-    private JsonNode description;
+    private Description description;
     private final Set<String> called = new TreeSet<>();
 
     @BeforeEach
-    void start() throws IOException {
+    void start() {
         TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\nClean-param: sid /\n");
         service = TestService.demo(folder, Map.of());
-        description = JSON.readTree(service.get("/openapi.json").body());
+        description = new Description(service.get("/openapi.json").body());
     }
 
     @AfterEach
@@ -49,14 +64,14 @@ class DescriptionTest {
     }
 
     @Test
-    void everyOperationAnswersAsItIsDescribed() throws IOException {
+    void everyOperationAnswersAsItIsDescribed() {
         check("check", "200", service.get("/v1/check?url=https://shop.example/cart&agent=GPTBot"));
         check("check", "200", service.get("/v1/check?url=https://shop.example/&agent=a%3Eb&agent=*&dialect=auto"));
         check("check", "200", service.get("/v1/check?url=nonsense"));
         check("check", "200", service.get("/v1/check?url=https://shop.example/cart&refresh=true"));
         check("check", "400", service.get("/v1/check"));
         check("check", "406", service.get("/v1/check?url=x", "Accept", "text/html"));
-        lines(service.post("/v1/check", NDJSON, """
+        check("checkLines", "200", service.post("/v1/check", NDJSON, """
                 {"url":"https://shop.example/cart","agent":["a","b"],"id":"1"}
                 {"url":"http://10.0.0.1/"}
                 nonsense
@@ -90,7 +105,7 @@ class DescriptionTest {
         assertThat(called).containsExactlyInAnyOrderElementsOf(operations());
     }
 
-    private void analyses() throws IOException {
+    private void analyses() {
         String file = "\"User-agent: *\\nDisallow: /a\\n\"";
         check("analyze", "200", service.post("/v1/analyze", TYPE, "{\"robots\":" + file + ",\"urls\":[\"/a\"]}"));
         check(
@@ -100,9 +115,31 @@ class DescriptionTest {
         check("analyze", "200", service.post("/v1/analyze", TYPE, "{\"site\":\"shop.example\",\"refresh\":true}"));
         check("analyze", "200", service.post("/v1/analyze", TYPE, "{\"site\":\"none.example\",\"urls\":[\"/\"]}"));
         check("analyze", "200", service.post("/v1/analyze", TYPE, "{\"site\":\"10.0.0.1\",\"urls\":[\"/\"]}"));
+        check("analyze", "200", service.post("/v1/analyze", TYPE, EVERYTHING));
+        check("analyze", "200", service.post("/v1/analyze", TYPE, overTheLimits()));
         check("analyze", "400", service.post("/v1/analyze", TYPE, "{\"robots\":7}"));
+        check("analyze", "400", service.post("/v1/analyze", TYPE, "{\"robots\":\"\",\"agents\":[\"no crawler\"]}"));
+        check(
+                "diff",
+                "200",
+                service.post("/v1/diff", TYPE, "{\"before\":\"\",\"after\":" + file + ",\"agents\":[\"a>b\"]}"));
         check("diff", "200", service.post("/v1/diff", TYPE, "{\"before\":" + file + ",\"after\":\"\"}"));
         check("diff", "400", service.post("/v1/diff", TYPE, "[]"));
+    }
+
+    private static String overTheLimits() {
+        StringBuilder rules = new StringBuilder();
+        for (int i = 0; i < 2_000; i++) {
+            rules.append("Disallow: /*")
+                    .append(i)
+                    .append("\\nSitemap: /")
+                    .append(i)
+                    .append("\\n");
+        }
+        String urls = IntStream.range(0, 70).mapToObj(i -> "\"/" + i + "\"").collect(Collectors.joining(","));
+        String agents = IntStream.range(0, 30).mapToObj(i -> "\"bot" + i + "\"").collect(Collectors.joining(","));
+        return "{\"robots\":\"User-agent: *\\n" + rules + "\",\"urls\":[" + urls + "],\"agents\":[" + agents
+                + "],\"document\":true,\"dialects\":[\"auto\",\"google\"]}";
     }
 
     @Test
@@ -116,14 +153,9 @@ class DescriptionTest {
 
     @Test
     void nothingIsServedThatIsNotDescribed() {
-        Set<String> described = new TreeSet<>();
-        description
-                .get("paths")
-                .fields()
-                .forEachRemaining(path -> path.getValue()
-                        .fieldNames()
-                        .forEachRemaining(
-                                method -> described.add(method.toUpperCase(Locale.ROOT) + " " + path.getKey())));
+        List<String> described = description.operations().stream()
+                .map(operation -> operation.method() + " " + operation.path())
+                .toList();
 
         assertThat(service.server().operations().stream().filter(operation -> !isPage(operation)))
                 .containsExactlyInAnyOrderElementsOf(described);
@@ -139,62 +171,127 @@ class DescriptionTest {
         assertThat(Setting.values()).extracting(Setting::key).doesNotHaveDuplicates();
     }
 
-    private List<String> operations() {
-        List<String> operations = new ArrayList<>();
-        description
-                .get("paths")
-                .forEach(path -> path.forEach(
-                        operation -> operations.add(operation.get("operationId").asText())));
-        return operations;
+    /** Only what a request may hold is closed: answers get more members. */
+    @Test
+    void onlyRequestsAreClosed() {
+        Set<String> closed = new TreeSet<>();
+        JsonNode schemas = description.root().get("components").get("schemas");
+        schemas.fields().forEachRemaining(schema -> {
+            if (schema.getValue().findValues("additionalProperties").stream().anyMatch(JsonNode::isBoolean)) {
+                closed.add(schema.getKey());
+            }
+        });
+        assertThat(closed).containsExactly("AnalysisRequest", "CheckLine", "DiffRequest", "VisitRequest");
     }
 
-    private JsonNode operation(String id) {
-        for (JsonNode path : description.get("paths")) {
-            for (JsonNode operation : path) {
-                if (operation.get("operationId").asText().equals(id)) {
-                    return operation;
+    @Test
+    void wordsAreThoseOfTheCode() {
+        assertThat(words("Dialect"))
+                .containsExactlyElementsOf(
+                        Dialects.all().stream().map(Dialect::id).toList());
+        assertThat(words("DialectChoice"))
+                .startsWith("auto")
+                .endsWith(words("Dialect").toArray(String[]::new));
+        assertThat(words("Access")).containsExactlyElementsOf(lower(Access.values()));
+        assertThat(words("Reason"))
+                .containsExactlyElementsOf(
+                        Stream.of(Reason.values()).map(Reason::name).toList());
+        assertThat(words("Basis"))
+                .containsExactlyInAnyOrderElementsOf(
+                        Stream.of(Basis.values()).map(Basis::word).toList());
+        assertThat(words("Failure"))
+                .containsExactlyElementsOf(
+                        Stream.of(OutcomeCode.values()).map(OutcomeCode::word).toList());
+        assertThat(words("Severity")).containsExactlyElementsOf(lower(Severity.values()));
+        assertThat(words("RobotsTxt", "completeness")).containsExactlyElementsOf(lower(Completeness.values()));
+        assertThat(words("Difference", "outcome")).containsExactlyElementsOf(lower(Outcome.values()));
+        assertThat(words("Problem", "type"))
+                .containsExactlyInAnyOrderElementsOf(
+                        Stream.of(ProblemType.values()).map(ProblemType::uri).toList());
+        assertThat(strings(description.root().at("/components/schemas/NotNow/allOf/1/properties/why/enum")))
+                .containsExactlyInAnyOrderElementsOf(lower(NotNow.Why.values()));
+    }
+
+    /** Each is what its schema says, and the service takes those of requests. */
+    @Test
+    void examplesAreTrue() {
+        int examples = 0;
+        for (Description.Operation operation : description.operations()) {
+            for (JsonNode response : operation.node().get("responses")) {
+                for (JsonNode media : description.resolved(response).path("content")) {
+                    for (JsonNode example : examples(media)) {
+                        examples += validated(media, example);
+                    }
+                }
+            }
+            JsonNode content = operation.node().path("requestBody").path("content");
+            for (String type : (Iterable<String>) content::fieldNames) {
+                assertThat(examples(content.get(type))).as(operation.id()).isNotEmpty();
+                for (JsonNode example : examples(content.get(type))) {
+                    examples += validated(content.get(type), example);
+                    String body = example.isTextual() ? example.asText() : example.toString();
+                    HttpResponse<String> answer = service.post(operation.path(), type, body);
+                    assertThat(answer.statusCode()).as(answer.body()).isBetween(200, 201);
+                    check(operation.id(), Integer.toString(answer.statusCode()), answer);
                 }
             }
         }
-        throw new AssertionError("no operation " + id);
+        assertThat(examples).isGreaterThan(20);
     }
 
-    private void check(String id, String status, HttpResponse<String> answer) throws IOException {
+    private List<JsonNode> examples(JsonNode media) {
+        List<JsonNode> examples = new ArrayList<>();
+        media.path("examples").forEach(example -> examples.add(example.get("value")));
+        if (media.has("example")) {
+            examples.add(media.get("example"));
+        }
+        return examples;
+    }
+
+    private int validated(JsonNode media, JsonNode example) {
+        JsonNode line = media.get("schema").path("contentSchema");
+        if (line.isMissingNode()) {
+            description.validate(media.get("schema"), example);
+        } else {
+            example.asText()
+                    .lines()
+                    .filter(text -> text.startsWith("{"))
+                    .forEach(text -> description.validate(line, Description.json(text)));
+        }
+        return 1;
+    }
+
+    private List<String> words(String schema) {
+        return strings(description.root().at("/components/schemas/" + schema + "/enum"));
+    }
+
+    private List<String> words(String schema, String member) {
+        return strings(description.root().at("/components/schemas/" + schema + "/properties/" + member + "/enum"));
+    }
+
+    private static List<String> strings(JsonNode array) {
+        List<String> strings = new ArrayList<>();
+        array.forEach(each -> strings.add(each.asText()));
+        return strings;
+    }
+
+    private static List<String> lower(Enum<?>[] constants) {
+        return Stream.of(constants)
+                .map(each -> each.name().toLowerCase(Locale.ROOT))
+                .toList();
+    }
+
+    private List<String> operations() {
+        return description.operations().stream().map(Description.Operation::id).toList();
+    }
+
+    private void check(String id, String status, HttpResponse<String> answer) {
         called.add(id);
         assertThat(answer.statusCode() + " " + answer.body()).startsWith(status + " ");
-        JsonNode response = operation(id).get("responses").get(status);
-        assertThat(response).as(id + " " + status).isNotNull();
-        JsonNode content = response.path("content");
-        if (content.isEmpty()) {
-            assertThat(answer.body()).isEmpty();
-            return;
-        }
-        String type = answer.headers().firstValue("Content-Type").orElseThrow().split(";")[0];
-        assertThat(content.has(type)).as(id + " " + type).isTrue();
-        if (type.endsWith("json")) {
-            validate(content.get(type).get("schema"), JSON.readTree(answer.body()));
-        }
-    }
-
-    private void lines(HttpResponse<String> answer) throws IOException {
-        called.add("checkLines");
-        assertThat(answer.body().lines()).hasSize(3);
-        JsonNode schema = operation("checkLines")
-                .get("responses")
-                .get("200")
-                .get("content")
-                .get(NDJSON)
-                .get("schema");
-        for (String line : answer.body().lines().toList()) {
-            validate(schema, JSON.readTree(line));
-        }
-    }
-
-    private void validate(JsonNode schema, JsonNode value) {
-        ObjectNode whole = schema.deepCopy();
-        whole.set("components", description.get("components"));
-        JsonSchema compiled =
-                JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012).getSchema(whole);
-        assertThat(compiled.validate(value)).as(value.toString()).isEmpty();
+        description.check(
+                id,
+                answer.statusCode(),
+                answer.headers().firstValue("Content-Type").orElse(""),
+                answer.body());
     }
 }

@@ -1,5 +1,6 @@
 package usher.fetch.receipt;
 
+import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,19 +13,25 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import usher.fetch.snapshot.ContentHash;
+import usher.json.DocumentJson;
 
 /**
  * The members of one JSON object, asked for by name and type. A member that is missing, wrong or never asked for is an
  * error that names it.
  */
 final class JsonMembers {
+    /** Digits after the point of the seconds of a {@link Duration}. */
+    private static final int NANOS = 9;
+
+    private static final int MAX_DIGITS = 18;
+
     private final String path;
     private final Map<String, Object> members;
     private final Set<String> asked = new HashSet<>();
 
     /**
      * @param path the names that lead to this object, each with a full stop after it
-     * @param members values are maps, lists, strings, longs, booleans and {@link JsonTree#NULL}
+     * @param members values are maps, lists, strings, longs, decimals, booleans and {@link JsonTree#NULL}
      */
     JsonMembers(String path, Map<String, Object> members) {
         this.path = path;
@@ -81,8 +88,28 @@ final class JsonMembers {
         return canonical(name, Instant::parse, "a time such as 2026-11-21T00:00:00Z");
     }
 
+    /** A duration of ISO 8601, as format 1 writes it. */
     Duration duration(String name) throws ReceiptFormatException {
         return canonical(name, Duration::parse, "a duration such as PT1H30M");
+    }
+
+    /** A number of seconds, from 0, in the one form in which it is written. */
+    Duration seconds(String name) throws ReceiptFormatException {
+        String expected = "a number of seconds such as 0.123";
+        if (!(value(name) instanceof Number number)) {
+            throw wrong(name, expected);
+        }
+        BigDecimal exact = number instanceof BigDecimal decimal ? decimal : BigDecimal.valueOf(number.longValue());
+        if (exact.signum() < 0 || exact.scale() < 0 || exact.scale() > NANOS || exact.precision() > MAX_DIGITS) {
+            throw wrong(name, expected);
+        }
+        BigDecimal[] parts = exact.divideAndRemainder(BigDecimal.ONE);
+        Duration duration = Duration.ofSeconds(
+                parts[0].longValueExact(), parts[1].movePointRight(NANOS).longValueExact());
+        if (!DocumentJson.seconds(Optional.of(duration)).equals(exact)) {
+            throw wrong(name, expected);
+        }
+        return duration;
     }
 
     ContentHash hash(String name) throws ReceiptFormatException {

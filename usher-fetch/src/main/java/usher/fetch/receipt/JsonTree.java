@@ -76,6 +76,7 @@ final class JsonTree {
         return switch (parser.currentToken()) {
             case VALUE_STRING -> parser.getString();
             case VALUE_NUMBER_INT -> parser.getLongValue();
+            case VALUE_NUMBER_FLOAT -> parser.getDecimalValue();
             case VALUE_TRUE -> Boolean.TRUE;
             case VALUE_FALSE -> Boolean.FALSE;
             case VALUE_NULL -> NULL;

@@ -4,7 +4,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import usher.access.Outage;
 import usher.fetch.snapshot.ContentHash;
-import usher.fetch.snapshot.SnapshotJson;
 import usher.json.Json;
 import usher.octets.Octets;
 
@@ -50,9 +49,10 @@ public final class ReceiptJson {
         members.put("dialect", dialect(receipt.asked()));
         members.put("decision", decision(receipt.ruling()));
         Evidence evidence = receipt.evidence();
-        members.put("outage", evidence.outage().map(ReceiptJson::outage));
-        members.put("lastAttempt", evidence.lastAttempt().map(SnapshotJson::of));
-        members.put("lastGood", evidence.lastGood().map(SnapshotJson::of));
+        int format = receipt.format();
+        members.put("outage", evidence.outage().map(outage -> outage(outage, format)));
+        members.put("lastAttempt", evidence.lastAttempt().map(snapshot -> SnapshotMembers.of(snapshot, format)));
+        members.put("lastGood", evidence.lastGood().map(snapshot -> SnapshotMembers.of(snapshot, format)));
         members.put("file", evidence.file().map(ReceiptJson::file));
         return members;
     }
@@ -71,10 +71,10 @@ public final class ReceiptJson {
         return members;
     }
 
-    private static Map<String, Object> outage(Outage outage) {
+    private static Map<String, Object> outage(Outage outage, int format) {
         Map<String, Object> members = new LinkedHashMap<>();
-        members.put("since", outage.since().toString());
-        members.put("lastGoodAge", outage.lastGoodAge().map(Object::toString));
+        members.put("since", Durations.of(outage.since(), format));
+        members.put("lastGoodAge", outage.lastGoodAge().map(age -> Durations.of(age, format)));
         members.put("siteAvailable", outage.siteAvailable());
         return members;
     }

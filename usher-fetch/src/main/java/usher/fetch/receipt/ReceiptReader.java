@@ -27,7 +27,7 @@ final class ReceiptReader {
                 members.instant("issuedAt"),
                 VerdictMembers.asked(verdict, dialect),
                 VerdictMembers.ruling(verdict, decision),
-                evidence(members));
+                evidence(members, format));
         ContentHash digest = members.hash("digest");
         verdict.end();
         dialect.end();
@@ -36,25 +36,28 @@ final class ReceiptReader {
         return new ReceiptDocument(receipt, digest);
     }
 
-    private static Evidence evidence(JsonMembers members) throws ReceiptFormatException {
+    private static Evidence evidence(JsonMembers members, int format) throws ReceiptFormatException {
         Optional<JsonMembers> outage = members.nullableObject("outage");
         Optional<JsonMembers> file = members.nullableObject("file");
         return new Evidence(
-                outage.isEmpty() ? Optional.empty() : Optional.of(outage(outage.get())),
-                snapshot(members, "lastAttempt"),
-                snapshot(members, "lastGood"),
+                outage.isEmpty() ? Optional.empty() : Optional.of(outage(outage.get(), format)),
+                snapshot(members, "lastAttempt", format),
+                snapshot(members, "lastGood", format),
                 file.isEmpty() ? Optional.empty() : Optional.of(file(file.get())));
     }
 
-    private static Optional<Snapshot> snapshot(JsonMembers members, String name) throws ReceiptFormatException {
+    private static Optional<Snapshot> snapshot(JsonMembers members, String name, int format)
+            throws ReceiptFormatException {
         Optional<JsonMembers> snapshot = members.nullableObject(name);
-        return snapshot.isEmpty() ? Optional.empty() : Optional.of(SnapshotMembers.read(snapshot.get()));
+        return snapshot.isEmpty() ? Optional.empty() : Optional.of(SnapshotMembers.read(snapshot.get(), format));
     }
 
-    private static Outage outage(JsonMembers members) throws ReceiptFormatException {
+    private static Outage outage(JsonMembers members, int format) throws ReceiptFormatException {
         Outage outage = new Outage(
-                members.duration("since"),
-                members.isNull("lastGoodAge") ? Optional.empty() : Optional.of(members.duration("lastGoodAge")),
+                Durations.read(members, "since", format),
+                members.isNull("lastGoodAge")
+                        ? Optional.empty()
+                        : Optional.of(Durations.read(members, "lastGoodAge", format)),
                 members.bool("siteAvailable"));
         members.end();
         return outage;

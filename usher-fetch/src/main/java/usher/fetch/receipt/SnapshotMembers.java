@@ -8,14 +8,21 @@ import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
 import usher.fetch.snapshot.Hop;
 import usher.fetch.snapshot.Snapshot;
+import usher.fetch.snapshot.SnapshotJson;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
-/** Reads a snapshot of a receipt, as {@code SnapshotJson} writes it. */
+/** Snapshots of receipts, as {@link SnapshotJson} writes them; in format 1 {@code took} is a duration of ISO 8601. */
 final class SnapshotMembers {
     private SnapshotMembers() {}
 
-    static Snapshot read(JsonMembers members) throws ReceiptFormatException {
+    static Map<String, Object> of(Snapshot snapshot, int format) {
+        Map<String, Object> members = SnapshotJson.of(snapshot);
+        members.replace("took", Durations.of(snapshot.took(), format));
+        return members;
+    }
+
+    static Snapshot read(JsonMembers members, int format) throws ReceiptFormatException {
         List<Hop> hops = new ArrayList<>();
         for (JsonMembers hop : members.objects("hops")) {
             hops.add(new Hop(hop.string("url"), hop.integer("status")));
@@ -32,7 +39,7 @@ final class SnapshotMembers {
         Snapshot snapshot = new Snapshot(
                 authority(members),
                 members.instant("fetchedAt"),
-                members.duration("took"),
+                Durations.read(members, "took", format),
                 outcome,
                 hops,
                 members.isNull("sha256") ? Optional.empty() : Optional.of(members.hash("sha256")),

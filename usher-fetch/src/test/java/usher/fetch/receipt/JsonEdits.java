@@ -1,5 +1,6 @@
 package usher.fetch.receipt;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -71,6 +72,8 @@ final class JsonEdits {
             others.add(7L);
         } else if (value instanceof Long number) {
             others.addAll(List.of(number + 1, number - 1, number.toString(), 1L << 40));
+        } else if (value instanceof BigDecimal decimal) {
+            others.addAll(List.of(decimal.add(BigDecimal.ONE), decimal.toString(), 1L << 40));
         } else if (value instanceof Boolean bool) {
             others.addAll(List.of(!bool, bool.toString()));
         }

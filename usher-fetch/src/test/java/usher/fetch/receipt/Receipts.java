@@ -16,6 +16,7 @@ import usher.access.Outage;
 import usher.access.OutcomeCode;
 import usher.access.WhenUnreachable;
 import usher.dialect.Dialect;
+import usher.dialect.Dialects;
 import usher.fetch.snapshot.ContentHash;
 import usher.fetch.snapshot.Hop;
 import usher.fetch.snapshot.Snapshot;
@@ -81,15 +82,26 @@ final class Receipts {
         Snapshot page =
                 good(Duration.ofMinutes(3)).with(FetchOutcome.answered(202, Map.of("Content-Type", "text/html")));
         Receipt now = live(dialect, page, Optional.empty(), Optional.empty());
-        Asked asked = now.asked();
-        ContentHash fingerprint = DialectFingerprint.of(dialect, format);
+        return inFormat(format, now, DialectFingerprint.of(dialect, format));
+    }
+
+    /** The same as format 1 has it. */
+    static Receipt inFormat1(Receipt receipt) {
+        Dialect dialect = Dialects.byId(receipt.asked().dialect()).orElseThrow();
+        Dialect set = dialect.with(
+                dialect.access().withWhenUnreachable(receipt.asked().whenUnreachable()));
+        return inFormat(1, receipt, DialectFingerprint.of(set, 1));
+    }
+
+    private static Receipt inFormat(int format, Receipt receipt, ContentHash fingerprint) {
+        Asked asked = receipt.asked();
         return new Receipt(
                 format,
                 "0.0.9",
-                now.issuedAt(),
+                receipt.issuedAt(),
                 new Asked(asked.url(), asked.tokens(), asked.dialect(), fingerprint, asked.whenUnreachable()),
-                now.ruling(),
-                now.evidence());
+                receipt.ruling(),
+                receipt.evidence());
     }
 
     private static Receipt live(Dialect dialect, Snapshot attempt, Optional<Outage> outage, Optional<Snapshot> copy) {

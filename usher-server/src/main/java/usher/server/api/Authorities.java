@@ -11,7 +11,9 @@ final class Authorities {
     /** The authority of that text; https where no scheme is named. */
     static Authority read(String text) {
         String url = text.contains("://") ? text : "https://" + text;
-        boolean good = WebUrl.parse(url) instanceof WebUrl parsed
+        boolean more = url.indexOf('@') >= 0 || url.indexOf('#') >= 0;
+        boolean good = !more
+                && WebUrl.parse(url) instanceof WebUrl parsed
                 && (parsed.pathAndQuery().equals("/") || parsed.pathAndQuery().equals("/robots.txt"));
         if (!good) {
             throw ProblemException.badRequest("an authority is a host, or scheme://host, with a port if it is not the"

@@ -18,7 +18,7 @@ import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.Query;
 import usher.server.http.Route;
-import usher.uri.WebUrl;
+import usher.uri.Authority;
 
 /** {@code GET /v1/clean}: the form of a URL that its site's Clean-param lines ask for. */
 final class CleanRoute implements Route {
@@ -39,17 +39,14 @@ final class CleanRoute implements Route {
             throw ProblemException.badRequest(
                     "the dialect " + dialect.id() + " knows no Clean-param; take yandex or yandex-2013");
         }
-        if (!(WebUrl.parse(url) instanceof WebUrl parsed)) {
-            throw ProblemException.badRequest("this is no URL of the web: " + ProblemException.shown(url));
-        }
-        door.pass(exchange.client(), url, () -> live.sites().state(parsed.authority()))
-                .whenComplete((state, failure) -> {
-                    if (failure == null) {
-                        answer(exchange, url, dialect, state);
-                    } else {
-                        exchange.failed(failure);
-                    }
-                });
+        Authority site = AbsoluteUrls.read(url).authority();
+        door.pass(exchange.client(), site, () -> live.sites().state(site)).whenComplete((state, failure) -> {
+            if (failure == null) {
+                answer(exchange, url, dialect, state);
+            } else {
+                exchange.failed(failure);
+            }
+        });
     }
 
     private void answer(Exchange exchange, String url, Dialect dialect, SiteState state) {

@@ -27,7 +27,7 @@ import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemType;
 import usher.server.metrics.Metrics;
-import usher.uri.WebUrl;
+import usher.uri.Authority;
 
 /**
  * {@code POST /v1/visits} and {@code DELETE /v1/visits/{id}}: leave to fetch a URL now. 201 gives it; 200 says that the URL is
@@ -55,7 +55,7 @@ final class VisitsRoutes {
     }
 
     /** What is asked. */
-    private record Wish(String url, Asker asker, Caller caller, Duration patience) {}
+    private record Wish(String url, Authority authority, Asker asker, Caller caller, Duration patience) {}
 
     void ask(Exchange exchange) {
         exchange.query();
@@ -64,7 +64,7 @@ final class VisitsRoutes {
                     Wish wish = wish(exchange, body);
                     return door.pass(
                                     exchange.client(),
-                                    wish.url(),
+                                    wish.authority(),
                                     () -> wish.asker().ask(wish.url()))
                             .thenAccept(verdict -> decide(exchange, wish, verdict));
                 })
@@ -85,6 +85,7 @@ final class VisitsRoutes {
         if (url == null) {
             throw ProblemException.badRequest("the member url is missing");
         }
+        Authority authority = AbsoluteUrls.read(url).authority();
         String client = CheckLine.text(body, "client", "");
         if (client.length() > LONGEST_CLIENT) {
             throw ProblemException.badRequest("client has at most " + LONGEST_CLIENT + " characters");
@@ -94,8 +95,12 @@ final class VisitsRoutes {
         if (!(seconds >= 0 && seconds <= LONGEST_WAIT)) {
             throw ProblemException.badRequest("wait is a number of seconds, at most " + (int) LONGEST_WAIT);
         }
-        return new Wish(url, CheckLine.asker(askers, body), caller(exchange.client(), client), Duration.ofNanos((long)
-                (seconds * 1e9)));
+        return new Wish(
+                url,
+                authority,
+                CheckLine.asker(askers, body),
+                caller(exchange.client(), client),
+                Duration.ofNanos((long) (seconds * 1e9)));
     }
 
     /** Who takes turns: a stranger is one, whatever names it makes up. */
@@ -117,9 +122,8 @@ final class VisitsRoutes {
             exchange.json(200, members);
             return;
         }
-        WebUrl url = (WebUrl) WebUrl.parse(wish.url());
         PaceRule rule = PaceRule.of(verdict.policy(), verdict.dialect().id());
-        CompletableFuture<VisitAnswer> answer = pacer.request(url.authority(), rule, wish.caller(), wish.patience());
+        CompletableFuture<VisitAnswer> answer = pacer.request(wish.authority(), rule, wish.caller(), wish.patience());
         boolean waits = !answer.isDone();
         if (waits) {
             exchange.connection().onLeft(() -> answer.cancel(false));
@@ -146,7 +150,6 @@ final class VisitsRoutes {
     /** Whoever closes only its own side can still read this. */
     private static ProblemException hungUp() {
         return new ProblemException(ProblemType.NOT_NOW, "the client hung up while it stood in line")
-                .with("granted", false)
                 .retryAfter(Duration.ZERO)
                 .header("Connection", "close");
     }

@@ -1,0 +1,20 @@
+package usher.fetch.receipt;
+
+import java.time.Duration;
+import java.util.Optional;
+import usher.json.DocumentJson;
+
+/** Durations in receipts: seconds as a number, but ISO 8601 in format 1. */
+final class Durations {
+    private static final int LAST_WITH_ISO_8601 = 1;
+
+    private Durations() {}
+
+    static Object of(Duration duration, int format) {
+        return format <= LAST_WITH_ISO_8601 ? duration.toString() : DocumentJson.seconds(Optional.of(duration));
+    }
+
+    static Duration read(JsonMembers members, String name, int format) throws ReceiptFormatException {
+        return format <= LAST_WITH_ISO_8601 ? members.duration(name) : members.seconds(name);
+    }
+}

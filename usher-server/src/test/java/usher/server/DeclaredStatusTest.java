@@ -1,0 +1,204 @@
+package usher.server;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.server.Description.Operation;
+import usher.server.settings.Setting;
+
+/** Every status that {@code openapi.json} declares can be sent, and is sent as it is described. */
+class DeclaredStatusTest {
+    private static final String NDJSON = "Content-Type: application/x-ndjson\r\n";
+    private static final String LONG = "x".repeat(70_000);
+
+    /** Successes are in {@link DescriptionTest}, threads that have stalled in HealthTest, and the service's end in StopTest. */
+    private static final Set<String> ELSEWHERE = Set.of("live 503", "ready 503", "history 503");
+
+    @TempDir
+    Path folder;
+
+    private Description description;
+
+    /**
+     * A request.
+     *
+     * @param path with what identifies a request of the operation
+     */
+    private record Sample(String path, String type, String body) {}
+
+    private static final Map<String, Sample> SAMPLES = new LinkedHashMap<>();
+
+    static {
+        SAMPLES.put("check", new Sample("/v1/check?url=https://SITE/", "", ""));
+        SAMPLES.put("checkLines", new Sample("/v1/check", NDJSON, "{\"url\":\"https://SITE/\"}\n"));
+        SAMPLES.put("analyze", new Sample("/v1/analyze", RawClient.JSON, "{\"site\":\"https://SITE\"}"));
+        SAMPLES.put("diff", new Sample("/v1/diff", RawClient.JSON, "{\"before\":\"\",\"after\":\"\"}"));
+        SAMPLES.put("robots", new Sample("/v1/robots/https://SITE", "", ""));
+        SAMPLES.put("history", new Sample("/v1/robots/https://SITE/history", "", ""));
+        SAMPLES.put("robotsAt", new Sample("/v1/robots/https://SITE/at/2999-01-01T00:00:00Z", "", ""));
+        SAMPLES.put("askVisit", new Sample("/v1/visits", RawClient.JSON, "{\"url\":\"https://SITE/\"}"));
+        SAMPLES.put("endVisit", new Sample("/v1/visits/none", "", ""));
+        SAMPLES.put("clean", new Sample("/v1/clean?url=https://SITE/", "", ""));
+        for (String id :
+                List.of("live /healthz", "ready /readyz", "metrics /metrics", "page /", "description /openapi.json")) {
+            SAMPLES.put(id.split(" ")[0], new Sample(id.split(" ")[1], "", ""));
+        }
+    }
+
+    @Test
+    void everyDeclaredStatusIsSent() throws IOException {
+        TestService.site(folder, "shop.example", "User-agent: *\n");
+        TestService.site(folder, "long.example", "#" + "x".repeat(400_000));
+        try (TestService service = TestService.demo(folder, Map.of(Setting.BODY_OCTETS, "1000"))) {
+            description = new Description(service.get("/openapi.json").body());
+            for (Operation operation : description.operations()) {
+                refused(service, operation);
+            }
+            send(service, "robots", "shop.example", "If-None-Match: *\r\n", "", 304);
+            send(service, "history", "shop.example", "If-None-Match: *\r\n", "", 304);
+            send(service, "robotsAt", "shop.example", "If-None-Match: *\r\n", "", 304);
+            send(service, "robotsAt", "other.example", "", "", 404);
+            send(service, "endVisit", "", "", "", 404);
+            String page = service.get("/").headers().firstValue("ETag").orElseThrow();
+            send(service, "page", "", "If-None-Match: " + page + "\r\n", "", 304);
+        }
+        keys();
+        quota();
+        busy();
+        room();
+
+        Set<String> refusals = new TreeSet<>(description.declared());
+        refusals.removeIf(declared -> declared.contains(" 20") || declared.endsWith(" 500"));
+        refusals.removeAll(ELSEWHERE);
+        assertThat(description.seen()).containsAll(refusals);
+    }
+
+    /** What the service refuses of any operation that declares it. */
+    private void refused(TestService service, Operation operation) throws IOException {
+        String id = operation.id();
+        Set<String> declared = new TreeSet<>();
+        operation.node().get("responses").fieldNames().forEachRemaining(declared::add);
+        send(service, id, "shop.example", "No colon\r\n", "", 400);
+        send(service, id, "shop.example", "", "?" + LONG, 414);
+        send(service, id, "shop.example", "Host: other.example\r\n", "", 421);
+        send(service, id, "shop.example", "X: " + LONG + "\r\n", "", 431);
+        if (declared.contains("403")) {
+            send(service, id, "shop.example", "Sec-Fetch-Site: cross-site\r\n", "", 403);
+        }
+        if (declared.contains("406")) {
+            send(service, id, "shop.example", "Accept: image/png\r\n", "", 406);
+        }
+        if (declared.contains("415")) {
+            Sample sample = SAMPLES.get(id);
+            send(service, operation, sample.path(), "Content-Type: text/plain\r\n", sample.body(), 415);
+        }
+        if (declared.contains("413")) {
+            Sample sample = SAMPLES.get(id);
+            send(service, operation, sample.path(), sample.type(), "{" + " ".repeat(1_000) + "}", 413);
+        }
+    }
+
+    private void keys() throws IOException {
+        try (TestService service = TestService.demo(folder, Map.of(Setting.KEYS, "fleet:" + "00".repeat(32)))) {
+            for (Operation operation : description.operations()) {
+                if (operation.node().get("responses").has("401")) {
+                    send(service, operation.id(), "shop.example", "", "", 401);
+                }
+            }
+        }
+    }
+
+    /** One new site a minute. */
+    private void quota() throws IOException {
+        try (TestService service = TestService.demo(folder, Map.of(Setting.CLIENT_FETCHES, "1"))) {
+            assertThat(service.get("/v1/check?url=https://shop.example/").statusCode())
+                    .isEqualTo(200);
+            for (String id : List.of("check", "analyze", "robots", "askVisit", "clean")) {
+                send(service, id, "other.example", "", "", 429);
+            }
+        }
+    }
+
+    /** One request to a host in a minute, and one stream. */
+    private void busy() throws IOException {
+        Map<Setting, String> settings =
+                Map.of(Setting.HOST_FETCHES, "1", Setting.STREAMS, "1", Setting.STOP_SECONDS, "0.2");
+        try (HangingHost host = new HangingHost("HTTP/1.0 200 OK\r\n\r\n".getBytes(ISO_8859_1));
+                TestService service = TestService.loopback(settings);
+                Socket stream = service.socket()) {
+            assertThat(service.get("/v1/check?url=" + host.url(0)).statusCode()).isEqualTo(200);
+            int port = 20_000;
+            for (String id : List.of("check", "analyze", "robots", "askVisit", "clean")) {
+                Sample sample = SAMPLES.get(id);
+                String site = "http://127.0.0.1:" + port++;
+                send(
+                        service,
+                        description.operation(id),
+                        sample.path().replace("https://SITE", site),
+                        sample.type(),
+                        sample.body().replace("https://SITE", site),
+                        503);
+            }
+            OutputStream out = stream.getOutputStream();
+            out.write(RawClient.head("POST", "/v1/check", NDJSON, 1_000));
+            out.write(SAMPLES.get("checkLines")
+                    .body()
+                    .replace("https://SITE", host.url(0))
+                    .getBytes(ISO_8859_1));
+            out.flush();
+            assertThat(stream.getInputStream().read()).isEqualTo('H');
+            send(service, "checkLines", "shop.example", "", "", 503);
+        }
+    }
+
+    /** A client may hold a quarter of a mebibyte. */
+    private void room() throws IOException {
+        try (TestService service = TestService.demo(folder, Map.of(Setting.ROOM_MEBIBYTES, "1"))) {
+            Operation diff = description.operation("diff");
+            send(service, diff, "/v1/diff", RawClient.JSON, "{" + " ".repeat(400_000) + "}", 503);
+            assertThat(service.get("/v1/check?url=https://long.example/").statusCode())
+                    .isEqualTo(200);
+            send(service, "robotsAt", "long.example", "", "", 503);
+        }
+    }
+
+    private void send(TestService service, String id, String site, String headers, String more, int status)
+            throws IOException {
+        Sample sample = SAMPLES.get(id);
+        send(
+                service,
+                description.operation(id),
+                sample.path().replace("SITE", site) + more,
+                sample.type() + headers,
+                sample.body().replace("SITE", site),
+                status);
+    }
+
+    private void send(TestService service, Operation operation, String path, String headers, String body, int status)
+            throws IOException {
+        RawClient client = new RawClient(service.port(), "127.0.0.1");
+        String text = client.ask(operation.method(), path, headers, body).text();
+        assertThat(text).as(operation.id()).startsWith("HTTP/1.1 " + status + " ");
+        int end = text.indexOf("\r\n\r\n");
+        String type = text.substring(0, end)
+                .lines()
+                .filter(line -> line.regionMatches(true, 0, "Content-Type: ", 0, 14))
+                .map(line -> line.substring(14))
+                .findFirst()
+                .orElse("");
+        description.check(operation.id(), status, type, text.substring(end + 4));
+        boolean mayComeAgain = status == 429 || status == 503;
+        assertThat(text.contains("\r\nRetry-After: ")).as(text).isEqualTo(mayComeAgain);
+    }
+}
