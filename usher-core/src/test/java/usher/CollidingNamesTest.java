@@ -32,10 +32,10 @@ class CollidingNamesTest {
 
     private enum Shape {
         PATHS("User-agent: *\n", "Disallow: /", "\n", ""),
+        RUN("", "User-agent: ", "\n", "Disallow: /x\n"),
         GROUPS("", "User-agent: ", "\nDisallow: /\n", ""),
         STARS("User-agent: *\n", "Disallow: /*", "*x\n", ""),
         TWICE("User-agent: *\n", "Disallow: /a\nAllow: /", "\n", ""),
-        RUN("", "User-agent: ", "\n", "Disallow: /x\n"),
         CLEAN_PARAMS("User-agent: Yandex\n", "Clean-param: ", " /\n", ""),
         SITEMAPS("User-agent: *\n", "Sitemap: https://a.example/", "\n", "");
 
