@@ -15,28 +15,35 @@ import usher.lint.Linter;
 
 /** Writes the table of {@code docs/diagnostics/corpus.md}: how often each code occurs in a folder of real files. */
 final class LintStatistics {
-    private LintStatistics() {}
+    private final Map<DiagnosticCode, Integer> findings = new EnumMap<>(DiagnosticCode.class);
+    private final Map<DiagnosticCode, Integer> files = new EnumMap<>(DiagnosticCode.class);
 
     /** Prints the rows for the folder that is named, on standard output. */
     public static void main(String[] args) throws IOException {
         Linter linter = Linter.today();
-        Map<DiagnosticCode, Integer> findings = new EnumMap<>(DiagnosticCode.class);
-        Map<DiagnosticCode, Integer> files = new EnumMap<>(DiagnosticCode.class);
-        int count = 0;
+        LintStatistics statistics = new LintStatistics();
         for (Path file : files(Path.of(args[0]))) {
-            count++;
-            Set<DiagnosticCode> here = EnumSet.noneOf(DiagnosticCode.class);
-            for (Finding finding : linter.findings(Files.readAllBytes(file))) {
-                findings.merge(finding.diagnostic().code(), 1, Integer::sum);
-                here.add(finding.diagnostic().code());
-            }
-            here.forEach(code -> files.merge(code, 1, Integer::sum));
+            statistics.add(linter.findings(Files.readAllBytes(file)));
         }
-        System.out.println("files: " + count);
-        for (DiagnosticCode code : files.keySet()) {
-            System.out.println("| [" + code.id() + "](" + code.id() + ".md) | " + code + " | " + findings.get(code)
-                    + " | " + files.get(code) + " |");
+        statistics.rows().forEach(System.out::println);
+    }
+
+    /** Counts what was found in one file. */
+    void add(List<Finding> found) {
+        Set<DiagnosticCode> here = EnumSet.noneOf(DiagnosticCode.class);
+        for (Finding finding : found) {
+            findings.merge(finding.diagnostic().code(), 1, Integer::sum);
+            here.add(finding.diagnostic().code());
         }
+        here.forEach(code -> files.merge(code, 1, Integer::sum));
+    }
+
+    /** The rows of the table, by code. */
+    List<String> rows() {
+        return files.keySet().stream()
+                .map(code -> "| [" + code.id() + "](" + code.id() + ".md) | " + code + " | " + findings.get(code)
+                        + " | " + files.get(code) + " |")
+                .toList();
     }
 
     static List<Path> files(Path folder) throws IOException {
