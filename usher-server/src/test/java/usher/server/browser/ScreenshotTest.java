@@ -49,6 +49,7 @@ class ScreenshotTest {
             if (tab.equals("matrix")) {
                 page.cell("Googlebot", "/cart/help.html").click();
             }
+            page.keepView(name + tab + "-in-view");
             keep(page, name + tab);
         }
         open(page, width, colours);
