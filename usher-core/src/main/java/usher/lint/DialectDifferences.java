@@ -151,7 +151,7 @@ final class DialectDifferences implements LintCheck {
         }
 
         private static String word(Verdict verdict) {
-            return verdict.isAllowed() ? "allowed" : "forbidden";
+            return verdict.isAllowed() ? "allowed" : "disallowed";
         }
     }
 }

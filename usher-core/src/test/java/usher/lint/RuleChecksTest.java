@@ -151,7 +151,7 @@ class RuleChecksTest {
         assertThat(Checked.rules(new DialectDifferences(), "Disallow: /private", "Allow: /private/x"))
                 .isEmpty();
         assertThat(Checked.rules(new DialectDifferences(), "Allow: /page", "Disallow: /*.htm"))
-                .contains("3:11 REP090 * /page.htm forbidden rfc9309 allowed yandex");
+                .contains("3:11 REP090 * /page.htm disallowed rfc9309 allowed yandex");
         assertThat(Checked.by(new DialectDifferences(), "User-agent: Googlebot\nAllow: /page\nDisallow: /*.htm\n"))
                 .isEmpty();
     }

@@ -1,9 +1,10 @@
 package usher.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,7 +27,9 @@ import usher.octets.Span;
 @Isolated
 class LintCorpusTest {
     private static final String WHAT = "lint on the real robots.txt files";
-    private static final Duration CORPUS_TIME = Duration.ofSeconds(20);
+    /** Of a processor; twice what it takes on a machine that is busy with other things, too. */
+    private static final Duration CORPUS_TIME = Duration.ofSeconds(60);
+
     private static final Linter LINTER = Linter.today();
 
     /** What is special somewhere, more often than random octets have it. */
@@ -42,11 +45,12 @@ class LintCorpusTest {
         }
         List<Path> files = LintStatistics.files(folder.get());
         LintStatistics statistics = new LintStatistics();
-        assertTimeout(CORPUS_TIME, () -> {
-            for (Path file : files) {
-                statistics.add(lint(file.getFileName().toString(), Files.readAllBytes(file), LINTER));
-            }
-        });
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadCpuTime();
+        for (Path file : files) {
+            statistics.add(lint(file.getFileName().toString(), Files.readAllBytes(file), LINTER));
+        }
+        assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - before)).isLessThan(CORPUS_TIME);
         assertThat(Files.readAllLines(Project.root().resolve("docs/diagnostics/corpus.md")))
                 .filteredOn(line -> line.startsWith("| [REP"))
                 .containsExactlyElementsOf(statistics.rows());
