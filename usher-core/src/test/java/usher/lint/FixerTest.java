@@ -23,6 +23,19 @@ class FixerTest {
         assertThat(fixed.withheld()).extracting(Fix::code).containsExactly(DiagnosticCode.KEY_TYPO);
     }
 
+    /** Nothing is done that there was no time to prove. */
+    @Test
+    void whatIsNotProvedInTimeIsWithheld() {
+        byte[] file = "User-agent: *\nDisallow: /a\nDisallow: /a\n".getBytes(UTF_8);
+        List<Finding> findings = Linter.today().findings(file);
+        FixedFile fixed = FIXER.fix(file, findings, FixMode.SAFE, () -> false);
+
+        assertThat(fixed.applied()).isEmpty();
+        assertThat(fixed.withheld()).isNotEmpty().allMatch(Fix::isSafe);
+        assertThat(FIXER.fix(file, findings, FixMode.SAFE, () -> true).applied())
+                .isNotEmpty();
+    }
+
     @Test
     void suggestionsAreDoneOnRequest() {
         assertThat(fix("User-agent: *\nDissalow: b\nDisallow: b\n", FixMode.SUGGESTED)

@@ -35,7 +35,19 @@ class TextChecksTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"Disallow", "Content", "Colour", "Nofollow", "Robots", "A", "Hoax", "Allows-nothing", "Follow"})
+            strings = {
+                "Disallow",
+                "Disow",
+                "Disallowings",
+                "Content",
+                "Colour",
+                "Nofollow",
+                "Robots",
+                "A",
+                "Hoax",
+                "Allows-nothing",
+                "Follow"
+            })
     void noField(String written) {
         assertThat(Checked.by(new MisspeltKeys(), written + ": x\n")).isEmpty();
     }
