@@ -105,13 +105,13 @@ final class Page implements AutoCloseable {
         awaitSettled();
     }
 
-    /** Goes to the page of another service. */
     /** Opens a link that carries a file, crawlers and URLs. */
     void visit(String text, List<String> agents, List<String> urls) {
         byte[] state = new JsonMapper().writeValueAsBytes(Map.of("text", text, "agents", agents, "urls", urls));
         visit("#j=" + Base64.getUrlEncoder().withoutPadding().encodeToString(state));
     }
 
+    /** Goes to the page of another service. */
     void visitAt(String address) {
         browser.get("about:blank");
         browser.get(address);
