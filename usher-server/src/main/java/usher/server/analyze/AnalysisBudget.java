@@ -30,6 +30,11 @@ public record AnalysisBudget(Duration time, long characters, LongSupplier nanos)
         return new AnalysisBudget(time, CHARACTERS, clock);
     }
 
+    /** The same with a part of the time. */
+    AnalysisBudget part(int parts) {
+        return new AnalysisBudget(time.dividedBy(parts), characters, nanos);
+    }
+
     /** Begins to count. */
     WorkLeft begin() {
         return new WorkLeft(this);

@@ -31,6 +31,9 @@ public record AnalyzeRequest(
         Optional<Dialect> only,
         boolean mend,
         boolean document) {
+    /** Nearly all real files are no longer. */
+    public static final int SHORT = 16 << 10;
+
     private static final Set<String> MEMBERS = Set.of(
             "robots", "robotsBase64", "site", "refresh", "agents", "urls", "dialects", "dialect", "fix", "document");
 
@@ -41,6 +44,11 @@ public record AnalyzeRequest(
         agents = List.copyOf(agents);
         urls = List.copyOf(urls);
         readings = List.copyOf(readings);
+    }
+
+    /** Whether the file and all URLs are short, as nearly always: then the answer is to come at once, and need not take long. */
+    public boolean isShort() {
+        return robots.length() + urls.stream().mapToLong(String::length).sum() <= SHORT;
     }
 
     /**

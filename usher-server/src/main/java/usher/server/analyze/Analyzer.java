@@ -18,6 +18,10 @@ import usher.uri.TypedUrl;
  */
 public final class Analyzer {
     private static final Duration USUAL = Duration.ofSeconds(1);
+
+    /** A short question takes milliseconds; one that is made to take longer must not keep the next from its answer. */
+    private static final int SHORT_SHARE = 4;
+
     private static final int LONGEST_NAME = 200;
 
     private final AnalyzerLimits limits;
@@ -60,7 +64,7 @@ public final class Analyzer {
         List<TypedUrl> urls = urls(request.urls(), leftOut).stream()
                 .map(url -> TypedUrl.of(url, Optional.empty()))
                 .toList();
-        WorkLeft work = budget.begin();
+        WorkLeft work = (request.isShort() ? budget.part(SHORT_SHARE) : budget).begin();
         VerdictsPart verdicts = new VerdictsPart(file, limits, leftOut, work);
         List<Map<String, Object>> told = verdicts.of(robots, urls, request.readings());
         List<TypedUrl> judged = urls.subList(0, verdicts.judged());

@@ -26,6 +26,11 @@ public record CompareRequest(Octets before, Octets after, List<String> agents, S
         requireNonNull(reading, "reading");
     }
 
+    /** Whether there is little to compare. */
+    public boolean isShort() {
+        return (long) before.length() + after.length() <= AnalyzeRequest.SHORT;
+    }
+
     /**
      * Reads the body of {@code POST /v1/diff}.
      *

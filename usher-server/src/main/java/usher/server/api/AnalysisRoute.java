@@ -17,9 +17,6 @@ import usher.server.http.Route;
 /** {@code POST /v1/analyze} and {@code POST /v1/diff}: what can be said about files that the caller hands in, or about a site's. */
 final class AnalysisRoute implements Route {
     private final Analysis analysis;
-    /** Nearly all real files are no longer. */
-    private static final int SHORT = 16 << 10;
-
     private final Aside threads;
     private final Aside forShort;
     private final int mostOctets;
@@ -46,10 +43,10 @@ final class AnalysisRoute implements Route {
     /**
      * Work that may take its time.
      *
-     * @param octets the length of the files
+     * @param isShort whether there is little to do
      * @param answer does it
      */
-    record Work(long octets, Supplier<Map<String, Object>> answer) {}
+    record Work(boolean isShort, Supplier<Map<String, Object>> answer) {}
 
     @Override
     public void handle(Exchange exchange) {
@@ -62,7 +59,7 @@ final class AnalysisRoute implements Route {
                         return;
                     }
                     try {
-                        Aside turn = work.octets() <= SHORT ? forShort : threads;
+                        Aside turn = work.isShort() ? forShort : threads;
                         turn.run(exchange, () -> exchange.json(200, understood(work.answer())));
                     } catch (RuntimeException e) {
                         exchange.failed(e);

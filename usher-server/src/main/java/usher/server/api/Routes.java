@@ -105,8 +105,7 @@ public final class Routes implements AutoCloseable {
 
     private static AnalysisRoute.Work comparison(Analyzer analyzer, JsonNode body) {
         CompareRequest request = CompareRequest.read(body);
-        long octets = (long) request.before().length() + request.after().length();
-        return new AnalysisRoute.Work(octets, () -> analyzer.compare(request));
+        return new AnalysisRoute.Work(request.isShort(), () -> analyzer.compare(request));
     }
 
     private Endpoint analysis(String path, AnalysisRoute.Analysis analysis) {

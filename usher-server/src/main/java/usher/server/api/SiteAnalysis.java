@@ -33,18 +33,21 @@ final class SiteAnalysis implements AnalysisRoute.Analysis {
         if (site.isEmpty()) {
             AnalyzeRequest request = AnalyzeRequest.read(body);
             return CompletableFuture.completedStage(
-                    new AnalysisRoute.Work(request.robots().length(), () -> analyzer.analyze(request)));
+                    new AnalysisRoute.Work(request.isShort(), () -> analyzer.analyze(request)));
         }
         return door.state(
                         client,
                         Authorities.read(site.get().authority()),
                         site.get().refresh())
                 .thenApply(state -> new AnalysisRoute.Work(
-                        octets(state), () -> analyzer.analyze(AnalyzeRequest.read(body, fetched(state)))));
+                        isShort(state, body), () -> analyzer.analyze(AnalyzeRequest.read(body, fetched(state)))));
     }
 
-    private static long octets(SiteState state) {
-        return state.copy().map(copy -> (long) copy.file().octets().length()).orElse(0L);
+    /** As far as can be said before the request is read: what is wrong with it is told by who reads it. */
+    private static boolean isShort(SiteState state, JsonNode body) {
+        long octets =
+                state.copy().map(copy -> (long) copy.file().octets().length()).orElse(0L);
+        return octets + body.path("urls").toString().length() <= AnalyzeRequest.SHORT;
     }
 
     private FetchedSite fetched(SiteState state) {

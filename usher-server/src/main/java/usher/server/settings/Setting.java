@@ -61,7 +61,7 @@ public enum Setting {
             "64", "mebibytes of JSON bodies and long answers that may be held at once; a client has its share of them"),
     STREAMS("16", "NDJSON streams at once"),
     STREAM_WINDOW("64", "lines of one stream that wait for fetches at once"),
-    ANALYSES("2", "analyses and reads of the store at once, and one more of files up to 16 KiB; 64 more may wait"),
+    ANALYSES("2", "analyses and reads of the store at once, and one more of up to 16 KiB; 64 more may wait"),
     ANALYSIS_SECONDS(
             "1", "seconds of processor time that one analysis may take; what it did not reach is listed as omitted"),
     DRAIN_SECONDS("0.25", "how long the service still takes connections after it was told to stop"),
