@@ -103,8 +103,8 @@ public final class Linter {
     /**
      * The same for those who have only so much time.
      *
-     * @param goesOn whether there is time left; asked often, and never again after it has said no. The check that is under way
-     *     then and those after it are left out, in all dialects.
+     * @param goesOn whether there is time left; asked often. Once it has said no it must not say yes again: the check that is
+     *     under way then and those after it are left out, in all dialects.
      */
     public LintReport report(byte[] octets, BooleanSupplier goesOn) {
         return report(requireNonNull(octets, "octets"), CHECKS, requireNonNull(goesOn, "goesOn"));
