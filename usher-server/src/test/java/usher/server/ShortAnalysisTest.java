@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import usher.server.analyze.AnalyzeRequest;
 import usher.server.settings.Setting;
 
 /** Short files are analyzed beside a long one that takes all the time there is, though only one long one may be under way. */
@@ -34,6 +35,20 @@ class ShortAnalysisTest {
             assertThat(second.join()).isEqualTo(200);
             // One after the other they take two seconds; who waits for them is answered about twice.
             assertThat(beside).isGreaterThan(ENOUGH);
+        }
+    }
+
+    @Test
+    void whatLooksShortAndIsNotStillHasItsWholeAnswer() {
+        String rules = IntStream.range(0, 500)
+                .mapToObj(i -> "Disallow: /*a*a" + i + "*a*b$\\n")
+                .collect(joining());
+        String body = "{\"before\":\"User-agent: *\\n" + rules + "\",\"after\":\"User-agent: *\\nDisallow: /a\"}";
+        try (TestService service = TestService.demo(folder, Map.of(Setting.ANALYSES, "1"))) {
+            assertThat(body.length()).isLessThan(AnalyzeRequest.SHORT);
+            assertThat(service.post("/v1/diff", "application/json", body).body())
+                    .contains("\"outcome\":\"different\",\"complete\":false")
+                    .contains("\"robot\":\"Googlebot\"");
         }
     }
 

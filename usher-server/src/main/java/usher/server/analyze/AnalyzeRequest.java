@@ -46,7 +46,7 @@ public record AnalyzeRequest(
         readings = List.copyOf(readings);
     }
 
-    /** Whether the file and all URLs are short, as nearly always: then the answer is to come at once, and need not take long. */
+    /** Whether the file and all URLs are short, as nearly always: then the answer hardly ever takes long. */
     public boolean isShort() {
         return robots.length() + urls.stream().mapToLong(String::length).sum() <= SHORT;
     }

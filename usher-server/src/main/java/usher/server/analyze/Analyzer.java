@@ -20,7 +20,7 @@ public final class Analyzer {
     private static final Duration USUAL = Duration.ofSeconds(1);
 
     /** A short question takes milliseconds; one that is made to take longer must not keep the next from its answer. */
-    private static final int SHORT_SHARE = 4;
+    private static final int ATTEMPT_SHARE = 20;
 
     private static final int LONGEST_NAME = 200;
 
@@ -54,6 +54,17 @@ public final class Analyzer {
      * permission.
      */
     public Map<String, Object> analyze(AnalyzeRequest request) {
+        return analyze(request, budget.begin());
+    }
+
+    /** The same answer if a twentieth of the time is enough for it. */
+    public Optional<Map<String, Object>> tryAnalyze(AnalyzeRequest request) {
+        WorkLeft work = budget.part(ATTEMPT_SHARE).begin();
+        Map<String, Object> answer = analyze(request, work);
+        return work.isOver() ? Optional.empty() : Optional.of(answer);
+    }
+
+    private Map<String, Object> analyze(AnalyzeRequest request, WorkLeft work) {
         Readings file = new Readings(request.robots(), request.site());
         boolean isThere = request.site().map(site -> site.file().isPresent()).orElse(true);
         LeftOut leftOut = new LeftOut();
@@ -64,7 +75,6 @@ public final class Analyzer {
         List<TypedUrl> urls = urls(request.urls(), leftOut).stream()
                 .map(url -> TypedUrl.of(url, Optional.empty()))
                 .toList();
-        WorkLeft work = (request.isShort() ? budget.part(SHORT_SHARE) : budget).begin();
         VerdictsPart verdicts = new VerdictsPart(file, limits, leftOut, work);
         List<Map<String, Object>> told = verdicts.of(robots, urls, request.readings());
         List<TypedUrl> judged = urls.subList(0, verdicts.judged());
@@ -120,5 +130,13 @@ public final class Analyzer {
     /** What changes between two files for each robot, in {@code results}, as {@code DiffJson} says it. */
     public Map<String, Object> compare(CompareRequest request) {
         return new Comparison(request, limits, budget.begin()).of(request);
+    }
+
+    /** The same answer if a twentieth of the time and of the work is enough for it. */
+    public Optional<Map<String, Object>> tryCompare(CompareRequest request) {
+        WorkLeft work = budget.part(ATTEMPT_SHARE).begin();
+        Comparison comparison = new Comparison(request, limits.provingLess(ATTEMPT_SHARE), work);
+        Map<String, Object> answer = comparison.of(request);
+        return work.isOver() || !comparison.isProved() ? Optional.empty() : Optional.of(answer);
     }
 }

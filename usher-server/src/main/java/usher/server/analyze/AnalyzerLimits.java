@@ -48,4 +48,25 @@ public record AnalyzerLimits(
             Budget.ofSteps(20_000_000),
             Budget.ofSteps(60_000_000),
             new DiffLimits(100, 100, 500_000));
+
+    /** The same limits with a part of the work on proofs. */
+    AnalyzerLimits provingLess(int parts) {
+        return new AnalyzerLimits(
+                agents,
+                urls,
+                urlLength,
+                findings,
+                treePaths,
+                listed,
+                matches,
+                explaining,
+                comparedAgents,
+                part(proof, parts),
+                part(proofs, parts),
+                told);
+    }
+
+    private static Budget part(Budget budget, int parts) {
+        return Budget.ofSteps(Math.max(1, budget.steps() / parts));
+    }
 }

@@ -25,6 +25,7 @@ final class Comparison {
     private final WorkLeft work;
     private final LeftOut leftOut = new LeftOut();
     private final Allowance allowance;
+    private boolean proved = true;
 
     Comparison(CompareRequest request, AnalyzerLimits limits, WorkLeft work) {
         this.before = new Readings(request.before());
@@ -61,7 +62,13 @@ final class Comparison {
         return !over;
     }
 
+    /** Whether the work sufficed to prove what changes for each crawler that was compared. */
+    boolean isProved() {
+        return proved;
+    }
+
     private void add(List<Map<String, Object>> results, CrawlersDiff diff, String dialect) {
+        proved &= diff.verdicts().searched();
         Map<String, Object> members = result(diff, dialect);
         if (work.fits(members)) {
             results.add(members);

@@ -3,6 +3,7 @@ package usher.server.api;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
@@ -25,7 +26,7 @@ final class AnalysisRoute implements Route {
      * A route.
      *
      * @param threads for files of any length
-     * @param forShort for short files, which so never wait for long ones
+     * @param forShort for attempts at short files, which so never wait for long ones
      */
     AnalysisRoute(Analysis analysis, Aside threads, Aside forShort, int mostOctets) {
         this.analysis = requireNonNull(analysis, "analysis");
@@ -43,10 +44,17 @@ final class AnalysisRoute implements Route {
     /**
      * Work that may take its time.
      *
-     * @param isShort whether there is little to do
+     * @param attempt if there is little to do: does it, or gives up soon
      * @param answer does it
      */
-    record Work(boolean isShort, Supplier<Map<String, Object>> answer) {}
+    record Work(Optional<Supplier<Optional<Map<String, Object>>>> attempt, Supplier<Map<String, Object>> answer) {
+        static Work of(
+                boolean isShort,
+                Supplier<Optional<Map<String, Object>>> attempt,
+                Supplier<Map<String, Object>> answer) {
+            return new Work(isShort ? Optional.of(attempt) : Optional.empty(), answer);
+        }
+    }
 
     @Override
     public void handle(Exchange exchange) {
@@ -59,12 +67,24 @@ final class AnalysisRoute implements Route {
                         return;
                     }
                     try {
-                        Aside turn = work.isShort() ? forShort : threads;
-                        turn.run(exchange, () -> exchange.json(200, understood(work.answer())));
+                        begin(exchange, work);
                     } catch (RuntimeException e) {
                         exchange.failed(e);
                     }
                 });
+    }
+
+    /** What looks short and is not goes to the end of the queue of what is long, or no other short one would be answered soon. */
+    private void begin(Exchange exchange, Work work) {
+        Runnable whole = () -> exchange.json(200, understood(work.answer()));
+        if (work.attempt().isEmpty()) {
+            threads.run(exchange, whole);
+            return;
+        }
+        forShort.run(
+                exchange,
+                () -> understood(work.attempt().get())
+                        .ifPresentOrElse(answer -> exchange.json(200, answer), () -> threads.run(exchange, whole)));
     }
 
     private CompletionStage<Work> prepare(Client client, JsonNode body) {

@@ -105,7 +105,8 @@ public final class Routes implements AutoCloseable {
 
     private static AnalysisRoute.Work comparison(Analyzer analyzer, JsonNode body) {
         CompareRequest request = CompareRequest.read(body);
-        return new AnalysisRoute.Work(request.isShort(), () -> analyzer.compare(request));
+        return AnalysisRoute.Work.of(
+                request.isShort(), () -> analyzer.tryCompare(request), () -> analyzer.compare(request));
     }
 
     private Endpoint analysis(String path, AnalysisRoute.Analysis analysis) {

@@ -32,15 +32,17 @@ final class SiteAnalysis implements AnalysisRoute.Analysis {
         Optional<AnalyzeRequest.Site> site = AnalyzeRequest.site(body);
         if (site.isEmpty()) {
             AnalyzeRequest request = AnalyzeRequest.read(body);
-            return CompletableFuture.completedStage(
-                    new AnalysisRoute.Work(request.isShort(), () -> analyzer.analyze(request)));
+            return CompletableFuture.completedStage(AnalysisRoute.Work.of(
+                    request.isShort(), () -> analyzer.tryAnalyze(request), () -> analyzer.analyze(request)));
         }
         return door.state(
                         client,
                         Authorities.read(site.get().authority()),
                         site.get().refresh())
-                .thenApply(state -> new AnalysisRoute.Work(
-                        isShort(state, body), () -> analyzer.analyze(AnalyzeRequest.read(body, fetched(state)))));
+                .thenApply(state -> AnalysisRoute.Work.of(
+                        isShort(state, body),
+                        () -> analyzer.tryAnalyze(AnalyzeRequest.read(body, fetched(state))),
+                        () -> analyzer.analyze(AnalyzeRequest.read(body, fetched(state)))));
     }
 
     /** As far as can be said before the request is read: what is wrong with it is told by who reads it. */

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -110,5 +111,33 @@ class AnalysisBudgetTest {
         assertThat(answer.get("leftOut")).isEqualTo(Map.of("agents", 4 - told));
         Map<String, Object> narrow = analyzer(1_000_000, 10).compare(request);
         assertThat(narrow.get("leftOut")).isEqualTo(Map.of("agents", 4));
+    }
+
+    @Test
+    void anAttemptAnswersInATwentiethOfTheTimeOrNotAtAll() {
+        AnalyzeRequest request = new AnalyzeRequest(
+                FILE, Optional.empty(), ROBOTS, URLS, List.of("auto"), Optional.empty(), true, false);
+        int answered = 0;
+        for (int looks = 20; looks < 20_000; looks += 500) {
+            Optional<Map<String, Object>> attempt = analyzer(looks, 1_000_000).tryAnalyze(request);
+            attempt.ifPresent(
+                    answer -> assertThat((Map<?, ?>) answer.get("leftOut")).isEmpty());
+            answered += attempt.isPresent() ? 1 : 0;
+        }
+        assertThat(answered).isBetween(1, 39);
+    }
+
+    @Test
+    void anAttemptProvesAllOrAnswersNothing() {
+        CompareRequest easy = new CompareRequest(FILE, EMPTY, List.of(), "auto");
+        assertThat(analyzer(1_000_000, 1_000_000).tryCompare(easy))
+                .contains(analyzer(1_000_000, 1_000_000).compare(easy));
+        String rules = IntStream.range(0, 250)
+                .mapToObj(i -> "Disallow: /*a*a*" + i + "*a*b$\n")
+                .collect(Collectors.joining());
+        Octets hard = Octets.of(("User-agent: *\n" + rules).getBytes(UTF_8));
+        CompareRequest slow = new CompareRequest(hard, FILE, List.of("*"), "auto");
+        assertThat(slow.isShort()).isTrue();
+        assertThat(analyzer(1_000_000, 1_000_000).tryCompare(slow)).isEmpty();
     }
 }
