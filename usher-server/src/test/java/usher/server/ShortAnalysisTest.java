@@ -48,7 +48,7 @@ class ShortAnalysisTest {
             assertThat(body.length()).isLessThan(AnalyzeRequest.SHORT);
             assertThat(service.post("/v1/diff", "application/json", body).body())
                     .contains("\"outcome\":\"different\",\"complete\":false")
-                    .contains("\"robot\":\"Googlebot\"");
+                    .contains("\"Googlebot\"");
         }
     }
 
