@@ -26,8 +26,8 @@ import usher.diff.FileDiff;
 import usher.diff.NamedRobots;
 import usher.diff.Outcome;
 import usher.diff.Spelling;
-import usher.json.DiffJson;
 import usher.model.GroupTable;
+import usher.report.DiffJson;
 
 /** {@code usher diff}: which verdicts does a change to a file change, and for whom? */
 @Command(

@@ -13,7 +13,7 @@ import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.dialect.Dialect;
 import usher.directive.Sitemap;
-import usher.json.DocumentJson;
+import usher.json.Json;
 import usher.lint.FileDirective;
 import usher.model.Group;
 import usher.model.RobotsTxt;
@@ -112,7 +112,7 @@ final class DocumentText {
                 .collect(Collectors.joining(", "));
         terminal.println("  groups       " + (groups.isEmpty() ? "none" : groups));
         terminal.println("  crawl delay  "
-                + Optional.ofNullable(DocumentJson.seconds(policy.crawlDelay()))
+                + Optional.ofNullable(Json.seconds(policy.crawlDelay()))
                         .map(seconds -> seconds.toPlainString() + " s")
                         .orElse("none"));
         policy.requestRates().forEach(rate -> printValue("request rate", rate.line(), document));

@@ -9,8 +9,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.format.Formatted;
 import usher.format.Formatter;
-import usher.json.FormatJson;
 import usher.json.Json;
+import usher.report.FormatJson;
 
 /** {@code usher fmt}: the canonical form of files. */
 @Command(

@@ -11,10 +11,10 @@ import picocli.CommandLine.Parameters;
 import usher.Usher;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
-import usher.json.DocumentJson;
 import usher.json.VerdictJson;
 import usher.model.RobotsTxt;
 import usher.policy.Policy;
+import usher.report.DocumentJson;
 
 /** {@code usher inspect}: what a file says, as a dialect reads it. */
 @Command(

@@ -1,8 +1,8 @@
 package usher.cli;
 
 import java.util.List;
-import usher.json.LintJson;
 import usher.lint.Finding;
+import usher.report.LintJson;
 
 /** Findings as JSON lines. */
 final class LintLines implements LintPrinter {

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.nio.file.Path;
 import java.util.List;
-import usher.json.SarifJson;
 import usher.lint.Finding;
+import usher.report.SarifJson;
 
 /** Findings as one SARIF log. */
 final class LintLog implements LintPrinter {

@@ -9,12 +9,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import usher.json.MergeJson;
 import usher.merge.Fragment;
 import usher.merge.Inheritance;
 import usher.merge.MergeFinding;
 import usher.merge.Merged;
 import usher.merge.Merger;
+import usher.report.MergeJson;
 
 /** {@code usher merge}: one file from several maintainers' fragments. */
 @Command(

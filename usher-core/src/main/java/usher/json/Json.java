@@ -2,6 +2,8 @@ package usher.json;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.Map;
@@ -27,6 +29,17 @@ public final class Json {
             throw new UncheckedIOException("a StringBuilder does not fail", e);
         }
         return out.toString();
+    }
+
+    /** A time span as a number of seconds, or null. */
+    public static BigDecimal seconds(Optional<Duration> duration) {
+        return duration.map(Json::seconds).orElse(null);
+    }
+
+    private static BigDecimal seconds(Duration duration) {
+        BigDecimal exact = BigDecimal.valueOf(duration.getSeconds()).add(BigDecimal.valueOf(duration.getNano(), 9));
+        BigDecimal shortest = exact.stripTrailingZeros();
+        return shortest.scale() < 0 ? shortest.setScale(0) : shortest;
     }
 
     /**

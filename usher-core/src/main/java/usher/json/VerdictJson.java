@@ -46,7 +46,7 @@ public final class VerdictJson {
     }
 
     /** One token as a string, several as an array. */
-    static Object agent(List<String> tokens) {
+    public static Object agent(List<String> tokens) {
         return tokens.size() == 1 ? tokens.get(0) : tokens;
     }
 

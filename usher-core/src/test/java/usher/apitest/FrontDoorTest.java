@@ -18,8 +18,6 @@ import usher.Usher;
 import usher.dialect.Dialect;
 import usher.directive.CleanParam;
 import usher.directive.Sitemap;
-import usher.json.DocumentJson;
-import usher.json.Json;
 import usher.model.Access;
 import usher.model.RobotsTxt;
 import usher.model.Rule;
@@ -144,7 +142,10 @@ class FrontDoorTest {
         usher.policy(usher.parse(noise), "bot").allows("/" + seed);
         RobotsTxt robots = usher.parse(FILE);
         Policy own = usher.policy(robots, "ExampleBot");
-        return Json.text(DocumentJson.of(robots))
+        return robots.groups().toString()
+                + robots.records()
+                + robots.sitemaps()
+                + robots.diagnostics()
                 + own.explain("/path").verdict()
                 + shared.verdict("/path?q")
                 + shared.verdict("/x");

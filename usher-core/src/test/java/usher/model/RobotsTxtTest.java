@@ -13,7 +13,6 @@ import usher.dialect.Dialect;
 import usher.dialect.Dialects;
 import usher.directive.GroupDirectives;
 import usher.directive.Sitemap;
-import usher.json.DocumentJson;
 import usher.octets.Octets;
 import usher.octets.Span;
 import usher.source.Completeness;
@@ -72,8 +71,6 @@ class RobotsTxtTest {
                 .containsExactly(2);
         RobotsTxt others = Documents.read(Dialect.RFC9309, "Sitemap: /map.xml\n");
         assertThat(others.diagnostics("https://e.example")).isEqualTo(others.diagnostics());
-        assertThat(DocumentJson.of(robots, "https://e.example").get("sitemaps"))
-                .isEqualTo(List.of("https://e.example/map.xml"));
     }
 
     @ParameterizedTest

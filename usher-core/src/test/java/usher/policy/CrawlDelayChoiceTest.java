@@ -13,7 +13,7 @@ import usher.dialect.Dialect;
 import usher.dialect.Dialects;
 import usher.directive.RequestRate;
 import usher.directive.VisitTime;
-import usher.json.DocumentJson;
+import usher.json.Json;
 
 class CrawlDelayChoiceTest {
     private static final String FILE = """
@@ -52,7 +52,7 @@ class CrawlDelayChoiceTest {
     })
     void theFirstValidDelayOfTheRobotsOwnGroupsCounts(String dialect, String agent, BigDecimal seconds) {
         Policy policy = Policies.of(Dialects.byId(dialect).orElseThrow(), FILE, agent);
-        assertThat(DocumentJson.seconds(policy.crawlDelay())).isEqualTo(seconds);
+        assertThat(Json.seconds(policy.crawlDelay())).isEqualTo(seconds);
     }
 
     /** In Yandex a Crawl-delay ends a run of User-agent lines for rules too (Y-35); elsewhere only for delays (D-19, GN-10). */
@@ -62,7 +62,7 @@ class CrawlDelayChoiceTest {
         String file = "User-agent: *\nCrawl-delay: 9\nUser-agent: a\nCrawl-delay: 2\nDisallow: /";
         Dialect reading = Dialects.byId(dialect).orElseThrow();
         Policy policy = Policies.of(reading, file, "a");
-        assertThat(DocumentJson.seconds(policy.crawlDelay())).isEqualTo(seconds);
+        assertThat(Json.seconds(policy.crawlDelay())).isEqualTo(seconds);
         assertThat(Policies.of(reading, file, "other").crawlDelay()).contains(Duration.ofSeconds(9));
         assertThat(Policies.of(reading, file, "other").allows("/")).isEqualTo(others);
     }
@@ -95,7 +95,7 @@ class CrawlDelayChoiceTest {
         String file =
                 Stream.of(lines.split(" ")).map(CrawlDelayChoiceTest::line).collect(joining("\n"));
         Policy policy = Policies.of(Dialect.RFC9309, file, agent);
-        assertThat(DocumentJson.seconds(policy.crawlDelay())).as(file).isEqualTo(seconds);
+        assertThat(Json.seconds(policy.crawlDelay())).as(file).isEqualTo(seconds);
     }
 
     private static String line(String sign) {
@@ -131,6 +131,6 @@ class CrawlDelayChoiceTest {
     @CsvSource({"0, 0", "0.001, 0.001", "10, 10", "100.50, 100.5"})
     void aDelayIsKeptExactly(String written, BigDecimal seconds) {
         Policy policy = Policies.rules(Dialects.byId("rfc9309").orElseThrow(), "Crawl-delay: " + written);
-        assertThat(DocumentJson.seconds(policy.crawlDelay())).isEqualTo(seconds);
+        assertThat(Json.seconds(policy.crawlDelay())).isEqualTo(seconds);
     }
 }

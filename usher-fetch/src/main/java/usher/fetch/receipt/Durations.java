@@ -2,7 +2,7 @@ package usher.fetch.receipt;
 
 import java.time.Duration;
 import java.util.Optional;
-import usher.json.DocumentJson;
+import usher.json.Json;
 
 /** Durations in receipts: seconds as a number, but ISO 8601 in format 1. */
 final class Durations {
@@ -11,7 +11,7 @@ final class Durations {
     private Durations() {}
 
     static Object of(Duration duration, int format) {
-        return format <= LAST_WITH_ISO_8601 ? duration.toString() : DocumentJson.seconds(Optional.of(duration));
+        return format <= LAST_WITH_ISO_8601 ? duration.toString() : Json.seconds(Optional.of(duration));
     }
 
     static Duration read(JsonMembers members, String name, int format) throws ReceiptFormatException {

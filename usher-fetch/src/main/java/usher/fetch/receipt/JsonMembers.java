@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import usher.fetch.snapshot.ContentHash;
-import usher.json.DocumentJson;
+import usher.json.Json;
 
 /**
  * The members of one JSON object, asked for by name and type. A member that is missing, wrong or never asked for is an
@@ -106,7 +106,7 @@ final class JsonMembers {
         BigDecimal[] parts = exact.divideAndRemainder(BigDecimal.ONE);
         Duration duration = Duration.ofSeconds(
                 parts[0].longValueExact(), parts[1].movePointRight(NANOS).longValueExact());
-        if (!DocumentJson.seconds(Optional.of(duration)).equals(exact)) {
+        if (!Json.seconds(Optional.of(duration)).equals(exact)) {
             throw wrong(name, expected);
         }
         return duration;

@@ -3,7 +3,7 @@ package usher.fetch.snapshot;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import usher.json.DocumentJson;
+import usher.json.Json;
 
 /** The one shape of a snapshot in JSON, for the command line, the service and receipts; see {@code docs/json.md}. */
 public final class SnapshotJson {
@@ -14,7 +14,7 @@ public final class SnapshotJson {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("authority", snapshot.authority().toString());
         members.put("fetchedAt", snapshot.fetchedAt().toString());
-        members.put("took", DocumentJson.seconds(Optional.of(snapshot.took())));
+        members.put("took", Json.seconds(Optional.of(snapshot.took())));
         members.put("status", snapshot.outcome().status());
         members.put("failure", snapshot.outcome().failure().map(code -> code.word()));
         members.put("headers", snapshot.outcome().headers());

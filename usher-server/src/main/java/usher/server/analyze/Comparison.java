@@ -15,7 +15,7 @@ import usher.diff.CrawlersDiff;
 import usher.diff.FileDiff;
 import usher.diff.NamedRobots;
 import usher.diff.Spelling;
-import usher.json.DiffJson;
+import usher.report.DiffJson;
 
 /** What changes between two files: each answer once, with all crawlers that get it. For one thread. */
 final class Comparison {

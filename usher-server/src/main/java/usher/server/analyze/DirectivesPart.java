@@ -16,7 +16,7 @@ import usher.directive.DelayRule;
 import usher.directive.HostRecord;
 import usher.directive.Sitemap;
 import usher.directive.UrlCleaner;
-import usher.json.DocumentJson;
+import usher.json.Json;
 import usher.lint.FileDirective;
 import usher.model.RobotsTxt;
 import usher.syntax.RecordType;
@@ -162,7 +162,7 @@ final class DirectivesPart {
                 Map<String, Object> members = new LinkedHashMap<>();
                 members.put("robot", robot.name());
                 members.put("dialect", robot.own().dialect().id());
-                members.put("crawlDelay", DocumentJson.seconds(written));
+                members.put("crawlDelay", Json.seconds(written));
                 members.put(
                         "obeyed",
                         read.isPresent()

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import usher.dialect.Dialect;
-import usher.json.DocumentJson;
+import usher.report.DocumentJson;
 
 /** The document, with its lists cut where all of them together grow too long. For one thread. */
 final class DocumentPart {

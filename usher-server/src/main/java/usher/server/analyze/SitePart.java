@@ -14,7 +14,7 @@ import usher.dialect.Dialects;
 import usher.fetch.site.Copy;
 import usher.fetch.site.SiteReading;
 import usher.fetch.snapshot.SnapshotJson;
-import usher.json.DocumentJson;
+import usher.json.Json;
 
 /** What came of fetching a site's file, and what that means to each dialect. */
 final class SitePart {
@@ -22,7 +22,7 @@ final class SitePart {
 
     static Map<String, Object> of(FetchedSite site) {
         Map<String, Object> members = SnapshotJson.of(site.state().attempt());
-        members.put("age", DocumentJson.seconds(Optional.of(site.age())));
+        members.put("age", Json.seconds(Optional.of(site.age())));
         members.put(
                 "lastGood",
                 site.state()

@@ -16,7 +16,7 @@ import usher.dialect.Dialects;
 import usher.directive.HostRecord;
 import usher.directive.Sitemap;
 import usher.directive.UrlCleaner;
-import usher.json.DocumentJson;
+import usher.json.Json;
 import usher.model.Access;
 import usher.model.RobotsTxt;
 import usher.policy.Policy;
@@ -203,7 +203,7 @@ public record VerdictCase(
             compare(problems, "line", expected.line(), verdict.line());
             compare(problems, "reason", expected.reason(), verdict.reason());
         }
-        Optional<BigDecimal> delay = Optional.ofNullable(DocumentJson.seconds(policy.crawlDelay()));
+        Optional<BigDecimal> delay = Optional.ofNullable(Json.seconds(policy.crawlDelay()));
         compare(
                 problems,
                 "crawlDelay",

@@ -1,0 +1,11 @@
+/** What can be said about robots.txt files and changes to them: diff, lint, format, merge, write. Requires the core alone. */
+module usher.analysis {
+    requires transitive usher.core;
+
+    exports usher.diff;
+    exports usher.format;
+    exports usher.lint;
+    exports usher.merge;
+    exports usher.report;
+    exports usher.write;
+}

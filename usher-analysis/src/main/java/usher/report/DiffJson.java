@@ -1,0 +1,66 @@
+package usher.report;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import usher.access.Basis;
+import usher.diff.Change;
+import usher.diff.ComparedCrawler;
+import usher.diff.CrawlersDiff;
+import usher.diff.FieldChange;
+import usher.diff.PolicyDiff;
+import usher.json.Json;
+import usher.json.VerdictJson;
+import usher.policy.Verdict;
+
+/** What changes for crawlers that get the same answer, in JSON; see {@code docs/json.md}. */
+public final class DiffJson {
+    private DiffJson() {}
+
+    /**
+     * The changes as the members of a JSON object, for {@link Json#text}.
+     *
+     * @param before the id of the dialect in which the first file was read
+     * @param after that of the second
+     */
+    public static Map<String, Object> of(CrawlersDiff diff, String before, String after) {
+        PolicyDiff verdicts = diff.verdicts();
+        List<String> first = diff.crawlers().get(0).tokens();
+        List<String> tokens = first.isEmpty() ? List.of("*") : first;
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("agent", VerdictJson.agent(tokens));
+        members.put(
+                "agents", diff.crawlers().stream().map(ComparedCrawler::name).toList());
+        members.put("dialect", before.equals(after) ? before : before + "," + after);
+        members.put("outcome", verdicts.outcome().name().toLowerCase(Locale.ROOT));
+        members.put("complete", verdicts.complete());
+        members.put("newlyAllowed", verdicts.newlyAllowed());
+        members.put("newlyDisallowed", verdicts.newlyDisallowed());
+        members.put("changes", new MappedList<>(verdicts.changes(), change -> change(change, tokens, before, after)));
+        members.put("omitted", verdicts.omitted());
+        members.put("other", diff.other().stream().map(DiffJson::other).toList());
+        return members;
+    }
+
+    private static Map<String, Object> change(Change change, List<String> tokens, String before, String after) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("path", change.path());
+        members.put("before", verdict(change.before(), change.path(), tokens, before));
+        members.put("after", verdict(change.after(), change.path(), tokens, after));
+        return members;
+    }
+
+    private static Map<String, Object> verdict(Verdict verdict, String path, List<String> tokens, String dialect) {
+        return VerdictJson.of(tokens, path, dialect, verdict, Basis.GIVEN);
+    }
+
+    private static Map<String, Object> other(FieldChange change) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("field", change.field());
+        members.put("before", change.before());
+        members.put("after", change.after());
+        members.put("omitted", change.omitted());
+        return members;
+    }
+}

@@ -1,0 +1,224 @@
+package usher.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import usher.diagnostic.Diagnostic;
+import usher.directive.CacheDelay;
+import usher.directive.CleanParam;
+import usher.directive.CrawlDelay;
+import usher.directive.GroupDirectives;
+import usher.directive.HostRecord;
+import usher.directive.RecordText;
+import usher.directive.RequestRate;
+import usher.directive.Sitemap;
+import usher.directive.TimeWindow;
+import usher.directive.VisitTime;
+import usher.json.Json;
+import usher.json.VerdictJson;
+import usher.lint.FileDirective;
+import usher.model.DelayRun;
+import usher.model.Group;
+import usher.model.ProductToken;
+import usher.model.RobotsTxt;
+import usher.model.Rule;
+import usher.model.UserAgentLine;
+import usher.policy.GroupChoice;
+import usher.policy.Policy;
+import usher.syntax.RecordType;
+import usher.syntax.RobotsRecord;
+
+/** The shape of a document, and of one robot's policy, in JSON; see {@code docs/json.md}. */
+public final class DocumentJson {
+    private DocumentJson() {}
+
+    /** A document as the members of a JSON object, for {@link Json#text}. */
+    public static Map<String, Object> of(RobotsTxt robots) {
+        return of(robots, robots.sitemaps(), robots.diagnostics());
+    }
+
+    /**
+     * A document as the members of a JSON object, where the address of the file's own site is known.
+     *
+     * @param siteAddress such as {@code https://example.com}
+     */
+    public static Map<String, Object> of(RobotsTxt robots, String siteAddress) {
+        return of(robots, robots.sitemaps(siteAddress), robots.diagnostics(siteAddress));
+    }
+
+    private static Map<String, Object> of(RobotsTxt robots, List<Sitemap> sitemaps, List<Diagnostic> diagnostics) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("groups", robots.groups().stream().map(DocumentJson::group).toList());
+        members.put("delays", delays(robots.delays()));
+        members.put("sitemaps", sitemaps.stream().map(Sitemap::url).toList());
+        members.put("host", robots.host().map(HostRecord::name));
+        members.put(
+                "cleanParams",
+                robots.cleanParams().stream().map(DocumentJson::cleanParam).toList());
+        members.put("otherRecords", otherRecords(robots.records()));
+        members.put(
+                "directives",
+                FileDirective.of(robots).stream().map(DocumentJson::directive).toList());
+        members.put("completeness", robots.completeness().name().toLowerCase(Locale.ROOT));
+        members.put(
+                "diagnostics",
+                diagnostics.stream().map(DocumentJson::diagnostic).toList());
+        return members;
+    }
+
+    /** One robot's part of a document, for the member {@code policy}. */
+    public static Map<String, Object> policy(RobotsTxt robots, Policy policy) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put(
+                "agent",
+                VerdictJson.agent(
+                        policy.tokens().stream().map(ProductToken::toString).toList()));
+        List<Integer> indexes = new ArrayList<>();
+        for (GroupChoice choice : policy.groups()) {
+            if (choice.chosen()) {
+                indexes.add(choice.number());
+            }
+        }
+        members.put("groups", indexes);
+        members.put("crawlDelay", Json.seconds(policy.crawlDelay()));
+        members.put("cacheDelay", Json.seconds(policy.cacheDelay()));
+        addTimes(members, policy.requestRates(), policy.visitTimes());
+        members.put("rules", policy.rules().stream().map(DocumentJson::rule).toList());
+        members.put(
+                "diagnostics",
+                policy.diagnostics().stream().map(DocumentJson::diagnostic).toList());
+        return members;
+    }
+
+    private static Map<String, Object> group(Group group) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("line", group.line());
+        members.put("agents", agents(group.userAgents()));
+        members.put("rules", group.rules().stream().map(DocumentJson::rule).toList());
+        addDelays(members, group.directives());
+        members.put("comments", texts(group.directives().comments()));
+        members.put("robotVersions", texts(group.directives().robotVersions()));
+        members.put("noindex", texts(group.directives().noindex()));
+        return members;
+    }
+
+    private static List<Map<String, Object>> delays(List<DelayRun> runs) {
+        return runs.stream()
+                .filter(run -> firstLine(run.directives()).isPresent())
+                .map(DocumentJson::delays)
+                .toList();
+    }
+
+    private static Map<String, Object> delays(DelayRun run) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("agents", agents(run.userAgents()));
+        addDelays(members, run.directives());
+        members.put("line", firstLine(run.directives()).getAsInt());
+        return members;
+    }
+
+    private static OptionalInt firstLine(GroupDirectives said) {
+        Stream<Integer> delays = Stream.concat(
+                said.crawlDelays().stream().map(CrawlDelay::line),
+                said.cacheDelays().stream().map(CacheDelay::line));
+        Stream<Integer> times = Stream.concat(
+                said.requestRates().stream().map(RequestRate::line),
+                said.visitTimes().stream().map(VisitTime::line));
+        return Stream.concat(delays, times).mapToInt(line -> line).min();
+    }
+
+    private static void addDelays(Map<String, Object> members, GroupDirectives said) {
+        members.put(
+                "crawlDelay",
+                Json.seconds(said.crawlDelays().stream().map(CrawlDelay::delay).findFirst()));
+        members.put(
+                "cacheDelay",
+                Json.seconds(said.cacheDelays().stream().map(CacheDelay::delay).findFirst()));
+        addTimes(members, said.requestRates(), said.visitTimes());
+    }
+
+    private static void addTimes(Map<String, Object> members, List<RequestRate> rates, List<VisitTime> times) {
+        members.put("requestRates", rates.stream().map(DocumentJson::rate).toList());
+        members.put(
+                "visitTimes",
+                times.stream().map(visit -> window(visit.window())).toList());
+    }
+
+    private static List<String> agents(List<UserAgentLine> lines) {
+        return lines.stream().map(line -> line.value().text()).toList();
+    }
+
+    private static Map<String, Object> rule(Rule rule) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("access", VerdictJson.word(rule.access()));
+        members.put("pattern", rule.pattern().toString());
+        members.put("line", rule.line());
+        return members;
+    }
+
+    private static Map<String, Object> rate(RequestRate rate) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("documents", rate.documents());
+        members.put("seconds", rate.period().toSeconds());
+        members.put("window", rate.window().map(DocumentJson::window));
+        return members;
+    }
+
+    private static String window(TimeWindow window) {
+        return clock(window.startMinute()) + "-" + clock(window.endMinute());
+    }
+
+    private static String clock(int minute) {
+        return String.format(Locale.ROOT, "%02d%02d", minute / 60, minute % 60);
+    }
+
+    private static List<String> texts(List<RecordText> records) {
+        return records.stream().map(line -> line.value().text()).toList();
+    }
+
+    private static Map<String, Object> cleanParam(CleanParam param) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("parameters", param.names().stream().sorted().toList());
+        members.put("path", param.path().text());
+        members.put("line", param.line());
+        return members;
+    }
+
+    private static List<Map<String, Object>> otherRecords(List<RobotsRecord> records) {
+        return records.stream()
+                .filter(line -> line.type() == RecordType.OTHER)
+                .map(DocumentJson::otherRecord)
+                .toList();
+    }
+
+    private static Map<String, Object> directive(FileDirective directive) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("name", directive.name());
+        members.put("value", directive.value());
+        members.put("line", directive.line());
+        members.put("obeyedBy", directive.obeyedBy());
+        return members;
+    }
+
+    private static Map<String, Object> otherRecord(RobotsRecord line) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("key", line.key().text());
+        members.put("value", line.value().text());
+        members.put("line", line.lineNumber());
+        return members;
+    }
+
+    static Map<String, Object> diagnostic(Diagnostic diagnostic) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("id", diagnostic.code().id());
+        members.put("severity", diagnostic.code().severity().name().toLowerCase(Locale.ROOT));
+        members.put("line", diagnostic.line());
+        members.put("column", diagnostic.column());
+        members.put("message", diagnostic.message());
+        return members;
+    }
+}

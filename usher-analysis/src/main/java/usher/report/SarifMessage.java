@@ -1,0 +1,57 @@
+package usher.report;
+
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * A plain text message of SARIF whose text is partly a stranger's: it has no links and no placeholders (SARIF 2.1.0 §3.11.5
+ * and §3.11.6), nothing in it is invisible or reorders it, and its length is bounded.
+ */
+final class SarifMessage {
+    /** Code hosts show about as much. */
+    static final int MAX_CHARACTERS = 1_000;
+
+    private SarifMessage() {}
+
+    /** The message as the members of a JSON object. */
+    static Map<String, Object> of(String text) {
+        return Map.of("text", escaped(text));
+    }
+
+    static String escaped(String text) {
+        StringBuilder escaped = new StringBuilder();
+        text.codePoints().limit(MAX_CHARACTERS).forEach(codePoint -> append(escaped, codePoint));
+        int length = text.codePointCount(0, text.length());
+        return length <= MAX_CHARACTERS
+                ? escaped.toString()
+                : escaped.append("… (").append(length).append(" characters)").toString();
+    }
+
+    private static void append(StringBuilder out, int codePoint) {
+        switch (codePoint) {
+            case '[', ']', '\\' -> out.append('\\').appendCodePoint(codePoint);
+            case '{', '}' -> out.appendCodePoint(codePoint).appendCodePoint(codePoint);
+            case '\n' -> out.append('\n');
+            default -> {
+                if (isVisible(codePoint)) {
+                    out.appendCodePoint(codePoint);
+                } else {
+                    out.append(String.format(Locale.ROOT, "(U+%04X)", codePoint));
+                }
+            }
+        }
+    }
+
+    private static boolean isVisible(int codePoint) {
+        return switch (Character.getType(codePoint)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.SURROGATE,
+                    Character.PRIVATE_USE,
+                    Character.UNASSIGNED -> false;
+            default -> true;
+        };
+    }
+}

@@ -1,0 +1,149 @@
+package usher.analysis;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import usher.Usher;
+import usher.dialect.Dialect;
+import usher.diff.Budget;
+import usher.diff.PolicyDiff;
+import usher.directive.UrlCleaner;
+import usher.format.Formatter;
+import usher.lint.FixMode;
+import usher.lint.Fixer;
+import usher.lint.Linter;
+import usher.merge.Fragment;
+import usher.merge.Inheritance;
+import usher.merge.Merger;
+import usher.policy.Policy;
+
+/** Names and paths that all have one hash code cost about what others do: "Aa" and "BB" have the same. */
+class CollidingNamesTest {
+    private static final int SHAPES = Integer.getInteger("usher.colliding.shapes", 7);
+    private static final int BITS = 12;
+    private static final int COUNT = 1 << BITS;
+    private static final int MAX_TIMES = 3;
+    private static final int TRIES = 4;
+
+    private enum Shape {
+        PATHS("User-agent: *\n", "Disallow: /", "\n", ""),
+        RUN("", "User-agent: ", "\n", "Disallow: /x\n"),
+        GROUPS("", "User-agent: ", "\nDisallow: /\n", ""),
+        STARS("User-agent: *\n", "Disallow: /*", "*x\n", ""),
+        TWICE("User-agent: *\n", "Disallow: /a\nAllow: /", "\n", ""),
+        CLEAN_PARAMS("User-agent: Yandex\n", "Clean-param: ", " /\n", ""),
+        SITEMAPS("User-agent: *\n", "Sitemap: https://a.example/", "\n", "");
+
+        private final String head;
+        private final String before;
+        private final String behind;
+        private final String tail;
+
+        Shape(String head, String before, String behind, String tail) {
+            this.head = head;
+            this.before = before;
+            this.behind = behind;
+            this.tail = tail;
+        }
+
+        byte[] file(String one, String other) {
+            StringBuilder file = new StringBuilder(head);
+            for (int i = 0; i < COUNT; i++) {
+                file.append(before);
+                for (int bit = 0; bit < BITS; bit++) {
+                    file.append((i >> bit & 1) == 0 ? one : other);
+                }
+                file.append(behind);
+            }
+            return file.append(tail).toString().getBytes(US_ASCII);
+        }
+    }
+
+    private enum Analysis implements Consumer<byte[]> {
+        LINT {
+            @Override
+            public void accept(byte[] file) {
+                Linter.of(Dialect.RFC9309).findings(file);
+            }
+        },
+        FIX {
+            @Override
+            public void accept(byte[] file) {
+                Fixer.of(Linter.of(Dialect.YANDEX)).fix(file, FixMode.SUGGESTED);
+            }
+        },
+        FORMAT {
+            @Override
+            public void accept(byte[] file) {
+                Formatter.format(file);
+            }
+        },
+        MERGE {
+            @Override
+            public void accept(byte[] file) {
+                Fragment other = Fragment.of("other", "User-agent: *\nAllow: /b\n".getBytes(US_ASCII));
+                Merger.merge(List.of(Fragment.of("file", file), other), Inheritance.NONE);
+                Merger.merge(List.of(Fragment.of("file", file), other), Inheritance.COPY);
+            }
+        },
+        DIFF {
+            @Override
+            public void accept(byte[] file) {
+                Policy none = policy(new byte[0]);
+                PolicyDiff.of(none, policy(file), Budget.ofSteps(1_000_000));
+            }
+        },
+        DECIDE {
+            @Override
+            public void accept(byte[] file) {
+                Policy policy = policy(file);
+                for (int i = 0; i < 20; i++) {
+                    policy.allows("/AaBB" + i + "x");
+                }
+            }
+        },
+        CLEAN {
+            @Override
+            public void accept(byte[] file) {
+                UrlCleaner.of(Usher.of(Dialect.YANDEX).parse(file).cleanParams())
+                        .clean("/?AaBBAaBB=1");
+            }
+        };
+
+        static Policy policy(byte[] file) {
+            Usher usher = Usher.of(Dialect.RFC9309);
+            return usher.policy(usher.parse(file), "ExampleBot");
+        }
+    }
+
+    static Stream<Arguments> cases() {
+        return Stream.of(Shape.values())
+                .limit(SHAPES)
+                .flatMap(shape -> Stream.of(Analysis.values()).map(analysis -> Arguments.of(shape, analysis)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void collidingNamesCostAtMostThreeTimesAsMuch(Shape shape, Analysis analysis) {
+        byte[] colliding = shape.file("Aa", "BB");
+        byte[] harmless = shape.file("Aa", "BC");
+        analysis.accept(harmless);
+        double best = Double.MAX_VALUE;
+        for (int i = 0; i < TRIES && best > MAX_TIMES; i++) {
+            double usual = processorTime(analysis, harmless);
+            best = Math.min(best, processorTime(analysis, colliding) / usual);
+        }
+        assertThat(best).isLessThanOrEqualTo(MAX_TIMES);
+    }
+
+    /** Never less than a few milliseconds, below which chance decides. */
+    private static double processorTime(Consumer<byte[]> analysis, byte[] file) {
+        return Math.max(5e6, WorkTime.of(() -> analysis.accept(file)));
+    }
+}

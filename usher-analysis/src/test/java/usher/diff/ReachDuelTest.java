@@ -1,0 +1,84 @@
+package usher.diff;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import usher.Usher;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.policy.Policy;
+import usher.testkit.random.RandomRobots;
+import usher.testkit.random.Seeds;
+
+/** What is proved about a policy's reach agrees with every short path, and with the comparison of policies. */
+class ReachDuelTest {
+    private static final List<String> LETTERS = List.of("a", "b", "/", "?", "1");
+    private static final List<String> PATHS = paths();
+    private static final int FILES = Integer.getInteger("usher.random.files", 3_000);
+
+    private static List<String> paths() {
+        List<String> all = new ArrayList<>(List.of("/"));
+        for (int from = 0, depth = 0; depth < 4; depth++) {
+            int to = all.size();
+            for (int i = from; i < to; i++) {
+                for (String letter : LETTERS) {
+                    all.add(all.get(i) + letter);
+                }
+            }
+            from = to;
+        }
+        return all;
+    }
+
+    static List<Dialect> dialects() {
+        return Dialects.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("dialects")
+    void noShortPathContradicts(Dialect dialect) {
+        Usher usher = Usher.of(dialect);
+        Map<Reach, Integer> seen = new EnumMap<>(Reach.class);
+        Seeds.check(dialect.id().hashCode(), FILES, random -> {
+            String file = file(random);
+            Policy policy = usher.policy(usher.parse(file.getBytes(UTF_8)), "ExampleBot");
+            Reach reach = Reach.of(policy, Budget.DEFAULT);
+            seen.merge(reach, 1, Integer::sum);
+            if (reach != Reach.UNDECIDED) {
+                assertThat(outcome(policy, usher.unavailable("ExampleBot")))
+                        .as(file)
+                        .isIn(Outcome.UNDECIDED, reach == Reach.EVERYTHING ? Outcome.SAME : Outcome.DIFFERENT);
+                assertThat(outcome(policy, usher.unreachable("ExampleBot")))
+                        .as(file)
+                        .isIn(Outcome.UNDECIDED, reach == Reach.NOTHING ? Outcome.SAME : Outcome.DIFFERENT);
+            }
+            for (String path : PATHS) {
+                boolean allowed = policy.allows("https://www.example.com" + path);
+                assertThat(reach).as(file + path).isNotEqualTo(allowed ? Reach.NOTHING : Reach.EVERYTHING);
+            }
+        });
+        assertThat(seen).containsKeys(Reach.EVERYTHING, Reach.PART, Reach.NOTHING);
+        // A path that only its last blank tells apart cannot be asked about.
+        assertThat(seen.getOrDefault(Reach.UNDECIDED, 0)).isLessThan(FILES / 100);
+    }
+
+    private static Outcome outcome(Policy one, Policy other) {
+        return PolicyDiff.of(one, other, Budget.DEFAULT).outcome();
+    }
+
+    private static String file(RandomRobots random) {
+        StringBuilder file = new StringBuilder("User-agent: *\n");
+        for (int i = random.number(5); i >= 0; i--) {
+            int kind = random.number(8);
+            file.append(kind == 0 ? "Disallow: /" : kind == 1 ? "Disallow: *" : random.rule())
+                    .append('\n');
+        }
+        return file.toString();
+    }
+}

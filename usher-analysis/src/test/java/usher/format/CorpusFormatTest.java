@@ -1,0 +1,134 @@
+package usher.format;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import usher.Usher;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.model.Access;
+import usher.model.RobotsTxt;
+import usher.policy.Policy;
+import usher.testkit.Project;
+import usher.testkit.random.RandomRobots;
+import usher.testkit.random.Seeds;
+
+/** The canonical form on random and on real files: every verdict stays, nothing is lost, and a second time changes nothing. */
+class CorpusFormatTest {
+    private static final long FIRST_SEED = 19_940_630L;
+    private static final int FILES = Integer.getInteger("usher.random.files", 3_000);
+    private static final List<String> ROBOTS = List.of("foobot", "foo", "Bar", "googlebot", "YandexBot", "nobody");
+    private static final List<String> LINE_ENDS = List.of("\n", "\n", "\r\n", "\r", "\n\n", "  \n", "\n \t\n", "\n  ");
+
+    @Test
+    void randomFilesKeepTheirVerdicts() {
+        int[] changed = {0};
+        Seeds.check(FIRST_SEED, FILES, random -> {
+            byte[] file = untidy(random);
+            Formatted formatted = Formatter.format(file);
+            check(file, formatted);
+            changed[0] += formatted.changed() ? 1 : 0;
+            List<String> paths = random.some(5, 10, random::path);
+            byte[] after = formatted.octets().toByteArray();
+            for (Dialect dialect : Dialects.all()) {
+                assertThat(said(dialect, after, paths))
+                        .as("%s%n%s%n%s", dialect, new String(file, UTF_8), formatted.octets())
+                        .isEqualTo(said(dialect, file, paths));
+            }
+        });
+        assertThat(changed[0]).isGreaterThan(FILES / 2);
+    }
+
+    private static byte[] untidy(RandomRobots random) {
+        StringBuilder file = new StringBuilder(random.number(9) == 0 ? "\uFEFF" : "");
+        for (String line : random.untidyFile()) {
+            String spelt = random.number(5) == 0 ? line.replace(": ", " :\t") : line;
+            file.append(spelt).append(random.number(8) == 0 ? "#c  " : "").append(random.oneOf(LINE_ENDS));
+        }
+        return file.toString().getBytes(UTF_8);
+    }
+
+    private static List<Object> said(Dialect dialect, byte[] file, List<String> paths) {
+        Usher usher = Usher.of(dialect);
+        RobotsTxt robots = usher.parse(file);
+        List<Object> said = new ArrayList<>();
+        for (String robot : ROBOTS) {
+            Policy policy = usher.policy(robots, robot);
+            said.add(policy.crawlDelay());
+            paths.forEach(path -> said.add(policy.verdict(path).access() == Access.ALLOW));
+        }
+        robots.sitemaps().forEach(sitemap -> said.add(sitemap.url()));
+        said.add(robots.host().map(host -> host.name()));
+        robots.cleanParams().forEach(rule -> said.add(rule.names()));
+        return said;
+    }
+
+    @Test
+    void realFilesKeepTheirVerdicts() throws IOException {
+        Optional<Path> folder = Project.shared().map(shared -> shared.resolve("corpus/robots"));
+        if (folder.isEmpty()) {
+            Project.reportNotRun("formatting real files");
+            return;
+        }
+        Map<Step, Integer> withheld = new EnumMap<>(Step.class);
+        int done = 0;
+        try (Stream<Path> files = Files.list(folder.get())) {
+            for (Path path : files.sorted().toList()) {
+                byte[] file = Files.readAllBytes(path);
+                try {
+                    Formatted formatted = Formatter.format(file);
+                    check(file, formatted);
+                    formatted.withheld().forEach(left -> withheld.merge(left.step(), 1, Integer::sum));
+                    done += formatted.withheld().isEmpty()
+                                    && formatted.unformatted().isEmpty()
+                            ? 1
+                            : 0;
+                    for (Dialect dialect : Dialects.all()) {
+                        List<String> paths = List.of("/", "/search?q=x", "/index.html");
+                        assertThat(said(dialect, formatted.octets().toByteArray(), paths))
+                                .isEqualTo(said(dialect, file, paths));
+                    }
+                } catch (AssertionError | RuntimeException e) {
+                    throw new AssertionError(path.getFileName() + ": " + e.getMessage(), e);
+                }
+            }
+        }
+        assertThat(done).isGreaterThan(1_000);
+        assertThat(withheld.keySet()).isSubsetOf(Step.GROUPS);
+    }
+
+    /** A second time changes nothing, and no octet but line ends, blanks and the case of letters is lost or made. */
+    private static void check(byte[] file, Formatted formatted) {
+        byte[] after = formatted.octets().toByteArray();
+        Formatted again = Formatter.format(after);
+        assertThat(again.octets()).as("%s", formatted.octets()).isEqualTo(formatted.octets());
+        assertThat(again.withheld()).isEqualTo(formatted.withheld());
+        assertThat(substance(after)).as("%s", formatted.octets()).isEqualTo(substance(file));
+    }
+
+    /** How often each octet occurs, but for what a form may change. */
+    private static String substance(byte[] file) {
+        int[] counts = new int[256];
+        int start =
+                file.length > 2 && file[0] == (byte) 0xEF && file[1] == (byte) 0xBB && file[2] == (byte) 0xBF ? 3 : 0;
+        for (int i = start; i < file.length; i++) {
+            int octet = file[i] & 0xFF;
+            counts[octet >= 'A' && octet <= 'Z' ? octet + 32 : octet]++;
+        }
+        for (char blank : " \t\r\n".toCharArray()) {
+            counts[blank] = 0;
+        }
+        return Arrays.toString(counts);
+    }
+}

@@ -1,0 +1,130 @@
+package usher.report;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import usher.diagnostic.Diagnostic;
+import usher.diagnostic.DiagnosticCode;
+import usher.diagnostic.Severity;
+import usher.lint.Finding;
+import usher.octets.Span;
+
+/** What a SARIF log says about text of strangers, about many results, and about its rules. */
+class SarifJsonTest {
+    private static final byte[] FILE = "User-agent: *\nDisallow: /\n".getBytes(UTF_8);
+
+    private static Finding finding(DiagnosticCode code, String... args) {
+        return new Finding(new Diagnostic(code, 2, 1, new Span(14, 22), List.of(args)), Optional.empty());
+    }
+
+    private static Map<?, ?> run(List<Finding> findings) {
+        SarifJson log = new SarifJson("1");
+        log.add("robots.txt", FILE, findings);
+        return (Map<?, ?>) ((List<?>) log.log().get("runs")).get(0);
+    }
+
+    private static List<Map<?, ?>> results(Map<?, ?> run) {
+        List<Map<?, ?>> results = new ArrayList<>();
+        ((List<?>) run.get("results")).forEach(result -> results.add((Map<?, ?>) result));
+        return results;
+    }
+
+    private static String message(String hostile) {
+        Map<?, ?> result = results(run(List.of(finding(DiagnosticCode.KEY_UNKNOWN, hostile))))
+                .get(0);
+        return (String) ((Map<?, ?>) result.get("message")).get("text");
+    }
+
+    @Test
+    void textOfTheFileIsNoLinkAndNoPlaceholder() {
+        assertThat(message("[x](https://evil.example)")).isEqualTo("unknown field “\\[x\\](https://evil.example)”");
+        assertThat(message("\\[x](1)")).isEqualTo("unknown field “\\\\\\[x\\](1)”");
+        assertThat(message("{0}")).isEqualTo("unknown field “{{0}}”");
+    }
+
+    @Test
+    void textOfTheFileHidesAndReordersNothing() {
+        assertThat(message("a\u202Eb\u001B[31m")).isEqualTo("unknown field “a(U+202E)b(U+001B)\\[31m”");
+    }
+
+    @Test
+    void aLongMessageIsCut() {
+        assertThat(message("x".repeat(100_000)))
+                .hasSizeLessThan(1_100)
+                .startsWith("unknown field “xxx")
+                .endsWith("x… (100016 characters)");
+    }
+
+    @Test
+    void aRuleHasAtMostAThousandResultsAndTheLogSaysSo() {
+        List<Finding> findings = new ArrayList<>();
+        for (int i = 0; i < 2_500; i++) {
+            findings.add(finding(DiagnosticCode.KEY_UNKNOWN, "x"));
+        }
+        findings.add(finding(DiagnosticCode.RULE_OUTSIDE_GROUP));
+        Map<?, ?> run = run(findings);
+
+        assertThat(results(run)).hasSize(1_001);
+        assertThat(results(run).get(1_000).get("ruleId")).isEqualTo(DiagnosticCode.RULE_OUTSIDE_GROUP.id());
+        assertThat(run.get("invocations").toString())
+                .contains("Showing 1000 of 2500 results of REP011.")
+                .doesNotContain("REP020");
+    }
+
+    @Test
+    void errorsReplaceWhatIsLessSevereWhereTheLogIsFull() {
+        List<Finding> findings = new ArrayList<>();
+        List<DiagnosticCode> notes = codes(Severity.INFORMATION);
+        for (int i = 0; i < 5_000; i++) {
+            findings.add(finding(notes.get(i / 1_000), "x", "x", "x"));
+        }
+        for (int i = 0; i < 10; i++) {
+            findings.add(finding(DiagnosticCode.RULE_OUTSIDE_GROUP));
+        }
+        Map<?, ?> run = run(findings);
+
+        assertThat(results(run)).hasSize(5_000);
+        assertThat(results(run).subList(4_990, 5_000))
+                .allSatisfy(result -> assertThat(result.get("level")).isEqualTo("error"));
+        assertThat(run.get("invocations").toString())
+                .contains("Showing 990 of 1000 results of " + notes.get(4).id());
+    }
+
+    private static List<DiagnosticCode> codes(Severity severity) {
+        return List.of(DiagnosticCode.values()).stream()
+                .filter(code -> code.severity() == severity)
+                .toList();
+    }
+
+    @Test
+    void aLogThatLeavesOutNothingSaysNothing() {
+        assertThat(run(List.of()).get("invocations")).isEqualTo(List.of(Map.of("executionSuccessful", true)));
+    }
+
+    @ParameterizedTest
+    @EnumSource(DiagnosticCode.class)
+    void eachRuleHasTheTextOfItsPage(DiagnosticCode code) {
+        Map<?, ?> driver = (Map<?, ?>) ((Map<?, ?>) run(List.of()).get("tool")).get("driver");
+        Map<?, ?> rule = (Map<?, ?>) ((List<?>) driver.get("rules")).get(code.ordinal());
+        Map<?, ?> help = (Map<?, ?>) rule.get("help");
+
+        assertThat((String) ((Map<?, ?>) rule.get("fullDescription")).get("text"))
+                .isNotBlank()
+                .hasSizeLessThan(1_024)
+                .doesNotContain("##");
+        assertThat((String) help.get("text"))
+                .contains("What:\n", "Who is affected:\n")
+                .doesNotContain("```", "## ");
+        assertThat((String) help.get("markdown"))
+                .startsWith("## What\n")
+                .contains("## Why it matters\n", "## Who is affected\n", "## Good\n\n```robots\n")
+                .doesNotContain("Made by:");
+    }
+}

@@ -1,0 +1,101 @@
+package usher.testkit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import usher.testkit.cases.Case;
+import usher.testkit.cases.CaseFile;
+import usher.testkit.cases.CaseFormatException;
+
+/** Where the tests find the case files of this project, and what is beside it. */
+public final class Project {
+    private static final Set<String> REPORTED = ConcurrentHashMap.newKeySet();
+
+    private Project() {}
+
+    /** One line of a case file. */
+    public record Located(Path file, int line, Case asked) {
+        /** {@code google/lines.jsonl: C-05/nul-in-path}. */
+        public String name() {
+            String where = conformance().relativize(file).toString();
+            return where + ": " + asked.id().orElse("line " + line);
+        }
+    }
+
+    /** The folder with the parent's {@code pom.xml}: Maven names it, otherwise it is looked for. */
+    public static Path root() {
+        String given = System.getProperty("usher.project.root", "");
+        Path folder = Path.of(given).toAbsolutePath().normalize();
+        while (!Files.isDirectory(folder.resolve("conformance"))) {
+            folder = folder.getParent();
+            if (folder == null) {
+                throw new IllegalStateException("no conformance folder above " + given);
+            }
+        }
+        return folder;
+    }
+
+    public static Path conformance() {
+        return root().resolve("conformance");
+    }
+
+    /** Every case of the conformance folder. */
+    public static List<Located> cases() {
+        try {
+            List<Located> cases = new ArrayList<>();
+            for (Path file : CaseFile.find(conformance())) {
+                List<String> lines = Files.readAllLines(file);
+                for (int i = 0; i < lines.size(); i++) {
+                    if (!lines.get(i).isBlank()) {
+                        cases.add(new Located(file, i + 1, read(file, i + 1, lines.get(i))));
+                    }
+                }
+            }
+            return cases;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Case read(Path file, int number, String line) {
+        try {
+            return Case.read(line, file.getParent());
+        } catch (CaseFormatException e) {
+            throw new AssertionError(file + ", line " + number + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Every robots.txt that stands in a case itself, once, with a name to find it by. */
+    public static Map<String, byte[]> robotsTexts() {
+        Map<String, byte[]> texts = new LinkedHashMap<>();
+        Map<String, String> seen = new LinkedHashMap<>();
+        for (Located located : cases()) {
+            RobotsTexts.octets(located.asked())
+                    .filter(octets -> seen.putIfAbsent(RobotsTexts.key(octets), located.name()) == null)
+                    .ifPresent(octets -> texts.put(located.name(), octets));
+        }
+        return texts;
+    }
+
+    /** The folder of specifications and corpora, if this machine has it: {@code USHER_SHARED}, or beside the project. */
+    public static Optional<Path> shared() {
+        String given = System.getenv().getOrDefault("USHER_SHARED", "");
+        Path folder = given.isEmpty() ? root().resolveSibling("shared") : Path.of(given);
+        return Optional.of(folder).filter(Files::isDirectory);
+    }
+
+    /** Says loudly, once, that a test has not run, since its data are not part of the project. */
+    public static void reportNotRun(String what) {
+        if (REPORTED.add(what)) {
+            System.err.println("NOT RUN: " + what + " (no folder ../shared; set USHER_SHARED to its place)");
+        }
+    }
+}
