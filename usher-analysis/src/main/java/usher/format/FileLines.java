@@ -2,6 +2,7 @@ package usher.format;
 
 import java.util.ArrayList;
 import java.util.List;
+import usher.internal.line.LineWriter;
 import usher.octets.Octets;
 
 /** The lines of a file, and the file of lines. */
@@ -36,18 +37,8 @@ final class FileLines {
 
     /** The lines as a file: each ends with LF. */
     static Octets join(List<FileLine> lines) {
-        int length = 0;
-        for (FileLine line : lines) {
-            length += line.text().length() + 1;
-        }
-        byte[] file = new byte[length];
-        int at = 0;
-        for (FileLine line : lines) {
-            byte[] text = line.text().toByteArray();
-            System.arraycopy(text, 0, file, at, text.length);
-            at += text.length;
-            file[at++] = '\n';
-        }
-        return Octets.of(file);
+        LineWriter writer = new LineWriter();
+        lines.forEach(line -> writer.add(line.text()));
+        return writer.file();
     }
 }

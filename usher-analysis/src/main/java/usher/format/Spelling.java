@@ -2,14 +2,12 @@ package usher.format;
 
 import java.util.List;
 import usher.format.FileLine.Kind;
+import usher.internal.line.LineLayout;
 import usher.octets.Octets;
 import usher.syntax.RecordType;
 
 /** How a single line is written. */
 final class Spelling {
-    private static final Octets COLON = Octets.of(":");
-    private static final Octets BLANK = Octets.of(" ");
-
     private Spelling() {}
 
     static List<FileLine> space(List<FileLine> lines) {
@@ -21,19 +19,10 @@ final class Spelling {
             case ODD -> line;
             case BLANK -> FileLine.EMPTY;
             case COMMENT -> FileLine.of(line.comment());
-            case TEXT -> FileLine.of(withComment(line.value(), line));
-            case RECORD -> record(line, line.key());
+            case TEXT -> FileLine.of(LineLayout.withComment(line.value(), line.comment()));
+            case RECORD ->
+                FileLine.of(LineLayout.withComment(LineLayout.directive(line.key(), line.value()), line.comment()));
         };
-    }
-
-    private static FileLine record(FileLine line, Octets key) {
-        Octets start = key.join(COLON);
-        Octets body = line.value().isEmpty() ? start : start.join(BLANK).join(line.value());
-        return FileLine.of(withComment(body, line));
-    }
-
-    private static Octets withComment(Octets body, FileLine line) {
-        return line.comment().isEmpty() ? body : body.join(BLANK).join(line.comment());
     }
 
     static List<FileLine> spellKeys(List<FileLine> lines) {

@@ -13,6 +13,8 @@ import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import usher.diagnostic.DiagnosticCode;
+import usher.format.MeaningProof;
+import usher.model.RobotsTxt;
 import usher.octets.Octets;
 
 /**
@@ -83,8 +85,8 @@ public final class Fixer {
             return codes;
         }
         safe.forEach(fix -> codes.add(fix.code()));
-        SameVerdicts same = SameVerdicts.as(linter.preserved(file));
-        if (same.holdFor(linter.preserved(apply(file, safe)))) {
+        Predicate<List<RobotsTxt>> same = MeaningProof.sameGroups(linter.preserved(file));
+        if (same.test(linter.preserved(apply(file, safe)))) {
             return codes;
         }
         Set<DiagnosticCode> proved = EnumSet.noneOf(DiagnosticCode.class);
@@ -95,7 +97,7 @@ public final class Fixer {
             proved.add(code);
             List<Fix> some =
                     safe.stream().filter(fix -> proved.contains(fix.code())).toList();
-            if (!same.holdFor(linter.preserved(apply(file, some)))) {
+            if (!same.test(linter.preserved(apply(file, some)))) {
                 proved.remove(code);
             }
         }

@@ -10,6 +10,7 @@ import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.dialect.Dialect;
 import usher.dialect.Dialects;
+import usher.model.RobotsTxt;
 import usher.octets.Octets;
 import usher.uri.WebUrl;
 
@@ -184,7 +185,7 @@ public final class Linter {
     }
 
     /** The file in every dialect in which a safe fix must not change a verdict. */
-    List<Reading> preserved(byte[] octets) {
-        return Reading.all(octets, preserved);
+    List<RobotsTxt> preserved(byte[] octets) {
+        return Reading.all(octets, preserved).stream().map(Reading::robots).toList();
     }
 }

@@ -1,9 +1,9 @@
 package usher.merge;
 
-import java.io.ByteArrayOutputStream;
 import java.util.List;
 import java.util.Set;
 import usher.dialect.Dialect;
+import usher.internal.line.LineWriter;
 import usher.merge.FragmentReader.Parts;
 import usher.octets.Octets;
 import usher.syntax.RecordType;
@@ -19,7 +19,9 @@ final class Concatenation {
     private static final Set<RecordType> SITE_WIDE =
             Set.of(RecordType.SITEMAP, RecordType.HOST, RecordType.CLEAN_PARAM);
 
-    private final ByteArrayOutputStream file = new ByteArrayOutputStream();
+    /** If the file is larger than a merged file may be, the rest of it does not matter. */
+    private final LineWriter lines = new LineWriter(Merger.MOST_OCTETS);
+
     private final Dialect dialect;
 
     private Concatenation(Dialect dialect) {
@@ -35,7 +37,7 @@ final class Concatenation {
                 all.addInherited(fragment, Heirs.of(fragment, fragments));
             }
         }
-        return Octets.of(all.file.toByteArray());
+        return all.lines.file();
     }
 
     private void add(Fragment fragment) {
@@ -47,33 +49,20 @@ final class Concatenation {
             inGroup |= agent;
             ruleSeen = rule || ruleSeen && !agent;
             if (inGroup || SITE_WIDE.contains(line.type())) {
-                addLine(line.line().text());
+                lines.add(line.line().text());
             }
         }
         if (!ruleSeen) {
-            addLine(Octets.of("Disallow:"));
+            lines.add(Octets.of("Disallow:"));
         }
     }
 
     private void addInherited(Parts fragment, List<Octets> heirs) {
         for (Section section : fragment.sections()) {
-            if (section.isHeritage() && !heirs.isEmpty() && !isTooLarge()) {
-                heirs.forEach(heir -> addLine(Spelling.userAgent(heir)));
-                section.inheritable().forEach(rule -> addLine(Spelling.record(rule.line())));
+            if (section.isHeritage() && !heirs.isEmpty() && !lines.isOver()) {
+                heirs.forEach(heir -> lines.add(Spelling.userAgent(heir)));
+                section.inheritable().forEach(rule -> lines.add(Spelling.record(rule.line())));
             }
         }
-    }
-
-    /** Whether the file is larger than a merged file may be, so that the rest of it does not matter. */
-    private boolean isTooLarge() {
-        return file.size() > Merger.MOST_OCTETS;
-    }
-
-    private void addLine(Octets text) {
-        if (isTooLarge()) {
-            return;
-        }
-        file.writeBytes(text.toByteArray());
-        file.write('\n');
     }
 }

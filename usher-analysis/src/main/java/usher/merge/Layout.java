@@ -1,6 +1,5 @@
 package usher.merge;
 
-import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -8,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import usher.internal.line.LineWriter;
 import usher.merge.FragmentReader.Parts;
 import usher.merge.Section.Entry;
 import usher.octets.Octets;
@@ -18,7 +18,9 @@ final class Layout {
     private static final Octets EMPTY_RULE = Octets.of("Disallow:");
     private static final Octets NOT_USED = Octets.of("# not used: ");
 
-    private final Lines lines = new Lines();
+    /** What comes after a file's largest size does not matter, since such a file is refused. */
+    private final LineWriter lines = new LineWriter(Merger.MOST_OCTETS);
+
     private final boolean several;
 
     private Layout(boolean several) {
@@ -183,30 +185,6 @@ final class Layout {
     private void origin(Fragment source, boolean inherited) {
         if (several) {
             lines.add(Octets.of("# from " + source.name() + (inherited ? ", for all robots" : "")));
-        }
-    }
-
-    /** The lines so far; those after a file's largest size do not matter, since such a file is refused. */
-    private static final class Lines {
-        private final ByteArrayOutputStream file = new ByteArrayOutputStream();
-
-        void add(Octets line) {
-            if (file.size() <= Merger.MOST_OCTETS) {
-                file.writeBytes(line.toByteArray());
-                file.write('\n');
-            }
-        }
-
-        void addAll(List<Octets> all) {
-            all.forEach(this::add);
-        }
-
-        boolean isEmpty() {
-            return file.size() == 0;
-        }
-
-        Octets file() {
-            return Octets.of(file.toByteArray());
         }
     }
 }

@@ -1,5 +1,6 @@
 package usher.merge;
 
+import usher.internal.line.LineLayout;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
 import usher.syntax.RecordType;
@@ -7,9 +8,6 @@ import usher.syntax.RobotsRecord;
 
 /** How a line of a fragment is written again. */
 final class Spelling {
-    private static final Octets COLON = Octets.of(":");
-    private static final Octets BLANK = Octets.of(" ");
-
     private Spelling() {}
 
     /** The comment of a line from its sign on; empty if there is none. */
@@ -26,21 +24,15 @@ final class Spelling {
         }
         Octets usual = Octets.of(line.type().key());
         Octets key = line.key().equalsIgnoringCase(usual) ? usual : line.key();
-        return record(key, line.value());
-    }
-
-    static Octets record(Octets key, Octets value) {
-        Octets start = key.join(COLON);
-        return value.isEmpty() ? start : start.join(BLANK).join(value);
+        return LineLayout.directive(key, line.value());
     }
 
     /** The line with its comment. */
     static Octets whole(RobotsRecord line) {
-        Octets comment = comment(line);
-        return comment.isEmpty() ? record(line) : record(line).join(BLANK).join(comment);
+        return LineLayout.withComment(record(line), comment(line));
     }
 
     static Octets userAgent(Octets value) {
-        return record(Octets.of(RecordType.USER_AGENT.key()), value);
+        return LineLayout.directive(Octets.of(RecordType.USER_AGENT.key()), value);
     }
 }

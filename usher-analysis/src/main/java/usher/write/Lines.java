@@ -2,17 +2,19 @@ package usher.write;
 
 import java.util.ArrayList;
 import java.util.List;
+import usher.internal.line.LineLayout;
+import usher.internal.line.LineWriter;
 import usher.octets.Octets;
 
 /** The lines made so far. */
 final class Lines {
-    private final List<String> lines = new ArrayList<>();
+    private final List<Octets> lines = new ArrayList<>();
 
     /** Whether the last line may get a comment at its end. */
     private boolean lastIsRecord;
 
     void add(String key, String value) {
-        lines.add(value.isEmpty() ? key + ":" : key + ": " + value);
+        lines.add(LineLayout.directive(Octets.of(key), Octets.of(value)));
         lastIsRecord = true;
     }
 
@@ -22,7 +24,7 @@ final class Lines {
     }
 
     void addBlank() {
-        lines.add("");
+        lines.add(Octets.EMPTY);
         lastIsRecord = false;
     }
 
@@ -32,13 +34,13 @@ final class Lines {
             throw new IllegalArgumentException("the comment '" + text + "' has no record to stand behind");
         }
         int last = lines.size() - 1;
-        lines.set(last, lines.get(last) + " " + comment(text));
+        lines.set(last, LineLayout.withComment(lines.get(last), comment(text)));
         lastIsRecord = false;
     }
 
-    private static String comment(String text) {
+    private static Octets comment(String text) {
         Checked.text("comment", text);
-        return text.isEmpty() ? "#" : "# " + text;
+        return Octets.of(text.isEmpty() ? "#" : "# " + text);
     }
 
     void addAll(Lines others) {
@@ -56,8 +58,8 @@ final class Lines {
 
     /** The lines as a file. */
     Octets octets() {
-        StringBuilder file = new StringBuilder();
-        lines.forEach(line -> file.append(line).append('\n'));
-        return Octets.of(file.toString());
+        LineWriter writer = new LineWriter();
+        writer.addAll(lines);
+        return writer.file();
     }
 }

@@ -1,4 +1,4 @@
-package usher.lint;
+package usher.format;
 
 import java.time.Duration;
 import java.util.List;
@@ -10,21 +10,23 @@ import usher.directive.GroupDirectives;
 import usher.directive.Sitemap;
 import usher.directive.TimeWindow;
 import usher.directive.VisitTime;
+import usher.model.Access;
 import usher.model.DelayRun;
 import usher.model.Group;
 import usher.model.RobotsTxt;
+import usher.model.Rule;
 import usher.model.UserAgentLine;
 import usher.octets.Octets;
 import usher.source.Completeness;
 
 /**
- * Proves that a fixed file says what it said before, to every crawler and in every dialect: the same groups for the same names,
+ * Whether one of two files says what the other does, to every crawler and in every dialect: the same groups for the same names,
  * and in each the same rules in the same order, where one that stands there already adds nothing. The delays, rates and visit
  * times of the same names, the sitemaps, the Host and the Clean-params are the same too. That is stricter than equal verdicts,
  * and needs no list of crawlers.
  */
-final class SameVerdicts {
-    private record Part(List<Octets> agents, List<Said> rules) {}
+final class SameGroups {
+    private record Part(List<Octets> agents, List<RuleText> rules) {}
 
     private record Cleaned(Set<String> names, Octets path) {}
 
@@ -45,29 +47,44 @@ final class SameVerdicts {
             Optional<String> host,
             List<Cleaned> cleaned) {}
 
+    /** Comparable, since many patterns can be made to have one hash code. */
+    private record RuleText(Access access, Octets pattern) implements Comparable<RuleText> {
+        static RuleText of(Rule rule) {
+            return new RuleText(rule.access(), rule.pattern().octets());
+        }
+
+        @Override
+        public int compareTo(RuleText other) {
+            int first = access.compareTo(other.access);
+            return first != 0 ? first : pattern.compareTo(other.pattern);
+        }
+    }
+
     private final List<Whole> before;
 
-    private SameVerdicts(List<Whole> before) {
-        this.before = before;
+    /**
+     * The groups of a file.
+     *
+     * @param before the file as each dialect reads it
+     */
+    SameGroups(List<RobotsTxt> before) {
+        this.before = wholes(before);
     }
 
-    static SameVerdicts as(List<Reading> file) {
-        return new SameVerdicts(wholes(file));
+    /** Whether another file has them, read in the same dialects. */
+    boolean areIn(List<RobotsTxt> after) {
+        return before.equals(wholes(after));
     }
 
-    boolean holdFor(List<Reading> fixed) {
-        return before.equals(wholes(fixed));
-    }
-
-    private static List<Whole> wholes(List<Reading> file) {
-        return file.stream().map(reading -> whole(reading.robots())).toList();
+    private static List<Whole> wholes(List<RobotsTxt> file) {
+        return file.stream().map(SameGroups::whole).toList();
     }
 
     private static Whole whole(RobotsTxt robots) {
         return new Whole(
                 robots.completeness(),
-                robots.groups().stream().map(SameVerdicts::part).toList(),
-                robots.delays().stream().map(SameVerdicts::pace).toList(),
+                robots.groups().stream().map(SameGroups::part).toList(),
+                robots.delays().stream().map(SameGroups::pace).toList(),
                 robots.sitemaps().stream().map(Sitemap::url).toList(),
                 robots.host().map(host -> host.name()),
                 robots.cleanParams().stream()
@@ -78,7 +95,7 @@ final class SameVerdicts {
     private static Part part(Group group) {
         return new Part(
                 values(group.userAgents()),
-                group.rules().stream().map(Said::by).distinct().toList());
+                group.rules().stream().map(RuleText::of).distinct().toList());
     }
 
     private static Pace pace(DelayRun run) {

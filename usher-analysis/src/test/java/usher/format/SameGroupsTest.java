@@ -1,4 +1,4 @@
-package usher.lint;
+package usher.format;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -7,13 +7,20 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.dialect.Dialect;
+import usher.Usher;
+import usher.dialect.Dialects;
+import usher.model.RobotsTxt;
 
 /** What a fix must not change. */
-class SameVerdictsTest {
-    private static List<Reading> read(String line) {
-        String file = "User-agent: *\nDisallow: /x\n" + line + "\n";
-        return Linter.of(Dialect.YANDEX).preserved(file.getBytes(UTF_8));
+class SameGroupsTest {
+    private static List<RobotsTxt> read(String line) {
+        return inAllDialects("User-agent: *\nDisallow: /x\n" + line + "\n");
+    }
+
+    private static List<RobotsTxt> inAllDialects(String file) {
+        return Dialects.all().stream()
+                .map(dialect -> Usher.of(dialect).parse(file.getBytes(UTF_8)))
+                .toList();
     }
 
     @ParameterizedTest
@@ -32,10 +39,10 @@ class SameVerdictsTest {
                 "Allow: /a | Allow: /b"
             })
     void whatALineSaysIsComparedNotCounted(String before, String after) {
-        SameVerdicts same = SameVerdicts.as(read(before));
-        assertThat(same.holdFor(read(before))).isTrue();
-        assertThat(same.holdFor(read("# a note\n" + before))).isTrue();
-        assertThat(same.holdFor(read(after))).isFalse();
+        SameGroups same = new SameGroups(read(before));
+        assertThat(same.areIn(read(before))).isTrue();
+        assertThat(same.areIn(read("# a note\n" + before))).isTrue();
+        assertThat(same.areIn(read(after))).isFalse();
     }
 
     @Test
@@ -49,8 +56,6 @@ class SameVerdictsTest {
     }
 
     private static boolean same(String before, String after) {
-        Linter linter = Linter.of(Dialect.RFC9309);
-        return SameVerdicts.as(linter.preserved(before.getBytes(UTF_8)))
-                .holdFor(linter.preserved(after.getBytes(UTF_8)));
+        return new SameGroups(inAllDialects(before)).areIn(inAllDialects(after));
     }
 }
