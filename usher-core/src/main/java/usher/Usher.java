@@ -1,7 +1,12 @@
 package usher;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import usher.dialect.Dialect;
 import usher.model.ProductToken;
@@ -46,6 +51,31 @@ public final class Usher {
     /** Reads a robots.txt: any octets at all. Never throws on content; time and memory are linear in the octets. */
     public RobotsTxt parse(byte[] octets) {
         return RobotsTxt.read(octets, reading);
+    }
+
+    /** Reads a robots.txt that is a string already, as its UTF-8 bytes. */
+    public RobotsTxt parse(String file) {
+        return parse(file.getBytes(UTF_8));
+    }
+
+    /**
+     * Reads a robots.txt from disk, but no more of it than the dialect does.
+     *
+     * @throws IOException if the file cannot be read
+     */
+    public RobotsTxt parse(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return parse(in);
+        }
+    }
+
+    /**
+     * Reads a robots.txt from a stream, but no more of it than the dialect does. Leaves the stream open.
+     *
+     * @throws IOException if the stream cannot be read
+     */
+    public RobotsTxt parse(InputStream file) throws IOException {
+        return RobotsTxt.read(file, reading);
     }
 
     /**

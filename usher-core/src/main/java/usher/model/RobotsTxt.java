@@ -2,6 +2,8 @@ package usher.model;
 
 import static java.util.Objects.requireNonNull;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.time.Duration;
 import java.util.BitSet;
 import java.util.List;
@@ -42,6 +44,15 @@ public final class RobotsTxt {
     /** Reads a file: any octets at all. Never throws on content. */
     public static RobotsTxt read(byte[] octets, ReadOptions options) {
         return new RobotsTxt(RobotsSource.of(requireNonNull(octets, "octets"), options.source()), options);
+    }
+
+    /**
+     * Reads a file from a stream, but no more of it than a byte over the size limit. Leaves the stream open.
+     *
+     * @throws IOException if the stream cannot be read
+     */
+    public static RobotsTxt read(InputStream file, ReadOptions options) throws IOException {
+        return new RobotsTxt(RobotsSource.of(requireNonNull(file, "file"), options.source()), options);
     }
 
     /** How the file was read: a policy for it must be made by a dialect that reads alike. */
@@ -150,5 +161,12 @@ public final class RobotsTxt {
         return diagnostics().stream()
                 .filter(found -> found.code() != DiagnosticCode.SITEMAP_INVALID || !complete.contains(found.line()))
                 .toList();
+    }
+
+    /** What was read, in numbers. */
+    @Override
+    public String toString() {
+        return "RobotsTxt[" + options.dialect() + ", " + source.octets().length() + " bytes, " + table.groups()
+                + " groups, " + table.rules() + " rules]";
     }
 }

@@ -1,6 +1,7 @@
 package usher.policy;
 
 import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.joining;
 
 import java.time.Duration;
 import java.util.BitSet;
@@ -295,5 +296,15 @@ public final class Policy {
     public List<Diagnostic> diagnostics() {
         return robots.map(file -> RuleCompiler.diagnose(file.table(), selection.chosen(), compiler))
                 .orElse(List.of());
+    }
+
+    /** Whose policy it is, and of what. */
+    @Override
+    public String toString() {
+        String crawler = tokens.isEmpty()
+                ? "*"
+                : tokens.stream().map(ProductToken::toString).collect(joining(", "));
+        return "Policy[" + crawler + ", "
+                + robots.map(RobotsTxt::toString).orElse(otherwise.reason().name()) + "]";
     }
 }

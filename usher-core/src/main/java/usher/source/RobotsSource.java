@@ -2,6 +2,8 @@ package usher.source;
 
 import static java.util.Objects.requireNonNull;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -31,15 +33,31 @@ public final class RobotsSource {
 
     /** Reads any octets; time and memory are linear in their number. Never throws on content. */
     public static RobotsSource of(byte[] file, SourceOptions options) {
+        return of(file, Integer.toString(file.length), options);
+    }
+
+    /**
+     * Reads a stream, but no more of it than a byte over the size limit. Leaves it open.
+     *
+     * @throws IOException if the stream cannot be read
+     */
+    public static RobotsSource of(InputStream file, SourceOptions options) throws IOException {
+        int limit = options.fileLimit().octets();
+        byte[] read = file.readNBytes(limit == Integer.MAX_VALUE ? limit : limit + 1);
+        String size = read.length > limit ? "more than " + limit : Integer.toString(read.length);
+        return of(read, size, options);
+    }
+
+    private static RobotsSource of(byte[] file, String size, SourceOptions options) {
         List<Diagnostic> findings = new ArrayList<>(0);
         FileLimit limit = options.fileLimit();
         boolean over = file.length > limit.octets();
         if (over && limit.overflow() == FileLimit.Overflow.IGNORE_FILE) {
-            findings.add(sizeFinding(DiagnosticCode.FILE_TOO_LARGE_IGNORED, file, limit));
+            findings.add(sizeFinding(DiagnosticCode.FILE_TOO_LARGE_IGNORED, size, limit));
             return unread(Octets.of(file), Completeness.TOO_LARGE, findings);
         }
         if (over) {
-            findings.add(sizeFinding(DiagnosticCode.FILE_TOO_LARGE, file, limit));
+            findings.add(sizeFinding(DiagnosticCode.FILE_TOO_LARGE, size, limit));
         }
         byte[] read = over ? Arrays.copyOf(file, limit.octets()) : file;
         byte[] text = options.wideText() == WideText.DECODE ? WideEncoding.decode(read, findings) : read;
@@ -58,8 +76,8 @@ public final class RobotsSource {
         return new RobotsSource(octets, 0, 0, Integer.MAX_VALUE, completeness, findings);
     }
 
-    private static Diagnostic sizeFinding(DiagnosticCode code, byte[] file, FileLimit limit) {
-        return Diagnostic.ofFile(code, Integer.toString(file.length), Integer.toString(limit.octets()));
+    private static Diagnostic sizeFinding(DiagnosticCode code, String size, FileLimit limit) {
+        return Diagnostic.ofFile(code, size, Integer.toString(limit.octets()));
     }
 
     private static boolean hasNul(byte[] text, int probe) {
