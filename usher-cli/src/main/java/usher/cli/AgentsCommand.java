@@ -21,7 +21,7 @@ import usher.json.Json;
         name = "agents",
         description = "Lists known crawlers: who runs them, what for, and how they read a robots.txt.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:shown", "1:no robot fits", "2:usage error"},

@@ -19,7 +19,6 @@ import usher.fetch.site.SiteState;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.json.Json;
-import usher.json.VerdictJson;
 import usher.uri.TypedUrl;
 import usher.uri.WebUrl;
 
@@ -29,7 +28,7 @@ import usher.uri.WebUrl;
         description =
                 "Shows whether a crawler was allowed to fetch a URL at a past time, by the versions in the store.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -49,11 +48,8 @@ final class AtCommand implements Callable<Integer> {
     @Mixin
     private RobotOptions asked = new RobotOptions();
 
-    @Option(
-            names = "--store",
-            paramLabel = "DIR",
-            description = "The folder of the store. Default: " + StoreFolder.DEFAULT_WORDS + ".")
-    private String store;
+    @Mixin
+    private StoreFolderOption store = new StoreFolderOption();
 
     @Mixin
     private FetchOptions fetching = new FetchOptions();
@@ -81,7 +77,7 @@ final class AtCommand implements Callable<Integer> {
         if (!(WebUrl.parse(url) instanceof WebUrl parsed)) {
             throw new UsageException("'" + Printable.text(url) + "' is no absolute URL");
         }
-        Path folder = StoreFolder.of(store);
+        Path folder = store.folder();
         try (SnapshotStore kept = StoreFolder.openReadOnly(folder);
                 LiveUsher live = LiveUsher.open(fetching.settings(), kept)) {
             Optional<SiteState> state = new PastSites(kept).at(parsed.authority(), then);
@@ -113,15 +109,7 @@ final class AtCommand implements Callable<Integer> {
     private void print(Judgement judgement, SiteState state, Instant then) {
         Instant fetchedAt = state.attempt().fetchedAt();
         if (format == Format.json) {
-            Map<String, Object> members = VerdictJson.of(
-                    judgement.robot().shownTokens(),
-                    url,
-                    judgement.robot().dialect().id(),
-                    judgement.verdict(),
-                    judgement.basis());
-            judgement.code().ifPresent(code -> members.put("code", code.word()));
-            judgement.message().ifPresent(message -> members.put("message", message));
-            VerdictJson.addNotes(members, judgement.notes());
+            Map<String, Object> members = judgement.json(url);
             members.put("time", then.toString());
             members.put("fetchedAt", fetchedAt.toString());
             terminal.println(Json.text(members));

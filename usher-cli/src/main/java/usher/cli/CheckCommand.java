@@ -18,7 +18,7 @@ import usher.dialect.Dialects;
         name = "check",
         description = "Says whether robots may fetch URLs, with the deciding line and the reason.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -118,9 +118,9 @@ final class CheckCommand implements Callable<Integer> {
 
     private static boolean isFile(String name) {
         return !name.contains("://")
-                && !name.equals(RobotsFile.STANDARD_INPUT)
+                && !name.equals(FileArgument.STANDARD_INPUT)
                 && name.indexOf('\0') < 0
-                && Files.isRegularFile(RobotsFile.path(name));
+                && Files.isRegularFile(FileArgument.path(name));
     }
 
     /** Each URL by its own site's file. */

@@ -27,7 +27,7 @@ import usher.uri.WebUrl;
         name = "clean",
         description = "Gives URLs of one page one form: parameters that Clean-param lines call insignificant go.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {

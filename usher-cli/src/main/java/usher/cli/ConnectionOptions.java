@@ -66,8 +66,7 @@ final class ConnectionOptions {
     }
 
     HttpSettings http() {
-        String version = Main.class.getPackage().getImplementationVersion();
-        String own = "usher/" + (version == null ? "dev" : version) + " (+https://github.com/usher-robots/usher)";
+        String own = "usher/" + Version.number().orElse("dev") + " (+https://github.com/usher-robots/usher)";
         try {
             return HttpSettings.of(userAgent == null ? own : userAgent);
         } catch (IllegalArgumentException e) {

@@ -14,7 +14,7 @@ import usher.json.Json;
         name = "dialects",
         description = "Lists the dialects: the first in full, the others by their departures from it.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:shown", "2:usage error"})

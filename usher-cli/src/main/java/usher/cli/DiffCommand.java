@@ -20,13 +20,11 @@ import usher.dialect.Dialects;
 import usher.diff.Allowance;
 import usher.diff.Budget;
 import usher.diff.ComparedCrawler;
-import usher.diff.CrawlersDiff;
 import usher.diff.DiffLimits;
 import usher.diff.FileDiff;
 import usher.diff.NamedRobots;
 import usher.diff.Outcome;
 import usher.diff.Spelling;
-import usher.json.DiffJson;
 import usher.model.GroupTable;
 
 /** {@code usher diff}: which verdicts does a change to a file change, and for whom? */
@@ -35,7 +33,7 @@ import usher.model.GroupTable;
         description = "Says which verdicts change between two robots.txt, for which robots, with the shortest example"
                 + " path for each pair of deciding rules; or proves that none does.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         sortOptions = false,
         exitCodeOnExecutionException = ExitCode.UNDECIDED,
         exitCodeListHeading = "%nExit codes:%n",
@@ -125,37 +123,21 @@ final class DiffCommand implements Callable<Integer> {
         this.terminal = terminal;
     }
 
-    /** How a file is read before and after. */
-    private record Reading(Dialect before, Dialect after) {}
-
-    /** What changes for crawlers that get the same answer, and how the files were read. */
-    record Result(Reading reading, CrawlersDiff diff) {
-        Map<String, Object> json() {
-            return DiffJson.of(diff, reading.before().id(), reading.after().id());
-        }
-
-        String dialect() {
-            String before = reading.before().id();
-            String after = reading.after().id();
-            return before.equals(after) ? before : before + " → " + after;
-        }
-    }
-
     @Override
     public Integer call() {
         checkCall();
         RobotsFile before = RobotsFile.read(files.get(0), connection, terminal);
         RobotsFile after = between.isEmpty() ? RobotsFile.read(files.get(1), connection, terminal) : before;
-        List<Result> results = new ArrayList<>();
+        List<DiffResult> results = new ArrayList<>();
         Allowance allowance = Allowance.of(Budget.ofSteps(steps * ALL_PROOFS), DiffLimits.DEFAULT);
         try (Progress progress = new Progress(terminal, "robots compared")) {
             compare(before, after)
                     .forEach((reading, crawlers) -> diff(before, after, reading, allowance, progress)
                             .compare(crawlers)
-                            .forEach(diff -> results.add(new Result(reading, diff))));
+                            .forEach(diff -> results.add(new DiffResult(reading, diff))));
         }
         if (format == Format.json) {
-            terminal.printJson("results", results, Result::json);
+            terminal.printJson("results", results, DiffResult::json);
         } else {
             new DiffText(terminal, all).print(results);
         }
@@ -189,19 +171,20 @@ final class DiffCommand implements Callable<Integer> {
     }
 
     /** The robots to compare for each way of reading. */
-    private Map<Reading, List<ComparedCrawler>> compare(RobotsFile before, RobotsFile after) {
-        Map<Reading, List<ComparedCrawler>> robots = new LinkedHashMap<>();
+    private Map<DialectPair, List<ComparedCrawler>> compare(RobotsFile before, RobotsFile after) {
+        Map<DialectPair, List<ComparedCrawler>> robots = new LinkedHashMap<>();
         if (!between.isEmpty()) {
-            Reading reading = new Reading(RobotOptions.dialect(between.get(0)), RobotOptions.dialect(between.get(1)));
+            DialectPair reading =
+                    new DialectPair(RobotOptions.dialect(between.get(0)), RobotOptions.dialect(between.get(1)));
             robots.put(reading, compared(robots(before, after, reading.before().id(), 1)));
         } else if (allDialects) {
             List<Dialect> dialects = Dialects.all();
             for (Dialect each : dialects) {
-                robots.put(new Reading(each, each), compared(robots(before, after, each.id(), dialects.size())));
+                robots.put(new DialectPair(each, each), compared(robots(before, after, each.id(), dialects.size())));
             }
         } else {
             for (Crawler robot : robots(before, after, dialect, 1)) {
-                robots.computeIfAbsent(new Reading(robot.dialect(), robot.dialect()), key -> new ArrayList<>())
+                robots.computeIfAbsent(new DialectPair(robot.dialect(), robot.dialect()), key -> new ArrayList<>())
                         .add(compared(robot));
             }
         }
@@ -249,7 +232,7 @@ final class DiffCommand implements Callable<Integer> {
     }
 
     private FileDiff diff(
-            RobotsFile before, RobotsFile after, Reading reading, Allowance allowance, Progress progress) {
+            RobotsFile before, RobotsFile after, DialectPair reading, Allowance allowance, Progress progress) {
         Usher then = Usher.of(reading.before());
         Usher now = Usher.of(reading.after());
         return new FileDiff(
@@ -265,7 +248,7 @@ final class DiffCommand implements Callable<Integer> {
                 allowance);
     }
 
-    private int exitCode(List<Result> results) {
+    private int exitCode(List<DiffResult> results) {
         List<Outcome> outcomes = results.stream()
                 .map(result -> result.diff().verdicts().outcome())
                 .toList();

@@ -24,7 +24,7 @@ final class DiffText {
         this.mostExamples = all ? Integer.MAX_VALUE : MOST_EXAMPLES;
     }
 
-    void print(List<DiffCommand.Result> results) {
+    void print(List<DiffResult> results) {
         results.stream().filter(result -> !result.diff().isNothing()).forEach(this::print);
         List<ComparedCrawler> same = results.stream()
                 .filter(result -> result.diff().verdicts().outcome() == Outcome.SAME)
@@ -42,7 +42,7 @@ final class DiffText {
         }
     }
 
-    private void print(DiffCommand.Result result) {
+    private void print(DiffResult result) {
         CrawlersDiff diff = result.diff();
         PolicyDiff verdicts = diff.verdicts();
         terminal.println(

@@ -17,6 +17,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.zip.GZIPOutputStream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import usher.fetch.snapshot.ContentHash;
 import usher.fetch.snapshot.Snapshot;
@@ -33,7 +34,7 @@ import usher.store.sqlite.SqliteSnapshotStore;
         description =
                 "Writes every kept version with its content, one JSON object a line, sites in the order of their names.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -46,11 +47,8 @@ import usher.store.sqlite.SqliteSnapshotStore;
 final class ExportCommand implements Callable<Integer> {
     private final Terminal terminal;
 
-    @Option(
-            names = "--store",
-            paramLabel = "DIR",
-            description = "The folder of the store. Default: " + StoreFolder.DEFAULT_WORDS + ".")
-    private String store;
+    @Mixin
+    private StoreFolderOption store = new StoreFolderOption();
 
     @Option(
             names = {"-o", "--output"},
@@ -66,12 +64,12 @@ final class ExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Path folder = StoreFolder.of(store);
+        Path folder = store.folder();
         try (SqliteSnapshotStore kept = StoreFolder.openReadOnly(folder)) {
             if (output == null) {
                 print(kept);
             } else {
-                write(kept, RobotsFile.path(output));
+                write(kept, FileArgument.path(output));
             }
         } catch (StoreException e) {
             throw StoreFolder.unusable(folder, e);

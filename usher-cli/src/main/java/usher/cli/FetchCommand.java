@@ -23,7 +23,7 @@ import usher.uri.Authority;
         name = "fetch",
         description = "Fetches the robots.txt of sites, and keeps every version in the store.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -40,11 +40,8 @@ import usher.uri.Authority;
 final class FetchCommand implements Callable<Integer> {
     private final Terminal terminal;
 
-    @Option(
-            names = "--store",
-            paramLabel = "DIR",
-            description = "The folder of the store. Default: " + StoreFolder.DEFAULT_WORDS + ".")
-    private String store;
+    @Mixin
+    private StoreFolderOption store = new StoreFolderOption();
 
     @Mixin
     private FetchOptions fetching = new FetchOptions();
@@ -62,7 +59,7 @@ final class FetchCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         UrlSource source = new UrlSource(urls, null, terminal);
-        Path folder = StoreFolder.of(store);
+        Path folder = store.folder();
         Set<Authority> asked = new LinkedHashSet<>();
         Tally tally = new Tally();
         try (LiveSession session = LiveSession.open(fetching, Optional.of(folder))) {

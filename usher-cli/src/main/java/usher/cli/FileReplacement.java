@@ -31,7 +31,7 @@ final class FileReplacement {
 
     /** Tells the caller, before anything is fetched, that an option cannot change what is behind a URL. */
     static void mustBeFile(String option, String name) {
-        if (RobotsFile.isUrl(name)) {
+        if (FileArgument.isUrl(name)) {
             throw new UsageException(
                     option + " needs a file to write into, not the URL '" + Printable.text(name) + "'");
         }
@@ -40,7 +40,7 @@ final class FileReplacement {
     /** Replaces the content of the file that the caller named. */
     static void replace(String name, Octets content) {
         try {
-            replace(RobotsFile.path(name), out -> out.write(content.toByteArray()));
+            replace(FileArgument.path(name), out -> out.write(content.toByteArray()));
         } catch (IOException e) {
             throw new UsageException(
                     "'" + Printable.text(name) + "' cannot be written: " + Printable.text(reason(e))

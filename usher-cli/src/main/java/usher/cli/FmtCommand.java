@@ -19,7 +19,7 @@ import usher.json.Json;
                 "Brings a robots.txt into canonical form: spacing, spelling of keys, line ends, order. Changes no verdict"
                         + " for any robot in any dialect: what cannot be proved harmless is left out, and said on standard error.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -72,7 +72,7 @@ final class FmtCommand implements Callable<Integer> {
             throw new UsageException(
                     "one file at a time is printed; use --check, --write or --format json for several");
         }
-        if (mode.write && files.contains(RobotsFile.STANDARD_INPUT)) {
+        if (mode.write && files.contains(FileArgument.STANDARD_INPUT)) {
             throw new UsageException("--write needs a file to write into, not standard input");
         }
         if (mode.write) {

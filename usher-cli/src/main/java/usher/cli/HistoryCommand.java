@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.fetch.site.Copy;
@@ -25,7 +26,7 @@ import usher.uri.Authority;
         name = "history",
         description = "Lists the kept versions of a site's robots.txt, newest first.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -44,11 +45,8 @@ final class HistoryCommand implements Callable<Integer> {
 
     private final Terminal terminal;
 
-    @Option(
-            names = "--store",
-            paramLabel = "DIR",
-            description = "The folder of the store. Default: " + StoreFolder.DEFAULT_WORDS + ".")
-    private String store;
+    @Mixin
+    private StoreFolderOption store = new StoreFolderOption();
 
     @Option(names = "--limit", paramLabel = "N", description = "Show at most so many. Default: all.")
     private int limit = Integer.MAX_VALUE;
@@ -82,7 +80,7 @@ final class HistoryCommand implements Callable<Integer> {
             throw new UsageException("--limit takes a number from 1");
         }
         List<Authority> sites = Sites.candidates(host);
-        Path folder = StoreFolder.of(store);
+        Path folder = store.folder();
         try (SqliteSnapshotStore kept = StoreFolder.openReadOnly(folder)) {
             return show == null ? list(kept, sites) : showFile(kept, sites);
         } catch (StoreException e) {

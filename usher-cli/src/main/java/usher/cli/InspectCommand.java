@@ -21,7 +21,7 @@ import usher.policy.Policy;
         name = "inspect",
         description = "Shows what a robots.txt says: groups, rules, delays, sitemaps and what is odd about it.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:shown", "2:usage error, or the file cannot be read"},

@@ -1,12 +1,14 @@
 package usher.cli;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
 import usher.crawler.Crawler;
 import usher.fetch.LiveVerdict;
+import usher.json.VerdictJson;
 import usher.policy.Explanation;
 import usher.policy.Policy;
 import usher.policy.Reason;
@@ -57,5 +59,19 @@ record Judgement(
     /** Everything that leads to the verdict. */
     Explanation explanation() {
         return policy.explain(url.asked());
+    }
+
+    /**
+     * The verdict as the members of a JSON object, as docs/json.md describes.
+     *
+     * @param asked the URL as the caller wrote it
+     */
+    Map<String, Object> json(String asked) {
+        Map<String, Object> members =
+                VerdictJson.of(robot.shownTokens(), asked, robot.dialect().id(), verdict, basis);
+        code.ifPresent(known -> members.put("code", known.word()));
+        message.ifPresent(known -> members.put("message", known));
+        VerdictJson.addNotes(members, notes());
+        return members;
     }
 }

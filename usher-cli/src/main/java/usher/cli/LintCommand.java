@@ -26,7 +26,7 @@ import usher.uri.WebUrl;
         name = "lint",
         description = "Says what is wrong, odd or without effect in robots.txt files, and mends it.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -97,7 +97,7 @@ final class LintCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Linter linter = dialect == null ? Linter.today() : Linter.of(only());
-        if (Collections.frequency(files, RobotsFile.STANDARD_INPUT) > 1) {
+        if (Collections.frequency(files, FileArgument.STANDARD_INPUT) > 1) {
             throw new UsageException("standard input can be read once; name - once");
         }
         if (fix != null && !List.of(SAFE, SUGGEST).contains(fix)) {
@@ -106,7 +106,7 @@ final class LintCommand implements Callable<Integer> {
         if (fix != null) {
             files.forEach(name -> FileReplacement.mustBeFile("--fix", name));
         }
-        boolean mendsInput = fix != null && files.contains(RobotsFile.STANDARD_INPUT);
+        boolean mendsInput = fix != null && files.contains(FileArgument.STANDARD_INPUT);
         LintPrinter printer = format.printer(mendsInput ? onStandardError() : terminal);
         boolean severe = false;
         for (String name : files) {
@@ -143,7 +143,7 @@ final class LintCommand implements Callable<Integer> {
         FixMode mode = fix.equals(SUGGEST) ? FixMode.SUGGESTED : FixMode.SAFE;
         FixedFile fixed = Fixer.of(linter).fix(octets, mode);
         byte[] mended = fixed.octets().toByteArray();
-        if (name.equals(RobotsFile.STANDARD_INPUT)) {
+        if (name.equals(FileArgument.STANDARD_INPUT)) {
             write(fixed);
         } else if (!Arrays.equals(octets, mended)) {
             FileReplacement.replace(name, fixed.octets());

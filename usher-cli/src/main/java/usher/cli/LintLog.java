@@ -18,8 +18,7 @@ final class LintLog implements LintPrinter {
 
     LintLog(Terminal terminal) {
         this.terminal = terminal;
-        String version = Main.class.getPackage().getImplementationVersion();
-        this.log = new SarifJson(version == null ? "0" : version);
+        this.log = new SarifJson(Version.number().orElse("0"));
     }
 
     @Override
@@ -34,11 +33,11 @@ final class LintLog implements LintPrinter {
 
     /** The URL, or the file as seen from the working folder, which for a code host is the top of the project. */
     private static String uri(String name) {
-        if (RobotsFile.isUrl(name)) {
+        if (FileArgument.isUrl(name)) {
             return escaped(name, UNESCAPED_IN_URL);
         }
         Path here = Path.of("").toAbsolutePath();
-        Path file = here.resolve(RobotsFile.path(name)).normalize();
+        Path file = here.resolve(FileArgument.path(name)).normalize();
         String path = file.startsWith(here)
                 ? here.relativize(file).toString()
                 : "file://" + escaped(file.toString(), UNESCAPED);

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
@@ -16,7 +15,7 @@ import picocli.CommandLine.Spec;
         name = "usher",
         description = "Tells a robot whether it is welcome, and why: the Robots Exclusion Protocol, complete.",
         synopsisSubcommandLabel = "COMMAND",
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         mixinStandardHelpOptions = true,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
@@ -169,17 +168,6 @@ public final class Main implements Runnable {
             } catch (NoSuchMethodException e) {
                 return CommandLine.defaultFactory().create(type);
             }
-        }
-    }
-
-    static final class Version implements IVersionProvider {
-        @Override
-        public String[] getVersion() {
-            String version = Main.class.getPackage().getImplementationVersion();
-            return new String[] {
-                "usher " + (version == null ? "(from source)" : version) + ", Java "
-                        + System.getProperty("java.version")
-            };
         }
     }
 }

@@ -23,7 +23,7 @@ import usher.merge.Merger;
                 "Makes one robots.txt of the fragments of several maintainers, each a robots.txt of its own. Groups for the"
                         + " same robots become one; what does not agree is said on standard error.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -117,7 +117,7 @@ final class MergeCommand implements Callable<Integer> {
     }
 
     private static String shortName(String file) {
-        Path last = RobotsFile.path(file).getFileName();
-        return file.equals(RobotsFile.STANDARD_INPUT) || last == null ? "standard input" : last.toString();
+        Path last = FileArgument.path(file).getFileName();
+        return file.equals(FileArgument.STANDARD_INPUT) || last == null ? "standard input" : last.toString();
     }
 }

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import usher.fetch.snapshot.StoreException;
 import usher.json.Json;
@@ -22,7 +23,7 @@ import usher.store.sqlite.SqliteSnapshotStore;
             "Every change of a site's file stays, and its newest version. The limits below also forget whole sites."
         },
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:pruned", "2:usage error, or the store cannot be written"},
@@ -35,11 +36,8 @@ import usher.store.sqlite.SqliteSnapshotStore;
 final class PruneCommand implements Callable<Integer> {
     private final Terminal terminal;
 
-    @Option(
-            names = "--store",
-            paramLabel = "DIR",
-            description = "The folder of the store. Default: " + StoreFolder.DEFAULT_WORDS + ".")
-    private String store;
+    @Mixin
+    private StoreFolderOption store = new StoreFolderOption();
 
     @Option(names = "--keep-days", paramLabel = "N", description = "Keep every version of the last N days. Default: 0.")
     private int keepDays;
@@ -73,7 +71,7 @@ final class PruneCommand implements Callable<Integer> {
         requireFrom(1, newest, "--newest");
         requireFrom(1, forgetDays == null ? 1 : forgetDays, "--forget-days");
         requireFrom(1, maxMebibytes == null ? 1 : maxMebibytes, "--max-mebibytes");
-        Path folder = StoreFolder.of(store);
+        Path folder = store.folder();
         // A folder without a store is a mistake, and opening it for writing would create one.
         StoreFolder.openReadOnly(folder).close();
         try (SqliteSnapshotStore kept = SqliteSnapshotStore.open(folder)) {

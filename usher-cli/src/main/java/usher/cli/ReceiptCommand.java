@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
         name = "receipt",
         description = "Writes decisions with all that an auditor needs to compute them again, and verifies them.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         synopsisSubcommandLabel = "(make | verify)",
         subcommands = {ReceiptMakeCommand.class, ReceiptVerifyCommand.class},
         footerHeading = "%nExamples:%n",

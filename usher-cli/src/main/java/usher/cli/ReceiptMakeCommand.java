@@ -17,7 +17,7 @@ import usher.uri.TypedUrl;
         name = "make",
         description = "Judges URLs by their sites' robots.txt, and writes one receipt a line for each verdict.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {

@@ -26,7 +26,7 @@ import usher.octets.Octets;
         name = "verify",
         description = "Computes the decisions of receipts again, and says what does not agree.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -79,7 +79,7 @@ final class ReceiptVerifyCommand implements Callable<Integer> {
         if (store == null) {
             verify(verifier);
         } else {
-            Path folder = RobotsFile.path(store);
+            Path folder = FileArgument.path(store);
             try (SnapshotStore kept = StoreFolder.openReadOnly(folder)) {
                 verify(verifier.with(kept));
             }
@@ -92,10 +92,10 @@ final class ReceiptVerifyCommand implements Callable<Integer> {
 
     private void verify(ReceiptVerifier verifier) {
         for (String file : files) {
-            boolean input = file.equals(RobotsFile.STANDARD_INPUT);
+            boolean input = file.equals(FileArgument.STANDARD_INPUT);
             mustHaveReceipts(file);
             try (BufferedReader lines =
-                    input ? terminal.lines() : Files.newBufferedReader(RobotsFile.path(file), UTF_8)) {
+                    input ? terminal.lines() : Files.newBufferedReader(FileArgument.path(file), UTF_8)) {
                 int number = 0;
                 for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                     number++;
@@ -104,19 +104,19 @@ final class ReceiptVerifyCommand implements Callable<Integer> {
                     }
                 }
             } catch (IOException e) {
-                throw RobotsFile.unreadable(file, e);
+                throw FileArgument.unreadable(file, e);
             }
         }
     }
 
     private static void mustHaveReceipts(String file) {
         try {
-            if (JsonLines.isOther(RobotsFile.path(file))) {
+            if (JsonLines.isOther(FileArgument.path(file))) {
                 throw new UsageException("'" + Printable.text(file)
                         + "' has no receipts: no line of it is a JSON object." + " 'usher receipt make' writes them");
             }
         } catch (IOException e) {
-            throw RobotsFile.unreadable(file, e);
+            throw FileArgument.unreadable(file, e);
         }
     }
 

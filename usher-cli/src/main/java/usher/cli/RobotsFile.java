@@ -2,11 +2,7 @@ package usher.cli;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -22,8 +18,6 @@ import usher.uri.WebUrl;
 
 /** A robots.txt that the caller names: a file, or {@code -} for standard input. Parsed once for each dialect asked for. */
 final class RobotsFile {
-    static final String STANDARD_INPUT = "-";
-
     /** A file this large is no robots.txt; reading on would only fill the memory. */
     private static final int MOST_OCTETS = 64 << 20;
 
@@ -50,60 +44,27 @@ final class RobotsFile {
         if (name.isEmpty()) {
             throw new UsageException("an empty file name; name a file, a URL, or - for standard input");
         }
-        if (isUrl(name)) {
+        if (FileArgument.isUrl(name)) {
             return new RobotsFile(name, FetchedFile.of(name, connection), Optional.of(FetchedFile.url(name)));
         }
-        try (InputStream in = name.equals(STANDARD_INPUT) ? terminal.in() : open(name)) {
+        try (InputStream in = name.equals(FileArgument.STANDARD_INPUT) ? terminal.in() : open(name)) {
             byte[] octets = in.readNBytes(MOST_OCTETS + 1);
             if (octets.length > MOST_OCTETS) {
                 throw new UsageException("'" + Printable.text(name) + "' is over 64 MiB: not a robots.txt");
             }
-            return new RobotsFile(name.equals(STANDARD_INPUT) ? "standard input" : name, octets, Optional.empty());
+            return new RobotsFile(
+                    name.equals(FileArgument.STANDARD_INPUT) ? "standard input" : name, octets, Optional.empty());
         } catch (IOException e) {
-            throw unreadable(name, e);
+            throw FileArgument.unreadable(name, e);
         }
     }
 
-    static boolean isUrl(String name) {
-        return name.startsWith("http://") || name.startsWith("https://") || name.startsWith("ftp://");
-    }
-
     private static InputStream open(String name) throws IOException {
-        Path path = path(name);
+        Path path = FileArgument.path(name);
         if (Files.isDirectory(path)) {
             throw new UsageException("'" + Printable.text(name) + "' is a folder; name the robots.txt in it");
         }
         return Files.newInputStream(path);
-    }
-
-    static Path path(String name) {
-        try {
-            return Path.of(name);
-        } catch (InvalidPathException e) {
-            throw new UsageException("'" + Printable.text(name) + "' cannot be the name of a file", e);
-        }
-    }
-
-    /** What to tell the caller about a file that is not there, and that cannot be standard input. */
-    static UsageException missing(String name) {
-        return new UsageException("there is no file '" + Printable.text(name) + "'");
-    }
-
-    /** What to tell the caller about a file that cannot be read. */
-    static UsageException unreadable(String name, IOException cause) {
-        String shown = name.equals(STANDARD_INPUT) ? "standard input" : "'" + Printable.text(name) + "'";
-        if (cause instanceof NoSuchFileException) {
-            return new UsageException(
-                    "there is no file " + shown + "; check the name, or use - for standard input", cause);
-        }
-        if (cause instanceof AccessDeniedException) {
-            return new UsageException(shown + " may not be read; check its permissions", cause);
-        }
-        if (cause instanceof CharacterCodingException) {
-            return new UsageException(shown + " is not UTF-8 text", cause);
-        }
-        return new UsageException(
-                shown + " cannot be read: " + Printable.text(String.valueOf(cause.getMessage())), cause);
     }
 
     /** The site that the file was fetched from. */

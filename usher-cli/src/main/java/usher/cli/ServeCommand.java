@@ -16,7 +16,7 @@ import usher.server.settings.SettingsException;
         name = "serve",
         description = "Answers over HTTP what the other commands answer here, and serves the analyzer page.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:told to stop, and stopped in good order", "2:usage error, or it cannot start"},
@@ -77,7 +77,7 @@ final class ServeCommand implements Callable<Integer> {
         SettingValues values = new SettingValues();
         if (config != null) {
             if (!Files.exists(config)) {
-                throw RobotsFile.missing(config.toString());
+                throw FileArgument.missing(config.toString());
             }
             values.file(config);
         }

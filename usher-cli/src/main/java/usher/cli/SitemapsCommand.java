@@ -31,7 +31,7 @@ import usher.uri.Authority;
         description = "Lists the sitemaps that a site's robots.txt names; with --check, walks them and shows each page"
                 + " that the file itself forbids.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -125,7 +125,7 @@ final class SitemapsCommand implements Callable<Integer> {
         if (!check && (all || foreign)) {
             throw new UsageException("--all and --foreign are about pages; add --check");
         }
-        if (url.endsWith("robots.txt") && !url.contains("://") && Files.isRegularFile(RobotsFile.path(url))) {
+        if (url.endsWith("robots.txt") && !url.contains("://") && Files.isRegularFile(FileArgument.path(url))) {
             String shown = Printable.text(url);
             throw new UsageException("'" + shown
                     + "' is a file, not a site. To list its sitemaps, use 'usher sitemaps --robots " + shown + " URL'");

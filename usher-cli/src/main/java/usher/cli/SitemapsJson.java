@@ -28,7 +28,7 @@ final class SitemapsJson implements SitemapsPrinter {
     @Override
     public void page(SitemapPage page, Judgement judgement) {
         Map<String, Object> members = ofType("page");
-        members.putAll(CheckJson.members(page.url(), judgement));
+        members.putAll(judgement.json(page.url()));
         members.put("sitemap", page.sitemap());
         members.put("sitemapLine", page.line());
         print(members);

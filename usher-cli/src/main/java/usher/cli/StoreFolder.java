@@ -15,18 +15,18 @@ final class StoreFolder {
 
     /** The folder of that name, or the usual one if the caller named none. */
     static Path of(String name) {
-        return name == null ? usual(System.getenv()) : RobotsFile.path(name);
+        return name == null ? usual(System.getenv()) : FileArgument.path(name);
     }
 
     static Path usual(Map<String, String> environment) {
         String own = environment.getOrDefault("USHER_STORE", "");
         if (!own.isEmpty()) {
-            return RobotsFile.path(own);
+            return FileArgument.path(own);
         }
         String data = environment.getOrDefault("XDG_DATA_HOME", "");
         Path home = data.isEmpty()
-                ? RobotsFile.path(System.getProperty("user.home")).resolve(Path.of(".local", "share"))
-                : RobotsFile.path(data);
+                ? FileArgument.path(System.getProperty("user.home")).resolve(Path.of(".local", "share"))
+                : FileArgument.path(data);
         return home.resolve("usher");
     }
 

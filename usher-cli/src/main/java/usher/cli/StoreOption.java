@@ -18,7 +18,7 @@ final class StoreOption {
     private boolean refresh;
 
     Optional<Path> folder() {
-        return Optional.ofNullable(store).map(RobotsFile::path);
+        return Optional.ofNullable(store).map(FileArgument::path);
     }
 
     boolean refresh() {

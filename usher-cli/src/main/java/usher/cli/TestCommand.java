@@ -16,7 +16,7 @@ import usher.testkit.cases.CaseFile;
         name = "test",
         description = "Runs case files: JSON Lines, each a robots.txt, a robot, a URL and what should come of it.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -52,7 +52,7 @@ final class TestCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (names.stream().filter(RobotsFile.STANDARD_INPUT::equals).count() > 1) {
+        if (names.stream().filter(FileArgument.STANDARD_INPUT::equals).count() > 1) {
             throw new UsageException("standard input can be read once; use one -");
         }
         List<String> files = new ArrayList<>();
@@ -77,11 +77,11 @@ final class TestCommand implements Callable<Integer> {
     }
 
     private static List<String> find(String name) {
-        if (name.equals(RobotsFile.STANDARD_INPUT)) {
+        if (name.equals(FileArgument.STANDARD_INPUT)) {
             return List.of(name);
         }
         try {
-            Path path = RobotsFile.path(name);
+            Path path = FileArgument.path(name);
             if (JsonLines.isOther(path)) {
                 String shown = Printable.text(name);
                 throw new UsageException("'" + shown + "' is not a case file: no line of it is a JSON object."
@@ -89,12 +89,12 @@ final class TestCommand implements Callable<Integer> {
             }
             return CaseFile.find(path).stream().map(Path::toString).toList();
         } catch (IOException e) {
-            throw RobotsFile.unreadable(name, e);
+            throw FileArgument.unreadable(name, e);
         }
     }
 
     private void run(CaseFile cases, String file, Progress progress) {
-        boolean standardInput = file.equals(RobotsFile.STANDARD_INPUT);
+        boolean standardInput = file.equals(FileArgument.STANDARD_INPUT);
         Path folder = standardInput
                 ? Path.of("").toAbsolutePath()
                 : Path.of(file).toAbsolutePath().getParent();
@@ -104,7 +104,7 @@ final class TestCommand implements Callable<Integer> {
                 progress.step();
             });
         } catch (IOException e) {
-            throw RobotsFile.unreadable(file, e);
+            throw FileArgument.unreadable(file, e);
         }
     }
 

@@ -18,8 +18,8 @@ final class UrlSource {
 
     UrlSource(List<String> arguments, String robotsFile, Terminal terminal) {
         long dashes =
-                arguments.stream().filter(RobotsFile.STANDARD_INPUT::equals).count();
-        boolean fileIsInput = RobotsFile.STANDARD_INPUT.equals(robotsFile);
+                arguments.stream().filter(FileArgument.STANDARD_INPUT::equals).count();
+        boolean fileIsInput = FileArgument.STANDARD_INPUT.equals(robotsFile);
         if (dashes + (fileIsInput ? 1 : 0) > 1) {
             throw new UsageException(
                     "standard input can be read once; use - for the robots.txt or for the URLs, not both");
@@ -42,7 +42,7 @@ final class UrlSource {
         boolean goOn = true;
         for (int i = 0; i < arguments.size() && goOn; i++) {
             String argument = arguments.get(i);
-            boolean input = argument.equals(RobotsFile.STANDARD_INPUT);
+            boolean input = argument.equals(FileArgument.STANDARD_INPUT);
             goOn = input ? readLines(visitor, catchUp) : visitor.visit(argument);
         }
         catchUp.run();
@@ -69,7 +69,7 @@ final class UrlSource {
             }
             return true;
         } catch (IOException e) {
-            throw RobotsFile.unreadable(RobotsFile.STANDARD_INPUT, e);
+            throw FileArgument.unreadable(FileArgument.STANDARD_INPUT, e);
         }
     }
 }
