@@ -9,6 +9,30 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import usher.cli.check.CheckCommand;
+import usher.cli.check.CleanCommand;
+import usher.cli.check.TestCommand;
+import usher.cli.console.ExitCode;
+import usher.cli.console.Printable;
+import usher.cli.console.Terminal;
+import usher.cli.console.UsageException;
+import usher.cli.console.Version;
+import usher.cli.console.WatchedOutput;
+import usher.cli.diff.DiffCommand;
+import usher.cli.inspect.InspectCommand;
+import usher.cli.lint.FmtCommand;
+import usher.cli.lint.LintCommand;
+import usher.cli.lint.MergeCommand;
+import usher.cli.receipt.ReceiptCommand;
+import usher.cli.reference.AgentsCommand;
+import usher.cli.reference.DialectsCommand;
+import usher.cli.serve.ServeCommand;
+import usher.cli.sitemaps.SitemapsCommand;
+import usher.cli.store.AtCommand;
+import usher.cli.store.ExportCommand;
+import usher.cli.store.FetchCommand;
+import usher.cli.store.HistoryCommand;
+import usher.cli.store.PruneCommand;
 
 /** The usher command: finds the sub-command, runs it, and turns whatever happens into a message and an exit code. */
 @Command(
@@ -130,7 +154,7 @@ public final class Main implements Runnable {
     }
 
     private static int usage(Terminal terminal, ParameterException mistake) {
-        UsageMessage.print(mistake, terminal.err());
+        UsageErrorMessage.print(mistake, terminal.err());
         return ExitCode.USAGE;
     }
 
