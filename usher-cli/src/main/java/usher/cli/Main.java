@@ -34,7 +34,7 @@ import usher.cli.store.FetchCommand;
 import usher.cli.store.HistoryCommand;
 import usher.cli.store.PruneCommand;
 
-/** The usher command: finds the sub-command, runs it, and turns whatever happens into a message and an exit code. */
+/** The usher command: finds the command, runs it, and turns failures into messages and exit codes. */
 @Command(
         name = "usher",
         description = "Tells a robot whether it is welcome, and why: the Robots Exclusion Protocol, complete.",
@@ -98,19 +98,19 @@ public final class Main implements Runnable {
             code = ExitCode.USAGE;
         }
         if (code != 0) {
-            // Leaving by return is quicker: exit first looks for a logger to tell.
+            // Returning is faster: System.exit first looks for a logger.
             System.exit(code);
         }
     }
 
-    /** Runs a command line; never throws, and flushes what was written. */
+    /** Runs a command line; never throws, and flushes the output. */
     static int run(Terminal terminal, String... args) {
         DebugOption debug = new DebugOption();
         int code;
         try {
             code = execute(terminal, debug, args);
         } catch (Error e) {
-            // The library hands on errors as they are.
+            // picocli does not catch errors.
             code = failed(terminal, debug, e, specOf(args));
         }
         terminal.out().flush();
@@ -141,7 +141,7 @@ public final class Main implements Runnable {
         return commandLine.execute(args);
     }
 
-    /** Looking into a command's annotations takes time, so where the first argument names a command that is all. */
+    /** Reading a command's annotations takes time, so only those of the named command are read, if one is named. */
     private static CommandLine commandLine(CommandLine.IFactory factory, String... args) {
         boolean named = args.length > 0 && COMMANDS.containsKey(args[0]) && !args[0].equals(HELP);
         if (named) {
@@ -183,7 +183,7 @@ public final class Main implements Runnable {
         throw new ParameterException(spec.commandLine(), "which command? " + String.join(", ", COMMANDS.keySet()));
     }
 
-    /** Makes commands that write to the terminal they are given. */
+    /** Creates commands that write to this terminal. */
     private record Commands(Terminal terminal) implements CommandLine.IFactory {
         @Override
         public <K> K create(Class<K> type) throws Exception {

@@ -8,7 +8,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 import usher.cli.console.Printable;
 
-/** What is printed where a command line cannot be understood: what is wrong, and what to do. */
+/** The message about a wrong command line: what is wrong, and what to do. */
 final class UsageErrorMessage {
     private static final int MAX_SUGGESTIONS = 3;
 

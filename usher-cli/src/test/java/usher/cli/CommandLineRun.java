@@ -40,7 +40,7 @@ public record CommandLineRun(int code, String out, String err) {
     }
 
     /** Standard output of one run, which need not be text. */
-    public static byte[] octets(String... args) {
+    public static byte[] bytes(String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         PrintWriter err = Terminal.writer(OutputStream.nullOutputStream());
         Main.run(new Terminal(InputStream.nullInputStream(), out, Terminal.writer(out), err, false, false), args);

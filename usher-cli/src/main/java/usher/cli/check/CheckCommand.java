@@ -32,7 +32,7 @@ import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
 import usher.dialect.Dialects;
 
-/** {@code usher check}: may these robots fetch these URLs, and why? */
+/** {@code usher check}: whether crawlers may fetch URLs, and why. */
 @Command(
         name = "check",
         description = "Says whether robots may fetch URLs, with the deciding line and the reason.",
@@ -142,7 +142,7 @@ public final class CheckCommand implements Callable<Integer> {
                 && Files.isRegularFile(FileArgument.path(name));
     }
 
-    /** Each URL by its own site's file. */
+    /** Checks each URL by its own site's file. */
     private int checkLive(List<List<Crawler>> asked, UrlSource source) {
         urls.stream().filter(CheckCommand::isFile).findFirst().ifPresent(file -> {
             String shown = Printable.text(file);

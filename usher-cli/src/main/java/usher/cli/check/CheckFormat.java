@@ -7,9 +7,9 @@ import usher.cli.verdict.VerdictPrinter;
 import usher.cli.verdict.VerdictTextPrinter;
 import usher.cli.verdict.VerdictTsvPrinter;
 
-/** How {@code check} writes its answers. */
+/** The output formats of {@code check}. */
 enum CheckFormat {
-    /** For people. */
+    /** Text for people. */
     text(VerdictTextPrinter::new),
     /** One JSON object a line, as docs/json.md describes. */
     json(VerdictJsonPrinter::new),

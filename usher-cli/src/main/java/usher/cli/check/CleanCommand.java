@@ -35,7 +35,7 @@ import usher.json.Json;
 import usher.model.RobotsTxt;
 import usher.uri.WebUrl;
 
-/** {@code usher clean}: the canonical form of URLs, as Clean-param lines say. */
+/** {@code usher clean}: URLs without the parameters that Clean-param lines call insignificant. */
 @Command(
         name = "clean",
         description = "Gives URLs of one page one form: parameters that Clean-param lines call insignificant go.",
@@ -108,7 +108,7 @@ public final class CleanCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    /** Each URL by its own site's file. */
+    /** Cleans each URL by its own site's file. */
     private int cleanLive(UrlSource source, Dialect reading) {
         AtomicBoolean undetermined = new AtomicBoolean();
         try (LiveSession session = LiveSession.open(fetching, store)) {
@@ -127,7 +127,7 @@ public final class CleanCommand implements Callable<Integer> {
         }
     }
 
-    /** The cleaner for a URL's site; nothing if nobody knows what its file says. */
+    /** The cleaner for a URL's site; empty if its file is unreachable. */
     private CompletionStage<Optional<UrlCleaner>> cleaner(LiveSession session, String url, Dialect reading) {
         if (!(WebUrl.parse(url) instanceof WebUrl parsed)) {
             throw new UsageException("'" + Printable.text(url)
@@ -150,7 +150,7 @@ public final class CleanCommand implements Callable<Integer> {
         });
     }
 
-    /** Prints a URL's form; no page has a fragment of its own. */
+    /** Prints a URL's normalized form, without its fragment. */
     private void print(String url, UrlCleaner cleaner) {
         int fragment = url.indexOf('#');
         String cleaned = cleaner.clean(fragment < 0 ? url : url.substring(0, fragment));

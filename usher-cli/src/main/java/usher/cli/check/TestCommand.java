@@ -19,7 +19,7 @@ import usher.cli.files.FileArgument;
 import usher.cli.files.JsonLinesFile;
 import usher.testkit.cases.CaseFile;
 
-/** {@code usher test}: do the expectations hold? */
+/** {@code usher test}: runs case files. */
 @Command(
         name = "test",
         description = "Runs case files: JSON Lines, each a robots.txt, a robot, a URL and what should come of it.",

@@ -10,10 +10,10 @@ import java.util.ResourceBundle;
 import java.util.function.Supplier;
 
 /**
- * The log of this program: one line on standard error for each message. The platform finds it as a service (ADR 17).
+ * The log of this program: one line on standard error for each message. The JDK finds it as a service (ADR 17).
  *
- * <p>A command says in its own words what its user needs, so only errors are logged, which are faults of this program. The
- * service runs for long and has no user at its terminal: it logs warnings too, and its own information.
+ * <p>Commands print messages of their own, so they log only errors, which are faults of this program. The HTTP service has no
+ * user at its terminal: it logs warnings too, and its own information.
  */
 public final class ConsoleLoggerFinder extends System.LoggerFinder {
     private static final String OURS = "usher.";
@@ -45,13 +45,13 @@ public final class ConsoleLoggerFinder extends System.LoggerFinder {
                 + Printable.whole(text + cause);
     }
 
-    /** What was thrown, and where. */
+    /** The exception, and where it was thrown. */
     private static String cause(Throwable thrown) {
         StackTraceElement[] trace = thrown.getStackTrace();
         return ": " + thrown.toString().replaceAll("\\R\\s*", " | ") + (trace.length == 0 ? "" : " at " + trace[0]);
     }
 
-    /** One logger. */
+    /** A logger that writes lines. */
     record ConsoleLogger(String name, Supplier<Level> threshold, Supplier<PrintStream> out) implements System.Logger {
         @Override
         public String getName() {

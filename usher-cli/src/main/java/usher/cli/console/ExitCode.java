@@ -2,7 +2,7 @@ package usher.cli.console;
 
 /** The exit codes, the same for every command. */
 public final class ExitCode {
-    /** All is well: everything allowed, everything passed. */
+    /** Success: everything allowed, everything passed. */
     public static final int OK = 0;
     /** Something is disallowed, or failed. */
     public static final int NEGATIVE = 1;
@@ -10,7 +10,7 @@ public final class ExitCode {
     public static final int USAGE = 2;
     /** No answer could be determined. */
     public static final int UNDETERMINED = 3;
-    /** A proof needs a greater budget. */
+    /** A proof needs a larger budget. */
     public static final int UNDECIDED = 4;
 
     private ExitCode() {}

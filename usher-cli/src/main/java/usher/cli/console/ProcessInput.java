@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * The process's standard input, which is never closed: where the caller has closed it, the JVM keeps a file of its own at that
- * number, and breaks without it. The launcher opens it for writing then, so that reading it fails.
+ * Standard input, which is never closed: if the caller has closed it, the JVM keeps a file of its own at that file
+ * descriptor, and fails without it. The launcher opens it for writing then, so that reading it fails.
  */
 final class ProcessInput extends FilterInputStream {
     ProcessInput(InputStream in) {

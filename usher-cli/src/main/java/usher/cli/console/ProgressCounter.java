@@ -2,12 +2,12 @@ package usher.cli.console;
 
 import java.util.concurrent.TimeUnit;
 
-/** A counter on standard error for work that takes more than two seconds, only where a person can see it. */
+/** A counter on standard error for work that takes more than two seconds, only if that is a terminal. */
 public final class ProgressCounter implements AutoCloseable {
     private static final long FIRST = TimeUnit.SECONDS.toNanos(2);
     private static final long EVERY = TimeUnit.MILLISECONDS.toNanos(500);
-    /** Looking at the clock for every step would cost more than many a step. */
-    private static final int STEPS_A_LOOK = 64;
+    /** Reading the clock at every step would cost more than most steps. */
+    private static final int STEPS_PER_CHECK = 64;
 
     private final Terminal terminal;
     private final String what;
@@ -22,7 +22,7 @@ public final class ProgressCounter implements AutoCloseable {
 
     public void step() {
         steps++;
-        if (terminal.progress() && steps % STEPS_A_LOOK == 0 && System.nanoTime() - next >= 0) {
+        if (terminal.progress() && steps % STEPS_PER_CHECK == 0 && System.nanoTime() - next >= 0) {
             terminal.err().print("\r" + steps + " " + what + " …");
             terminal.err().flush();
             shown = true;

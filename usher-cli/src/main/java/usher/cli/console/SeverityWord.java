@@ -3,7 +3,7 @@ package usher.cli.console;
 import java.util.Locale;
 import usher.diagnostic.Severity;
 
-/** How much a finding matters, as a word, in colour where there is any. */
+/** A severity as a word, coloured if colours are on. */
 public final class SeverityWord {
     private SeverityWord() {}
 

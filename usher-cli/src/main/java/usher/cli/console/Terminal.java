@@ -62,7 +62,7 @@ public record Terminal(
                 Boolean.getBoolean("usher.terminal.err"));
     }
 
-    /** A writer of UTF-8 that flushes when it is told to. */
+    /** A writer of UTF-8 that does not flush by itself. */
     public static PrintWriter writer(OutputStream stream) {
         return new PrintWriter(new OutputStreamWriter(stream, UTF_8), false);
     }

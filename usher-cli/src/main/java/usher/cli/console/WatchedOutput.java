@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Optional;
 
-/** An output that remembers why it could not be written to; a reader that has gone away, as {@code head} does, is no failure. */
+/** Remembers why writing failed. That the reader has closed the pipe, as {@code head} does, is not a failure. */
 public final class WatchedOutput extends FilterOutputStream {
     private IOException failure;
 
@@ -23,7 +23,7 @@ public final class WatchedOutput extends FilterOutputStream {
         }
     }
 
-    /** Why answers were lost, if they were and somebody was there to read them. */
+    /** Why output was lost; empty if none was, or if the reader has closed it. */
     public Optional<String> failure() {
         String message = failure == null ? null : String.valueOf(failure.getMessage());
         return Optional.ofNullable(message)

@@ -1,18 +1,13 @@
 package usher.cli.diff;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.Usher;
-import usher.agents.KnownRobot;
-import usher.agents.KnownRobots;
 import usher.cli.console.ExitCode;
 import usher.cli.console.ProgressCounter;
 import usher.cli.console.Terminal;
@@ -20,23 +15,16 @@ import usher.cli.console.UsageException;
 import usher.cli.console.Version;
 import usher.cli.input.RobotsFile;
 import usher.cli.options.ConnectionOptions;
-import usher.cli.options.CrawlerOptions;
 import usher.cli.options.OutputFormat;
-import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
 import usher.diff.Allowance;
 import usher.diff.Budget;
-import usher.diff.ComparedCrawler;
 import usher.diff.DiffLimits;
 import usher.diff.FileDiff;
-import usher.diff.NamedRobots;
 import usher.diff.Outcome;
 import usher.diff.Spelling;
-import usher.model.GroupTable;
 
-/** {@code usher diff}: which verdicts does a change to a file change, and for whom? */
+/** {@code usher diff}: which verdicts change between two robots.txt files, and for which crawlers. */
 @Command(
         name = "diff",
         description = "Says which verdicts change between two robots.txt, for which robots, with the shortest example"
@@ -62,12 +50,6 @@ import usher.model.GroupTable;
         })
 public final class DiffCommand implements Callable<Integer> {
     private static final long MAX_STEPS = 1_000_000_000_000L;
-    /** A file that names more robots than this is not meant for them. */
-    private static final int MAX_CRAWLERS = 1_000;
-
-    /** Each name is looked for in each User-agent line. */
-    private static final long MAX_LOOKS = 10_000_000;
-
     private static final int ALL_PROOFS = 2;
     private static final String AUTO = DialectChoice.AUTO_WORD;
 
@@ -126,8 +108,6 @@ public final class DiffCommand implements Callable<Integer> {
             description = "The old and the new robots.txt: files or URLs; - for standard input.")
     private List<String> files;
 
-    private int notCompared;
-
     public DiffCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -137,12 +117,13 @@ public final class DiffCommand implements Callable<Integer> {
         checkCall();
         RobotsFile before = RobotsFile.read(files.get(0), connection, terminal);
         RobotsFile after = between.isEmpty() ? RobotsFile.read(files.get(1), connection, terminal) : before;
+        CrawlerSelection crawlers = new CrawlerSelection(before, after, agents);
         List<DiffResult> results = new ArrayList<>();
         Allowance allowance = Allowance.of(Budget.ofSteps(steps * ALL_PROOFS), DiffLimits.DEFAULT);
         try (ProgressCounter progress = new ProgressCounter(terminal, "robots compared")) {
-            compare(before, after)
-                    .forEach((reading, crawlers) -> diff(before, after, reading, allowance, progress)
-                            .compare(crawlers)
+            crawlers.byDialects(between, allDialects, dialect)
+                    .forEach((reading, compared) -> diff(before, after, reading, allowance, progress)
+                            .compare(compared)
                             .forEach(diff -> results.add(new DiffResult(reading, diff))));
         }
         if (format == OutputFormat.json) {
@@ -150,12 +131,13 @@ public final class DiffCommand implements Callable<Integer> {
         } else {
             new DiffTextPrinter(terminal, all).print(results);
         }
-        if (notCompared > 0) {
+        int omitted = crawlers.omitted();
+        if (omitted > 0) {
             terminal.err()
-                    .println("usher: note: the files name " + notCompared + " more robots than are compared at once;"
+                    .println("usher: note: the files name " + omitted + " more robots than are compared at once;"
                             + " ask for them with -a");
         }
-        return exitCode(results);
+        return exitCode(results, omitted == 0);
     }
 
     private void checkCall() {
@@ -179,68 +161,6 @@ public final class DiffCommand implements Callable<Integer> {
         }
     }
 
-    /** The robots to compare for each way of reading. */
-    private Map<DialectPair, List<ComparedCrawler>> compare(RobotsFile before, RobotsFile after) {
-        Map<DialectPair, List<ComparedCrawler>> robots = new LinkedHashMap<>();
-        if (!between.isEmpty()) {
-            DialectPair reading =
-                    new DialectPair(CrawlerOptions.dialect(between.get(0)), CrawlerOptions.dialect(between.get(1)));
-            robots.put(reading, compared(robots(before, after, reading.before().id(), 1)));
-        } else if (allDialects) {
-            List<Dialect> dialects = Dialects.all();
-            for (Dialect each : dialects) {
-                robots.put(new DialectPair(each, each), compared(robots(before, after, each.id(), dialects.size())));
-            }
-        } else {
-            for (Crawler robot : robots(before, after, dialect, 1)) {
-                robots.computeIfAbsent(new DialectPair(robot.dialect(), robot.dialect()), key -> new ArrayList<>())
-                        .add(compared(robot));
-            }
-        }
-        return robots;
-    }
-
-    private static List<ComparedCrawler> compared(List<Crawler> crawlers) {
-        return crawlers.stream().map(DiffCommand::compared).toList();
-    }
-
-    private static ComparedCrawler compared(Crawler crawler) {
-        return new ComparedCrawler(crawler.name(), crawler.tokens());
-    }
-
-    /**
-     * The crawlers that are compared.
-     *
-     * @param times in how many readings
-     */
-    private List<Crawler> robots(RobotsFile before, RobotsFile after, String reading, int times) {
-        if (!agents.isEmpty()) {
-            return CrawlerOptions.crawlers(agents, reading);
-        }
-        Map<String, String> names = new LinkedHashMap<>();
-        KnownRobots.all().stream().map(KnownRobot::token).forEach(name -> names.putIfAbsent(key(name), name));
-        for (Dialect each : List.of(Dialect.RFC9309, Dialect.YANDEX)) {
-            NamedRobots.in(List.of(before.as(each), after.as(each)))
-                    .forEach(name -> names.putIfAbsent(key(name), name));
-        }
-        int most =
-                (int) Math.min(MAX_CRAWLERS, MAX_LOOKS / times / Math.max(1, agentLines(before) + agentLines(after)));
-        notCompared = Math.max(0, names.size() - most);
-        List<Crawler> all = new ArrayList<>(CrawlerOptions.crawlers(List.of(Crawler.ANY), reading));
-        DialectChoice choice = DialectChoice.of(reading);
-        names.values().stream().limit(most).forEach(name -> all.add(Crawler.of(name, choice)));
-        return all;
-    }
-
-    private static String key(String name) {
-        return name.toLowerCase(Locale.ROOT);
-    }
-
-    private static int agentLines(RobotsFile file) {
-        GroupTable table = file.as(Dialect.RFC9309).table();
-        return table.firstAgent(table.groups());
-    }
-
     private FileDiff diff(
             RobotsFile before, RobotsFile after, DialectPair reading, Allowance allowance, ProgressCounter progress) {
         Usher then = Usher.of(reading.before());
@@ -258,13 +178,13 @@ public final class DiffCommand implements Callable<Integer> {
                 allowance);
     }
 
-    private int exitCode(List<DiffResult> results) {
+    private static int exitCode(List<DiffResult> results, boolean allCompared) {
         List<Outcome> outcomes = results.stream()
                 .map(result -> result.diff().verdicts().outcome())
                 .toList();
         if (outcomes.contains(Outcome.DIFFERENT)) {
             return ExitCode.NEGATIVE;
         }
-        return notCompared > 0 || outcomes.contains(Outcome.UNDECIDED) ? ExitCode.UNDECIDED : ExitCode.OK;
+        return !allCompared || outcomes.contains(Outcome.UNDECIDED) ? ExitCode.UNDECIDED : ExitCode.OK;
     }
 }

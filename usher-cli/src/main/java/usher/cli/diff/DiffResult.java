@@ -5,9 +5,9 @@ import usher.diff.CrawlersDiff;
 import usher.json.DiffJson;
 
 /**
- * What changes for crawlers that get the same answer.
+ * The changes for a group of crawlers that have the same changes.
  *
- * @param reading how the files were read
+ * @param reading the dialects in which the files were read
  */
 record DiffResult(DialectPair reading, CrawlersDiff diff) {
     Map<String, Object> json() {

@@ -12,7 +12,7 @@ import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
 import usher.policy.Verdict;
 
-/** Changes for people: robots with the same answer together, the shortest examples first. */
+/** Changes as text: crawlers with the same changes together, the shortest examples first. */
 final class DiffTextPrinter {
     private static final int MAX_NAMES = 6;
     private static final int MAX_EXAMPLES = 10;

@@ -7,13 +7,13 @@ import java.util.Map;
 import usher.cli.console.Printable;
 import usher.model.GroupTable;
 
-/** Which delays apply to a part of their group only, in words. */
+/** Describes the delays that apply to a part of their group only. */
 final class DelayScopes {
     private static final int MAX_NAMES = 3;
 
     private DelayScopes() {}
 
-    /** By the numbers of the delays' lines; delays that apply to their whole group are left out. */
+    /** The scopes by the delays' line numbers; delays that apply to their whole group are omitted. */
     static Map<Integer, String> of(GroupTable table) {
         Map<Integer, String> scopes = new HashMap<>();
         int group = 0;

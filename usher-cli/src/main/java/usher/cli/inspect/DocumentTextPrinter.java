@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import usher.cli.console.CountText;
 import usher.cli.console.Printable;
 import usher.cli.console.SeverityWord;
 import usher.cli.console.Terminal;
@@ -27,7 +28,7 @@ import usher.policy.Policy;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
-/** A document for people to read. */
+/** A robots.txt as text: groups, directives for the whole site, and diagnostics. */
 final class DocumentTextPrinter {
     private static final int MAX_OF_A_KIND = 20;
 
@@ -42,9 +43,9 @@ final class DocumentTextPrinter {
                 .mapToInt(group -> group.rules().size())
                 .sum();
         terminal.println(Printable.text(file.name()) + ", read as " + dialect.id() + ": "
-                + count(file.length(), "octet") + ", "
-                + count(document.records().size(), "line") + ", "
-                + count(document.groups().size(), "group") + ", " + count(rules, "rule")
+                + CountText.of(file.length(), "octet") + ", "
+                + CountText.of(document.records().size(), "line") + ", "
+                + CountText.of(document.groups().size(), "group") + ", " + CountText.of(rules, "rule")
                 + (document.completeness().isVoid() ? "; not read, so it forbids nothing" : ""));
         Map<Integer, FileDirective> directives = FileDirective.of(document).stream()
                 .collect(Collectors.toMap(FileDirective::line, line -> line, (one, other) -> one, TreeMap::new));
@@ -93,7 +94,7 @@ final class DocumentTextPrinter {
                 + ")";
     }
 
-    /** The directives that are for the whole site, and those that stand in no group; sitemaps by their whole addresses. */
+    /** The directives that are for the whole site, and those outside groups; sitemaps with their whole URLs. */
     private void printSite(Collection<FileDirective> directives, List<Sitemap> sitemaps) {
         if (directives.isEmpty()) {
             return;
@@ -170,9 +171,5 @@ final class DocumentTextPrinter {
     private static String number(int line) {
         String digits = Integer.toString(line);
         return " ".repeat(Math.max(2, 7 - digits.length())) + digits + "  ";
-    }
-
-    private static String count(int number, String what) {
-        return number + " " + what + (number == 1 ? "" : "s");
     }
 }

@@ -24,7 +24,7 @@ import usher.json.VerdictJson;
 import usher.model.RobotsTxt;
 import usher.policy.Policy;
 
-/** {@code usher inspect}: what a file says, as a dialect reads it. */
+/** {@code usher inspect}: the contents of a robots.txt, as a dialect reads it. */
 @Command(
         name = "inspect",
         description = "Shows what a robots.txt says: groups, rules, delays, sitemaps and what is odd about it.",

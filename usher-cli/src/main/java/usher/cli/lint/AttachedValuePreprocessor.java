@@ -6,7 +6,7 @@ import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** For an option whose value may be left out: only {@code --option=value} gives one, so that a file may follow. */
+/** For an option with an optional value: only {@code --option=value} sets it, so that a file name may follow the option. */
 final class AttachedValuePreprocessor implements IParameterPreprocessor {
     @Override
     public boolean preprocess(Stack<String> args, CommandSpec command, ArgSpec option, Map<String, Object> info) {

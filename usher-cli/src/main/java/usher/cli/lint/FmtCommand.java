@@ -23,7 +23,7 @@ import usher.format.Formatter;
 import usher.json.FormatJson;
 import usher.json.Json;
 
-/** {@code usher fmt}: the canonical form of files. */
+/** {@code usher fmt}: writes files in canonical form. */
 @Command(
         name = "fmt",
         description =

@@ -32,7 +32,7 @@ import usher.lint.Fixer;
 import usher.lint.Linter;
 import usher.uri.WebUrl;
 
-/** {@code usher lint}: what is wrong, odd or without effect in files, and mending it. */
+/** {@code usher lint}: finds and fixes errors, oddities and lines without effect. */
 @Command(
         name = "lint",
         description = "Says what is wrong, odd or without effect in robots.txt files, and mends it.",

@@ -2,9 +2,9 @@ package usher.cli.lint;
 
 import usher.cli.console.Terminal;
 
-/** How findings are written. */
+/** The output formats of {@code lint}. */
 enum LintFormat {
-    /** For people: the place, the line and a mark under it. */
+    /** Text for people: the place, the line and a mark under it. */
     text,
     /** One JSON object for each file, as docs/json.md describes. */
     json,

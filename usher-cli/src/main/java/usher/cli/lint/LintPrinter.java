@@ -3,11 +3,11 @@ package usher.cli.lint;
 import java.util.List;
 import usher.lint.Finding;
 
-/** Writes what lint finds. */
+/** Prints the findings of several files. */
 interface LintPrinter {
-    /** Writes the findings of one file. */
+    /** Prints the findings of one file. */
     void print(String name, byte[] bytes, List<Finding> findings);
 
-    /** Writes what comes after the last file. */
+    /** Prints the end of the output, after the last file. */
     void end();
 }

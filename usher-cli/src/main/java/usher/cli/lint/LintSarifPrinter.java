@@ -13,7 +13,7 @@ import usher.lint.Finding;
 /** Findings as one SARIF log. */
 final class LintSarifPrinter implements LintPrinter {
     private static final String UNESCAPED = "-._~/";
-    /** What a URL has besides; a percent sign is that of an escape. */
+    /** A URL may have these too; a percent sign belongs to an escape. */
     private static final String UNESCAPED_IN_URL = UNESCAPED + ":?#[]@!$&'()*+,;=%";
 
     private final Terminal terminal;
@@ -34,7 +34,7 @@ final class LintSarifPrinter implements LintPrinter {
         terminal.printJson(log.log());
     }
 
-    /** The URL, or the file as seen from the working folder, which for a code host is the top of the project. */
+    /** The URL, or the file relative to the working directory, which for a code host is the root of the repository. */
     private static String uri(String name) {
         if (FileArgument.isUrl(name)) {
             return escaped(name, UNESCAPED_IN_URL);

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import usher.cli.console.CountText;
 import usher.cli.console.Printable;
 import usher.cli.console.SeverityWord;
 import usher.cli.console.Terminal;
@@ -16,12 +17,12 @@ import usher.lint.Finding;
 import usher.lint.Fix;
 import usher.octets.Octets;
 
-/** Findings for people: where, what, the line with a mark under the place, and how to fix it; the most severe first. */
+/** Findings as text: where, what, the line with a mark under the place, and how to fix it; the most severe first. */
 final class LintTextPrinter implements LintPrinter {
     private static final int MAX_SHOWN = 3;
     private static final int MAX_LINES = 10;
 
-    /** What makes findings equal to a reader: they say the same about different places. */
+    /** Findings of one kind say the same about different places. */
     private record Kind(DiagnosticCode code, List<String> dialects) {
         static Kind of(Finding finding) {
             return new Kind(finding.diagnostic().code(), finding.dialects());
@@ -48,7 +49,7 @@ final class LintTextPrinter implements LintPrinter {
         kinds.values().forEach(equal -> print(name, file, equal));
     }
 
-    /** Equal findings: the first ones in full, and of the others their number and their first lines. */
+    /** Findings of one kind: the first ones in full, of the others the number and the first line numbers. */
     private void print(String name, Octets file, List<Finding> equal) {
         int shown = equal.size() <= MAX_SHOWN + 1 ? equal.size() : MAX_SHOWN;
         equal.subList(0, shown).forEach(finding -> print(name, file, finding));
@@ -89,15 +90,11 @@ final class LintTextPrinter implements LintPrinter {
 
     @Override
     public void end() {
-        terminal.println(count(files, "file") + ": " + count(of(Severity.ERROR), "error") + ", "
-                + count(of(Severity.WARNING), "warning") + ", " + of(Severity.INFORMATION) + " information");
+        terminal.println(CountText.of(files, "file") + ": " + CountText.of(of(Severity.ERROR), "error") + ", "
+                + CountText.of(of(Severity.WARNING), "warning") + ", " + of(Severity.INFORMATION) + " information");
     }
 
     private int of(Severity severity) {
         return counts.getOrDefault(severity, 0);
-    }
-
-    private static String count(int number, String what) {
-        return number + " " + what + (number == 1 ? "" : "s");
     }
 }

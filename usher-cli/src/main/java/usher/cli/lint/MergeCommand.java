@@ -25,7 +25,7 @@ import usher.merge.MergeFinding;
 import usher.merge.Merged;
 import usher.merge.Merger;
 
-/** {@code usher merge}: one file from several maintainers' fragments. */
+/** {@code usher merge}: one robots.txt from the fragments of several maintainers. */
 @Command(
         name = "merge",
         description =
@@ -109,7 +109,7 @@ public final class MergeCommand implements Callable<Integer> {
         return merged.hasContradictions() ? ExitCode.NEGATIVE : ExitCode.OK;
     }
 
-    /** The fragments, named by their files without folders if that tells them apart. */
+    /** The fragments, named by their file names without folders if these are distinct. */
     private List<Fragment> fragments() {
         List<String> names = files.stream()
                 .map(MergeCommand::shortName)

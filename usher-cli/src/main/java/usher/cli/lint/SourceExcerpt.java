@@ -6,10 +6,10 @@ import usher.octets.Octets;
 import usher.octets.Span;
 
 /**
- * A line of a file, fit for a terminal, and a mark to print under it.
+ * A line of a file, safe to print, and a mark to print under it.
  *
- * @param line the line, or as much of it as is near the place
- * @param mark blanks and then carets
+ * @param line the line, or the part of it near the place
+ * @param mark spaces and then carets
  */
 record SourceExcerpt(String line, String mark) {
     private static final int BEFORE = 50;

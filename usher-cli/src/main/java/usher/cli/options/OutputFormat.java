@@ -1,8 +1,8 @@
 package usher.cli.options;
 
-/** How answers are written. */
+/** The output formats of most commands. */
 public enum OutputFormat {
-    /** For people. */
+    /** Text for people. */
     text,
     /** One JSON object a line, as docs/json.md describes. */
     json

@@ -6,7 +6,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import usher.cli.console.Version;
 
-/** {@code usher receipt}: decisions with all that is needed to compute them again. */
+/** {@code usher receipt}: verdicts with everything that is needed to compute them again. */
 @Command(
         name = "receipt",
         description = "Writes decisions with all that an auditor needs to compute them again, and verifies them.",

@@ -23,7 +23,7 @@ import usher.fetch.LiveVerdict;
 import usher.fetch.receipt.ReceiptJson;
 import usher.uri.TypedUrl;
 
-/** {@code usher receipt make}: judges URLs as {@code check} does, and writes a receipt for each verdict. */
+/** {@code usher receipt make}: checks URLs as {@code check} does, and writes a receipt for each verdict. */
 @Command(
         name = "make",
         description = "Judges URLs by their sites' robots.txt, and writes one receipt a line for each verdict.",

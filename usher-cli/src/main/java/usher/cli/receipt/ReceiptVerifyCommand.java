@@ -32,7 +32,7 @@ import usher.fetch.snapshot.SnapshotStore;
 import usher.json.Json;
 import usher.octets.Octets;
 
-/** {@code usher receipt verify}: computes decisions again. */
+/** {@code usher receipt verify}: computes the verdicts of receipts again. */
 @Command(
         name = "verify",
         description = "Computes the decisions of receipts again, and says what does not agree.",

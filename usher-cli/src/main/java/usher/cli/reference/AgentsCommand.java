@@ -21,7 +21,7 @@ import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
 import usher.json.Json;
 
-/** {@code usher agents}: the robots that are known. */
+/** {@code usher agents}: the known crawlers. */
 @Command(
         name = "agents",
         description = "Lists known crawlers: who runs them, what for, and how they read a robots.txt.",

@@ -11,7 +11,7 @@ import usher.octets.OctetSet;
 import usher.octets.Octets;
 import usher.syntax.KeyLexicon;
 
-/** A dialect's options, read from its records: a new option shows up here without anybody's doing. */
+/** A dialect's options, read by reflection from its records, so that a new option appears here by itself. */
 final class DialectOptionTable {
     private DialectOptionTable() {}
 

@@ -13,7 +13,7 @@ import usher.dialect.Dialect;
 import usher.dialect.Dialects;
 import usher.json.Json;
 
-/** {@code usher dialects}: how the families of robots differ, from the records themselves. */
+/** {@code usher dialects}: the dialects and the options in which they differ. */
 @Command(
         name = "dialects",
         description = "Lists the dialects: the first in full, the others by their departures from it.",

@@ -118,7 +118,7 @@ final class PageChecker implements SitemapVisitor {
         return new WalkSummary(walk.sitemaps(), walk.failed(), walk.pages(), walk.foreign(), findings, walk.ending());
     }
 
-    /** Pages that a robot is forbidden. */
+    /** The number of pages that are disallowed for a crawler. */
     long forbidden() {
         return forbidden;
     }

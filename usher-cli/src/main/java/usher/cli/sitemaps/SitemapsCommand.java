@@ -41,7 +41,7 @@ import usher.sitemaps.WalkSummary;
 import usher.sitemaps.WalkSummary.Ending;
 import usher.uri.Authority;
 
-/** {@code usher sitemaps}: which sitemaps does a robots.txt name, and does it forbid what they list? */
+/** {@code usher sitemaps}: the sitemaps that a robots.txt names, and whether it disallows what they list. */
 @Command(
         name = "sitemaps",
         description = "Lists the sitemaps that a site's robots.txt names; with --check, walks them and shows each page"
@@ -167,7 +167,7 @@ public final class SitemapsCommand implements Callable<Integer> {
                 Duration.ofNanos(Math.round(delay * 1e9)), PaceSettings.DEFAULT.longestDelay());
     }
 
-    /** What the site's own file names; empty if that could not be had. */
+    /** The sitemaps that the site's own file names; empty if that is unreachable. */
     private Optional<List<Sitemap>> named(LiveSession session, Authority site, Dialect reading) {
         SiteState state = session.state(site).toCompletableFuture().join();
         if (state.isFailing()) {
@@ -229,7 +229,7 @@ public final class SitemapsCommand implements Callable<Integer> {
     }
 
     /**
-     * The robot that walks is this program, whichever robots are asked about: it obeys the group of the name that it sends,
+     * The crawler that walks is this program, whichever crawlers are checked: it obeys the group of the name that it sends,
      * and the Crawl-delay, which not every dialect knows.
      */
     private LiveRobot walking(LiveSession session) {

@@ -6,20 +6,20 @@ import usher.sitemaps.SitemapFinding;
 import usher.sitemaps.SitemapPage;
 import usher.sitemaps.WalkSummary;
 
-/** Writes what {@code sitemaps} finds, as it is found. */
+/** Prints what {@code sitemaps} finds, as it is found. */
 interface SitemapsPrinter {
-    /** The robots.txt names a sitemap. */
+    /** Prints a sitemap that the robots.txt names. */
     void named(Sitemap sitemap);
 
-    /** A page, and what one robot is told about it. */
+    /** Prints a page with the verdict for one crawler. */
     void page(SitemapPage page, CrawlerVerdict result);
 
     void finding(SitemapFinding finding);
 
     /**
-     * The end.
+     * Prints the summary of a walk.
      *
-     * @param forbidden pages that a robot is forbidden
+     * @param forbidden the number of pages that are disallowed for a crawler
      */
     void summary(WalkSummary summary, long forbidden);
 }

@@ -2,6 +2,7 @@ package usher.cli.sitemaps;
 
 import java.util.List;
 import java.util.Locale;
+import usher.cli.console.CountText;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.cli.verdict.CrawlerVerdict;
@@ -11,7 +12,7 @@ import usher.sitemaps.SitemapFinding;
 import usher.sitemaps.SitemapPage;
 import usher.sitemaps.WalkSummary;
 
-/** For people: pages as {@code check} writes them, findings on standard error. */
+/** Text for people: pages as {@code check} writes them, findings on standard error. */
 final class SitemapsTextPrinter implements SitemapsPrinter {
     private final Terminal terminal;
     private final VerdictTextPrinter verdicts;
@@ -44,12 +45,8 @@ final class SitemapsTextPrinter implements SitemapsPrinter {
                 ? ""
                 : "; not complete: "
                         + summary.ending().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-        terminal.println(counted(summary.sitemaps(), "sitemap") + " read, " + summary.failed() + " failed; "
-                + counted(summary.pages(), "page") + ", " + forbidden + " forbidden, " + summary.foreign()
+        terminal.println(CountText.of(summary.sitemaps(), "sitemap") + " read, " + summary.failed() + " failed; "
+                + CountText.of(summary.pages(), "page") + ", " + forbidden + " forbidden, " + summary.foreign()
                 + " of other sites" + ending);
-    }
-
-    private static String counted(long count, String what) {
-        return count + " " + what + (count == 1 ? "" : "s");
     }
 }

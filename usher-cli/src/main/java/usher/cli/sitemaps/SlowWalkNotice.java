@@ -14,7 +14,7 @@ import usher.sitemaps.WalkLimits;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
-/** What a user should know before a walk that takes long because the site asks for a slow one. */
+/** Announces a walk that will take long because of the delay that the site asks for. */
 final class SlowWalkNotice {
     /** Shorter waits need no notice. */
     private static final Duration SHORT = Duration.ofSeconds(2);

@@ -7,7 +7,7 @@ import usher.fetch.time.TimeSource.Cancellable;
 import usher.sitemaps.WalkProgress;
 
 /**
- * How far a walk has come, on standard error and only where a person can see it: from two seconds on, and while the walk waits
+ * The progress of a walk, on standard error and only if that is a terminal: after two seconds, and while the walk waits
  * for a site too. Thread-safe.
  */
 final class WalkProgressLine implements AutoCloseable {
@@ -47,7 +47,7 @@ final class WalkProgressLine implements AutoCloseable {
         }
     }
 
-    /** Makes room for a line of output; the next time it is shown below that. */
+    /** Removes the line, so that output can be printed; it appears again below that. */
     synchronized void clear() {
         if (shown) {
             terminal.err().print("\r\u001B[K");

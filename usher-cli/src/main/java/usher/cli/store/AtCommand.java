@@ -36,7 +36,7 @@ import usher.json.Json;
 import usher.uri.TypedUrl;
 import usher.uri.WebUrl;
 
-/** {@code usher at}: what was known, and allowed, at a past time. */
+/** {@code usher at}: verdicts at a past time, by the snapshots in the store. */
 @Command(
         name = "at",
         description =

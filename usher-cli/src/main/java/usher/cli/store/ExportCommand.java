@@ -38,7 +38,7 @@ import usher.json.Json;
 import usher.octets.Octets;
 import usher.store.sqlite.SqliteSnapshotStore;
 
-/** {@code usher export}: the whole store as lines of JSON, for other programs and for bulk jobs. */
+/** {@code usher export}: the whole store as lines of JSON, for other programs and bulk jobs. */
 @Command(
         name = "export",
         description =
@@ -96,12 +96,12 @@ public final class ExportCommand implements Callable<Integer> {
                 }
             });
         } catch (UncheckedIOException e) {
-            // As after `usher export | head`: there is nobody to tell.
+            // The reader has closed standard output, as after `usher export | head`.
             terminal.out().flush();
         }
     }
 
-    /** As a whole, so that nobody takes half of it for all. */
+    /** Replaces the file as a whole, so that an incomplete export is never taken for a complete one. */
     private void write(SqliteSnapshotStore kept, Path file) {
         try {
             if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {

@@ -104,7 +104,7 @@ public final class FetchCommand implements Callable<Integer> {
         }
     }
 
-    /** How what came differs from the last file that was seen. */
+    /** How the fetched file differs from the last one in the store. */
     private static String news(SiteState state, Optional<Snapshot> before) {
         if (state.isFailing()) {
             return "unreachable";

@@ -31,7 +31,7 @@ import usher.octets.Octets;
 import usher.store.sqlite.SqliteSnapshotStore;
 import usher.uri.Authority;
 
-/** {@code usher history}: every version of a site's robots.txt that the store has seen. */
+/** {@code usher history}: the versions of a site's robots.txt in the store. */
 @Command(
         name = "history",
         description = "Lists the kept versions of a site's robots.txt, newest first.",
@@ -110,7 +110,7 @@ public final class HistoryCommand implements Callable<Integer> {
         return shown == 0 || damaged ? ExitCode.NEGATIVE : ExitCode.OK;
     }
 
-    /** A fetch brought something new if the one before it, the next in the list, had another outcome. */
+    /** A fetch is a change if the one before it, the next in the list, had another outcome. */
     private int list(SqliteSnapshotStore kept, Authority site, int most) {
         int shown = 0;
         Instant before = Instant.MAX;
@@ -177,7 +177,7 @@ public final class HistoryCommand implements Callable<Integer> {
         return ExitCode.NEGATIVE;
     }
 
-    /** The file as it is; on a terminal with controls made visible, since it may be a stranger's. */
+    /** The file as it is; on a terminal with controls made visible, since its author may be unknown. */
     private void print(Octets file) {
         if (terminal.colour()) {
             file.text().lines().forEach(line -> terminal.println(Printable.whole(line)));

@@ -6,14 +6,14 @@ import usher.cli.console.Printable;
 import usher.fetch.snapshot.ContentHash;
 import usher.fetch.snapshot.Snapshot;
 
-/** A snapshot on one line, for people. */
+/** A snapshot as one line of text. */
 final class SnapshotText {
     /** Enough to tell versions of one file apart. */
     private static final int HASH_DIGITS = 12;
 
     private SnapshotText() {}
 
-    /** What came of it: {@code 200  411 octets  sha256:… }, or the code of what went wrong. */
+    /** The outcome of the fetch: {@code 200  411 octets  sha256:… }, or the code of the failure. */
     static String outcome(Snapshot snapshot) {
         Optional<String> failure = snapshot.outcome().failure().map(OutcomeCode::word);
         int status = snapshot.outcome().status();

@@ -45,13 +45,13 @@ public record CrawlerVerdict(
                 crawler, url, answer.policy(), answer.verdict(), answer.basis(), answer.code(), answer.message());
     }
 
-    /** Why the verdict is what it is, as part of an English sentence: where no file counts, what came of the fetch. */
+    /** The reason for the verdict as part of an English sentence; if no file applies, the outcome of the fetch. */
     String reason() {
         boolean noFile = verdict.reason() == Reason.UNAVAILABLE || verdict.reason() == Reason.UNREACHABLE;
         return message.filter(known -> noFile).orElseGet(() -> verdict.reason().explanation());
     }
 
-    /** What is worth knowing about the crawler and the URL, in sentences. */
+    /** Notes about the crawler and the URL, in sentences. */
     List<String> notes() {
         return Stream.concat(crawler.notes().stream(), url.notes().stream()).toList();
     }

@@ -20,7 +20,7 @@ public final class LiveVerdictSource implements VerdictSource {
 
     private final List<List<SessionCrawler>> crawlers;
 
-    /** Verdicts for these crawlers, each in one dialect or several. */
+    /** A source of verdicts for these crawlers, each in one dialect or several. */
     public LiveVerdictSource(LiveSession session, List<List<Crawler>> robots) {
         this.crawlers = robots.stream()
                 .map(dialects -> dialects.stream()

@@ -2,10 +2,10 @@ package usher.cli.verdict;
 
 import java.util.List;
 
-/** Writes the verdicts about one URL. */
+/** Prints the verdicts about one URL. */
 public interface VerdictPrinter {
     /**
-     * Writes the verdicts for one crawler.
+     * Prints the verdicts for one crawler.
      *
      * @param url the URL as the caller wrote it
      * @param together the crawler's verdicts: one, or one for each dialect that is compared

@@ -13,7 +13,7 @@ import usher.policy.Verdict;
  * spreadsheet would take for a formula has an apostrophe before it.
  */
 public final class VerdictTsvPrinter implements VerdictPrinter {
-    /** What makes a formula of text where it stands first; a quotation mark may hide one of the others. */
+    /** Text that begins with one of these may be a formula; a quotation mark may hide one of the others. */
     private static final String FORMULAS = "=+-@\uFF1D\uFF0B\uFF0D\uFF20\"";
 
     private final Terminal terminal;
