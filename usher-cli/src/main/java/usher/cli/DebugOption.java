@@ -3,7 +3,7 @@ package usher.cli;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
-/** {@code --debug}, which every command has, before or behind its name. */
+/** {@code --debug}, which every command accepts, before or after its name. */
 final class DebugOption {
     private boolean on;
 
@@ -13,7 +13,7 @@ final class DebugOption {
         command.getSubcommands().values().forEach(this::addTo);
     }
 
-    /** Only ever switches it on: each sub-command sets its options back before it reads them. */
+    /** Never switches it off: each sub-command resets its options before it reads them. */
     @Option(names = "--debug", description = "Print the stack trace of an unexpected error.")
     void set(boolean given) {
         on |= given;

@@ -6,17 +6,40 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import usher.cli.check.CheckCommand;
+import usher.cli.check.CleanCommand;
+import usher.cli.check.TestCommand;
+import usher.cli.console.ExitCode;
+import usher.cli.console.Printable;
+import usher.cli.console.Terminal;
+import usher.cli.console.UsageException;
+import usher.cli.console.Version;
+import usher.cli.console.WatchedOutput;
+import usher.cli.diff.DiffCommand;
+import usher.cli.inspect.InspectCommand;
+import usher.cli.lint.FmtCommand;
+import usher.cli.lint.LintCommand;
+import usher.cli.lint.MergeCommand;
+import usher.cli.receipt.ReceiptCommand;
+import usher.cli.reference.AgentsCommand;
+import usher.cli.reference.DialectsCommand;
+import usher.cli.serve.ServeCommand;
+import usher.cli.sitemaps.SitemapsCommand;
+import usher.cli.store.AtCommand;
+import usher.cli.store.ExportCommand;
+import usher.cli.store.FetchCommand;
+import usher.cli.store.HistoryCommand;
+import usher.cli.store.PruneCommand;
 
-/** The usher command: finds the sub-command, runs it, and turns whatever happens into a message and an exit code. */
+/** The usher command: finds the command, runs it, and turns failures into messages and exit codes. */
 @Command(
         name = "usher",
         description = "Tells a robot whether it is welcome, and why: the Robots Exclusion Protocol, complete.",
         synopsisSubcommandLabel = "COMMAND",
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         mixinStandardHelpOptions = true,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
@@ -75,19 +98,19 @@ public final class Main implements Runnable {
             code = ExitCode.USAGE;
         }
         if (code != 0) {
-            // Leaving by return is quicker: exit first looks for a logger to tell.
+            // Returning is faster: System.exit first looks for a logger.
             System.exit(code);
         }
     }
 
-    /** Runs a command line; never throws, and flushes what was written. */
+    /** Runs a command line; never throws, and flushes the output. */
     static int run(Terminal terminal, String... args) {
         DebugOption debug = new DebugOption();
         int code;
         try {
             code = execute(terminal, debug, args);
         } catch (Error e) {
-            // The library hands on errors as they are.
+            // picocli does not catch errors.
             code = failed(terminal, debug, e, specOf(args));
         }
         terminal.out().flush();
@@ -118,7 +141,7 @@ public final class Main implements Runnable {
         return commandLine.execute(args);
     }
 
-    /** Looking into a command's annotations takes time, so where the first argument names a command that is all. */
+    /** Reading a command's annotations takes time, so only those of the named command are read, if one is named. */
     private static CommandLine commandLine(CommandLine.IFactory factory, String... args) {
         boolean named = args.length > 0 && COMMANDS.containsKey(args[0]) && !args[0].equals(HELP);
         if (named) {
@@ -131,7 +154,7 @@ public final class Main implements Runnable {
     }
 
     private static int usage(Terminal terminal, ParameterException mistake) {
-        UsageMessage.print(mistake, terminal.err());
+        UsageErrorMessage.print(mistake, terminal.err());
         return ExitCode.USAGE;
     }
 
@@ -160,7 +183,7 @@ public final class Main implements Runnable {
         throw new ParameterException(spec.commandLine(), "which command? " + String.join(", ", COMMANDS.keySet()));
     }
 
-    /** Makes commands that write to the terminal they are given. */
+    /** Creates commands that write to this terminal. */
     private record Commands(Terminal terminal) implements CommandLine.IFactory {
         @Override
         public <K> K create(Class<K> type) throws Exception {
@@ -169,17 +192,6 @@ public final class Main implements Runnable {
             } catch (NoSuchMethodException e) {
                 return CommandLine.defaultFactory().create(type);
             }
-        }
-    }
-
-    static final class Version implements IVersionProvider {
-        @Override
-        public String[] getVersion() {
-            String version = Main.class.getPackage().getImplementationVersion();
-            return new String[] {
-                "usher " + (version == null ? "(from source)" : version) + ", Java "
-                        + System.getProperty("java.version")
-            };
         }
     }
 }

@@ -1,9 +1,11 @@
 /**
- * The usher command: one class for each sub-command, which translates arguments to calls of the library and results to
- * text or JSON, and decides nothing about robots.txt itself.
+ * The usher command. {@code Main} finds the command, runs it, and returns its exit code; nothing else knows all commands.
  *
- * <p>Everything a stranger wrote goes through {@code Printable} before it reaches a terminal. Streams come from outside
- * ({@code Terminal}), so that tests call {@code Main.run}. Exit codes are the same everywhere ({@code ExitCode}). Read
- * {@code Main} and {@code CheckCommand} first.
+ * <p>The commands are grouped in packages by what they work on: {@code check}, {@code inspect}, {@code lint},
+ * {@code diff}, {@code sitemaps}, {@code store}, {@code receipt}, {@code serve} and {@code reference}. They translate
+ * arguments to calls of the library and results to text or JSON, and decide nothing about robots.txt themselves. They do
+ * not know each other. What they share is below them: {@code verdict}, {@code live}, {@code input}, {@code options},
+ * {@code files} and {@code console}, each of which knows only those after it. Read {@code Main} and {@code CheckCommand}
+ * first.
  */
 package usher.cli;

@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import usher.cli.console.Terminal;
 
 /**
  * One run of the usher command inside the test's own process.
@@ -16,20 +17,20 @@ import java.nio.file.Path;
  * @param out what was written to standard output
  * @param err what was written to standard error
  */
-record CommandLineRun(int code, String out, String err) {
-    static final Path PROJECT = Path.of(System.getProperty("usher.project.root", ".."))
+public record CommandLineRun(int code, String out, String err) {
+    public static final Path PROJECT = Path.of(System.getProperty("usher.project.root", ".."))
             .toAbsolutePath()
             .normalize();
 
-    static CommandLineRun of(String... args) {
+    public static CommandLineRun of(String... args) {
         return withInput("", args);
     }
 
-    static CommandLineRun withInput(String input, String... args) {
+    public static CommandLineRun withInput(String input, String... args) {
         return run(input.getBytes(UTF_8), false, args);
     }
 
-    static CommandLineRun run(byte[] input, boolean colour, String... args) {
+    public static CommandLineRun run(byte[] input, boolean colour, String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Terminal terminal = new Terminal(
@@ -39,7 +40,7 @@ record CommandLineRun(int code, String out, String err) {
     }
 
     /** Standard output of one run, which need not be text. */
-    static byte[] octets(String... args) {
+    public static byte[] bytes(String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         PrintWriter err = Terminal.writer(OutputStream.nullOutputStream());
         Main.run(new Terminal(InputStream.nullInputStream(), out, Terminal.writer(out), err, false, false), args);
@@ -47,7 +48,7 @@ record CommandLineRun(int code, String out, String err) {
     }
 
     /** A file of the project, as a name for the command line. */
-    static String file(String name) {
+    public static String file(String name) {
         return PROJECT.resolve(name).toString();
     }
 }

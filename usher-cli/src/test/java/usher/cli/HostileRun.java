@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import usher.cli.console.ExitCode;
+import usher.cli.console.Terminal;
 
 /** Runs every command on every {@link HostileShape} in a process of its own, and prints what a user should not have seen. */
 final class HostileRun {

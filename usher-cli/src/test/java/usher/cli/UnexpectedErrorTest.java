@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import usher.cli.console.ExitCode;
 
 /** What no command expects is one line, a trace only where it is asked for, and never a verdict. */
 class UnexpectedErrorTest {

@@ -99,7 +99,9 @@ class FrontDoorTest {
         Usher usher = Usher.of(Dialect.RFC9309);
         Policy policy = usher.policy(usher.parse(new byte[0]), "bot");
         assertThatNullPointerException().isThrownBy(() -> Usher.of(null)).withMessage("dialect");
-        assertThatNullPointerException().isThrownBy(() -> usher.parse((byte[]) null)).withMessage("octets");
+        assertThatNullPointerException()
+                .isThrownBy(() -> usher.parse((byte[]) null))
+                .withMessage("octets");
         assertThatNullPointerException().isThrownBy(() -> policy.allows(null)).withMessage("url");
     }
 

@@ -1,0 +1,54 @@
+package usher.cli;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+import usher.cli.console.Printable;
+
+/** The message about a wrong command line: what is wrong, and what to do. */
+final class UsageErrorMessage {
+    private static final int MAX_SUGGESTIONS = 3;
+
+    private UsageErrorMessage() {}
+
+    static void print(ParameterException mistake, PrintWriter err) {
+        CommandLine command = mistake.getCommandLine();
+        err.println("usher: " + Printable.text(message(mistake, command)));
+        boolean unknownCommand = mistake instanceof UnmatchedArgumentException unmatched && !isOption(unmatched);
+        if (!unknownCommand || !UnmatchedArgumentException.printSuggestions(mistake, err)) {
+            err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
+        }
+    }
+
+    private static String message(ParameterException mistake, CommandLine command) {
+        if (!(mistake instanceof UnmatchedArgumentException unmatched)) {
+            return mistake.getMessage()
+                    .replaceFirst("^Error: ", "")
+                    .replaceFirst("^Unknown subcommand ('.*')\\.$", "there is no command $1")
+                    .replaceFirst(" is not an? (long|int)$", " is not a whole number")
+                    .replaceFirst(" is not a double$", " is not a number");
+        }
+        String argument = unmatched.getUnmatched().get(0);
+        if (isOption(unmatched)) {
+            return "Unknown option '" + argument + "'" + alternatives(unmatched.getSuggestions());
+        }
+        boolean takesCommand = !command.getSubcommands().isEmpty();
+        return takesCommand ? "there is no command '" + argument + "'" : "Unexpected argument '" + argument + "'";
+    }
+
+    private static boolean isOption(UnmatchedArgumentException mistake) {
+        return mistake.getUnmatched().get(0).startsWith("-");
+    }
+
+    private static String alternatives(List<String> options) {
+        return options.isEmpty()
+                ? ""
+                : options.stream()
+                        .limit(MAX_SUGGESTIONS)
+                        .map(option -> "'" + option + "'")
+                        .collect(Collectors.joining(" or ", ". Did you mean ", "?"));
+    }
+}

@@ -1,0 +1,178 @@
+package usher.cli.check;
+
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.cli.console.ExitCode;
+import usher.cli.console.Printable;
+import usher.cli.console.Terminal;
+import usher.cli.console.UsageException;
+import usher.cli.console.Version;
+import usher.cli.files.FileArgument;
+import usher.cli.input.RobotsFile;
+import usher.cli.input.UrlSource;
+import usher.cli.live.LiveSession;
+import usher.cli.live.OrderedResults;
+import usher.cli.options.CrawlerOptions;
+import usher.cli.options.FetchOptions;
+import usher.cli.options.OptionalStoreOptions;
+import usher.cli.verdict.CrawlerVerdict;
+import usher.cli.verdict.FileVerdictSource;
+import usher.cli.verdict.LiveVerdictSource;
+import usher.cli.verdict.VerdictPrinter;
+import usher.cli.verdict.VerdictSource;
+import usher.cli.verdict.VerdictTally;
+import usher.crawler.Crawler;
+import usher.crawler.DialectChoice;
+import usher.dialect.Dialects;
+
+/** {@code usher check}: whether crawlers may fetch URLs, and why. */
+@Command(
+        name = "check",
+        description = "Says whether robots may fetch URLs, with the deciding line and the reason.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:everything allowed",
+            "1:something disallowed",
+            "2:usage error, or the file cannot be read",
+            "3:a URL could not be understood, or its robots.txt not be had (it is disallowed)"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  usher check -a ExampleBot https://example.com/search",
+            "  usher check --store snapshots --refresh https://example.com/search",
+            "  usher check --robots robots.txt https://example.com/search",
+            "  usher check --robots robots.txt -a Googlebot,GPTBot --explain /search?q=x",
+            "  usher check --robots robots.txt -a 'Googlebot-News>Googlebot' -d google --format json /a /b",
+            "  usher check --robots robots.txt --all-dialects /page.htm",
+            "  curl -s https://example.com/robots.txt | usher check --robots - /search",
+            "  usher check --robots robots.txt -a GPTBot --format tsv - < urls.txt"
+        })
+public final class CheckCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Option(
+            names = {"-a", "--agent"},
+            paramLabel = "AGENT",
+            description = CrawlerOptions.AGENT_DESCRIPTION)
+    private List<String> agents = new ArrayList<>();
+
+    @ArgGroup
+    private DialectOptions dialects = new DialectOptions();
+
+    private static final class DialectOptions {
+        @Option(
+                names = {"-d", "--dialect"},
+                paramLabel = "DIALECT",
+                description = CrawlerOptions.DIALECT_DESCRIPTION)
+        private String dialect = DialectChoice.AUTO_WORD;
+
+        @Option(names = "--all-dialects", description = "Judge in every dialect and show where they disagree.")
+        private boolean all;
+    }
+
+    @Option(
+            names = {"-r", "--robots"},
+            paramLabel = "FILE|URL",
+            description = "Judge by this robots.txt: a file, a URL, or - for standard input."
+                    + " Default: each URL's own, fetched from its site.")
+    private String robots;
+
+    @Mixin
+    private OptionalStoreOptions store = new OptionalStoreOptions();
+
+    @Mixin
+    private FetchOptions fetching = new FetchOptions();
+
+    @Option(names = "--explain", description = "Show the groups, the path as compared, and every rule that matches.")
+    private boolean explain;
+
+    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    private CheckFormat format = CheckFormat.text;
+
+    @Parameters(
+            paramLabel = "URL",
+            arity = "1..*",
+            description = "URLs, or with --robots also paths that begin with /; - reads them from standard input.")
+    private List<String> urls;
+
+    public CheckCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (explain && format == CheckFormat.tsv) {
+            throw new UsageException("--explain does not fit into tsv; use --format text or json");
+        }
+        if (robots != null && store.refresh()) {
+            throw new UsageException("--refresh is about sites' own files, and --robots names another; leave one out");
+        }
+        List<List<Crawler>> asked = CrawlerOptions.crawlers(agents, dialects.dialect).stream()
+                .map(robot ->
+                        dialects.all ? Dialects.all().stream().map(robot::in).toList() : List.of(robot))
+                .toList();
+        UrlSource source = new UrlSource(urls, robots, terminal);
+        return robots == null ? checkLive(asked, source) : checkGiven(asked, source);
+    }
+
+    private int checkGiven(List<List<Crawler>> asked, UrlSource source) {
+        RobotsFile file = RobotsFile.read(robots, fetching.connection(), terminal);
+        asked.stream()
+                .flatMap(List::stream)
+                .map(Crawler::dialect)
+                .distinct()
+                .forEach(dialect -> file.warn(dialect, terminal));
+        return print(new FileVerdictSource(file, asked), source);
+    }
+
+    private static boolean isFile(String name) {
+        return !name.contains("://")
+                && !name.equals(FileArgument.STANDARD_INPUT)
+                && name.indexOf('\0') < 0
+                && Files.isRegularFile(FileArgument.path(name));
+    }
+
+    /** Checks each URL by its own site's file. */
+    private int checkLive(List<List<Crawler>> asked, UrlSource source) {
+        urls.stream().filter(CheckCommand::isFile).findFirst().ifPresent(file -> {
+            String shown = Printable.text(file);
+            throw new UsageException("'" + shown
+                    + "' is a file, not a URL. To judge URLs by it, use 'usher check --robots " + shown + " URL'");
+        });
+        urls.stream().filter(url -> url.startsWith("/")).findFirst().ifPresent(path -> {
+            throw new UsageException("'" + Printable.text(path) + "' is a path without a site; give the whole URL,"
+                    + " or the file with --robots FILE");
+        });
+        try (LiveSession session = LiveSession.open(fetching, store)) {
+            int code = print(new LiveVerdictSource(session, asked), source);
+            return session.everythingKept(terminal) ? code : ExitCode.UNDETERMINED;
+        }
+    }
+
+    private int print(VerdictSource verdicts, UrlSource source) {
+        VerdictPrinter printer = format.printer(terminal, explain);
+        VerdictTally tally = new VerdictTally();
+        OrderedResults<String, List<List<CrawlerVerdict>>> answers =
+                new OrderedResults<>((url, robots) -> robots.forEach(together -> {
+                    together.forEach(tally::add);
+                    printer.print(url, together);
+                }));
+        source.forEach(
+                url -> {
+                    answers.add(url, verdicts.verdicts(url));
+                    return !terminal.isClosed();
+                },
+                answers::finish);
+        return tally.exitCode();
+    }
+}

@@ -1,0 +1,138 @@
+package usher.cli.check;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+import usher.cli.console.ExitCode;
+import usher.cli.console.Printable;
+import usher.cli.console.ProgressCounter;
+import usher.cli.console.Terminal;
+import usher.cli.console.UsageException;
+import usher.cli.console.Version;
+import usher.cli.files.FileArgument;
+import usher.cli.files.JsonLinesFile;
+import usher.testkit.cases.CaseFile;
+
+/** {@code usher test}: runs case files. */
+@Command(
+        name = "test",
+        description = "Runs case files: JSON Lines, each a robots.txt, a robot, a URL and what should come of it.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:every case passed",
+            "1:a case failed",
+            "2:usage error, a file cannot be read, or a line is not a case"
+        },
+        footerHeading = "%nA case, on one line:%n",
+        footer = {
+            "  {\"robots\": \"User-agent: *\\nDisallow: /a\", \"agent\": \"Bot\", \"url\": \"/a\", \"expect\": \"disallow\"}",
+            "conformance/README.md describes all fields.",
+            "",
+            "Examples:",
+            "  usher test conformance",
+            "  usher test my-site.jsonl"
+        })
+public final class TestCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Parameters(
+            paramLabel = "FILE|DIR",
+            arity = "1..*",
+            description = "Case files, or folders in which every *.jsonl is one; - for standard input.")
+    private List<String> names;
+
+    private int passed;
+    private int failed;
+    private int badLines;
+
+    public TestCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (names.stream().filter(FileArgument.STANDARD_INPUT::equals).count() > 1) {
+            throw new UsageException("standard input can be read once; use one -");
+        }
+        List<String> files = new ArrayList<>();
+        names.forEach(name -> files.addAll(find(name)));
+        if (files.isEmpty()) {
+            throw new UsageException("no *.jsonl file in " + Printable.text(String.join(", ", names)));
+        }
+        CaseFile cases = new CaseFile();
+        try (ProgressCounter progress = new ProgressCounter(terminal, "cases")) {
+            for (String file : files) {
+                run(cases, file, progress);
+            }
+        }
+        terminal.println(passed + " passed, " + failed + " failed");
+        if (passed + failed == 0) {
+            throw new UsageException("no case in " + Printable.text(String.join(", ", names)));
+        }
+        if (badLines > 0) {
+            return ExitCode.USAGE;
+        }
+        return failed > 0 ? ExitCode.NEGATIVE : ExitCode.OK;
+    }
+
+    private static List<String> find(String name) {
+        if (name.equals(FileArgument.STANDARD_INPUT)) {
+            return List.of(name);
+        }
+        try {
+            Path path = FileArgument.path(name);
+            if (JsonLinesFile.isNotJsonLines(path)) {
+                String shown = Printable.text(name);
+                throw new UsageException("'" + shown + "' is not a case file: no line of it is a JSON object."
+                        + " To judge URLs by a robots.txt, use 'usher check --robots " + shown + " URL'");
+            }
+            return CaseFile.find(path).stream().map(Path::toString).toList();
+        } catch (IOException e) {
+            throw FileArgument.unreadable(name, e);
+        }
+    }
+
+    private void run(CaseFile cases, String file, ProgressCounter progress) {
+        boolean standardInput = file.equals(FileArgument.STANDARD_INPUT);
+        Path folder = standardInput
+                ? Path.of("").toAbsolutePath()
+                : Path.of(file).toAbsolutePath().getParent();
+        try (Reader reader = standardInput ? terminal.lines() : Files.newBufferedReader(Path.of(file))) {
+            cases.run(reader, folder, outcome -> {
+                report(file, outcome);
+                progress.step();
+            });
+        } catch (IOException e) {
+            throw FileArgument.unreadable(file, e);
+        }
+    }
+
+    private void report(String file, CaseFile.Outcome outcome) {
+        String place = Printable.text(file) + ":" + outcome.number() + ": ";
+        if (outcome.badLine().isPresent()) {
+            badLines++;
+            failed++;
+            terminal.err()
+                    .println("usher: " + place + "not a case: "
+                            + Printable.text(outcome.badLine().get()));
+        } else if (outcome.passed()) {
+            passed++;
+        } else {
+            failed++;
+            String name = outcome.id().map(id -> Printable.text(id) + ": ").orElse("");
+            terminal.println(place
+                    + terminal.styled("fg(red)", "failed: ")
+                    + name
+                    + Printable.text(String.join("; ", outcome.problems())));
+        }
+    }
+}

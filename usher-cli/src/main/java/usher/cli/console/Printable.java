@@ -1,0 +1,38 @@
+package usher.cli.console;
+
+/**
+ * Makes text from other people safe to print: controls, marks that hide or reorder text and lone surrogates become visible
+ * escapes, and long text is cut (reliability: hostile text is never echoed raw).
+ */
+public final class Printable {
+    private static final int MAX_CHARACTERS = 200;
+
+    private Printable() {}
+
+    /** The text with escapes, cut after 200 characters. */
+    public static String text(String text) {
+        return text.length() <= MAX_CHARACTERS
+                ? whole(text)
+                : whole(text.substring(0, MAX_CHARACTERS)) + "… (" + text.length() + " characters)";
+    }
+
+    /** The text with escapes, whatever its length. */
+    public static String whole(String text) {
+        StringBuilder out = new StringBuilder(text.length());
+        text.codePoints().forEach(codePoint -> append(out, codePoint));
+        return out.toString();
+    }
+
+    private static void append(StringBuilder out, int codePoint) {
+        switch (Character.getType(codePoint)) {
+            case Character.CONTROL -> out.append(String.format("\\x%02X", codePoint));
+            case Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.SURROGATE,
+                    Character.PRIVATE_USE,
+                    Character.UNASSIGNED -> out.append(String.format("\\u{%X}", codePoint));
+            default -> out.appendCodePoint(codePoint);
+        }
+    }
+}

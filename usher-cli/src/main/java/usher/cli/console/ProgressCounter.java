@@ -1,0 +1,40 @@
+package usher.cli.console;
+
+import java.util.concurrent.TimeUnit;
+
+/** A counter on standard error for work that takes more than two seconds, only if that is a terminal. */
+public final class ProgressCounter implements AutoCloseable {
+    private static final long FIRST = TimeUnit.SECONDS.toNanos(2);
+    private static final long EVERY = TimeUnit.MILLISECONDS.toNanos(500);
+    /** Reading the clock at every step would cost more than most steps. */
+    private static final int STEPS_PER_CHECK = 64;
+
+    private final Terminal terminal;
+    private final String what;
+    private long steps;
+    private long next = System.nanoTime() + FIRST;
+    private boolean shown;
+
+    public ProgressCounter(Terminal terminal, String what) {
+        this.terminal = terminal;
+        this.what = what;
+    }
+
+    public void step() {
+        steps++;
+        if (terminal.progress() && steps % STEPS_PER_CHECK == 0 && System.nanoTime() - next >= 0) {
+            terminal.err().print("\r" + steps + " " + what + " …");
+            terminal.err().flush();
+            shown = true;
+            next = System.nanoTime() + EVERY;
+        }
+    }
+
+    @Override
+    public void close() {
+        if (shown) {
+            terminal.err().print("\r\u001B[K");
+            terminal.err().flush();
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package usher.cli.console;
+
+/** A usage error: the message says what is wrong and what to do, on one line. */
+public final class UsageException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    public UsageException(String message) {
+        super(message);
+    }
+
+    public UsageException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,116 @@
+package usher.cli.diff;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import usher.agents.KnownRobot;
+import usher.agents.KnownRobots;
+import usher.cli.input.RobotsFile;
+import usher.cli.options.CrawlerOptions;
+import usher.crawler.Crawler;
+import usher.crawler.DialectChoice;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.diff.ComparedCrawler;
+import usher.diff.NamedRobots;
+import usher.model.GroupTable;
+
+/** The crawlers for which two files are compared: those that the caller names, or all that the files name and all known ones. */
+final class CrawlerSelection {
+    /** A file that names more crawlers than this is not meant for them. */
+    private static final int MAX_CRAWLERS = 1_000;
+
+    /** Each name is looked up in each user-agent line. */
+    private static final long MAX_LOOKUPS = 10_000_000;
+
+    private final RobotsFile before;
+    private final RobotsFile after;
+    private final List<String> agents;
+    private int omitted;
+
+    /**
+     * A selection for these files.
+     *
+     * @param agents the crawlers that the caller names; if empty, all are selected
+     */
+    CrawlerSelection(RobotsFile before, RobotsFile after, List<String> agents) {
+        this.before = before;
+        this.after = after;
+        this.agents = agents;
+    }
+
+    /**
+     * The crawlers, by the dialects in which the files are read for them.
+     *
+     * @param between two dialects to compare, or nothing
+     * @param all whether the files are compared in every dialect
+     * @param dialect the one dialect otherwise, or {@code auto}
+     */
+    Map<DialectPair, List<ComparedCrawler>> byDialects(List<String> between, boolean all, String dialect) {
+        Map<DialectPair, List<ComparedCrawler>> selected = new LinkedHashMap<>();
+        if (!between.isEmpty()) {
+            DialectPair reading =
+                    new DialectPair(CrawlerOptions.dialect(between.get(0)), CrawlerOptions.dialect(between.get(1)));
+            selected.put(reading, compared(crawlers(reading.before().id(), 1)));
+        } else if (all) {
+            List<Dialect> dialects = Dialects.all();
+            for (Dialect each : dialects) {
+                selected.put(new DialectPair(each, each), compared(crawlers(each.id(), dialects.size())));
+            }
+        } else {
+            for (Crawler crawler : crawlers(dialect, 1)) {
+                DialectPair reading = new DialectPair(crawler.dialect(), crawler.dialect());
+                selected.computeIfAbsent(reading, key -> new ArrayList<>()).add(compared(crawler));
+            }
+        }
+        return selected;
+    }
+
+    /** How many crawlers were left out because there are too many. */
+    int omitted() {
+        return omitted;
+    }
+
+    private static List<ComparedCrawler> compared(List<Crawler> crawlers) {
+        return crawlers.stream().map(CrawlerSelection::compared).toList();
+    }
+
+    private static ComparedCrawler compared(Crawler crawler) {
+        return new ComparedCrawler(crawler.name(), crawler.tokens());
+    }
+
+    /**
+     * The crawlers for one dialect.
+     *
+     * @param comparisons how often the files are compared in all
+     */
+    private List<Crawler> crawlers(String dialect, int comparisons) {
+        if (!agents.isEmpty()) {
+            return CrawlerOptions.crawlers(agents, dialect);
+        }
+        Map<String, String> names = new LinkedHashMap<>();
+        KnownRobots.all().stream().map(KnownRobot::token).forEach(name -> names.putIfAbsent(key(name), name));
+        for (Dialect each : List.of(Dialect.RFC9309, Dialect.YANDEX)) {
+            NamedRobots.in(List.of(before.as(each), after.as(each)))
+                    .forEach(name -> names.putIfAbsent(key(name), name));
+        }
+        int lines = Math.max(1, agentLines(before) + agentLines(after));
+        int limit = (int) Math.min(MAX_CRAWLERS, MAX_LOOKUPS / comparisons / lines);
+        omitted = Math.max(0, names.size() - limit);
+        List<Crawler> all = new ArrayList<>(CrawlerOptions.crawlers(List.of(Crawler.ANY), dialect));
+        DialectChoice choice = DialectChoice.of(dialect);
+        names.values().stream().limit(limit).forEach(name -> all.add(Crawler.of(name, choice)));
+        return all;
+    }
+
+    private static String key(String name) {
+        return name.toLowerCase(Locale.ROOT);
+    }
+
+    private static int agentLines(RobotsFile file) {
+        GroupTable table = file.as(Dialect.RFC9309).table();
+        return table.firstAgent(table.groups());
+    }
+}

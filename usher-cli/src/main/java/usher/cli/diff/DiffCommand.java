@@ -1,0 +1,190 @@
+package usher.cli.diff;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.Usher;
+import usher.cli.console.ExitCode;
+import usher.cli.console.ProgressCounter;
+import usher.cli.console.Terminal;
+import usher.cli.console.UsageException;
+import usher.cli.console.Version;
+import usher.cli.input.RobotsFile;
+import usher.cli.options.ConnectionOptions;
+import usher.cli.options.OutputFormat;
+import usher.crawler.DialectChoice;
+import usher.diff.Allowance;
+import usher.diff.Budget;
+import usher.diff.DiffLimits;
+import usher.diff.FileDiff;
+import usher.diff.Outcome;
+import usher.diff.Spelling;
+
+/** {@code usher diff}: which verdicts change between two robots.txt files, and for which crawlers. */
+@Command(
+        name = "diff",
+        description = "Says which verdicts change between two robots.txt, for which robots, with the shortest example"
+                + " path for each pair of deciding rules; or proves that none does.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        exitCodeOnExecutionException = ExitCode.UNDECIDED,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:no verdict changes: proved",
+            "1:a verdict changes",
+            "2:usage error, or a file cannot be read",
+            "4:undecided: the budget or the memory did not suffice for a proof (--steps raises the budget)"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  usher diff old.txt new.txt",
+            "  usher diff -a Googlebot -d google old.txt new.txt",
+            "  usher diff --between google,yandex robots.txt",
+            "  git show HEAD:robots.txt | usher diff - robots.txt",
+            "  usher diff --format json old.txt new.txt | jq '.results[] | select(.outcome != \"same\")'"
+        })
+public final class DiffCommand implements Callable<Integer> {
+    private static final long MAX_STEPS = 1_000_000_000_000L;
+    private static final int ALL_PROOFS = 2;
+    private static final String AUTO = DialectChoice.AUTO_WORD;
+
+    private final Terminal terminal;
+
+    @Option(
+            names = {"-a", "--agent"},
+            paramLabel = "AGENT",
+            description = "A crawler, as in 'usher check'. Repeat it, or use commas, for several."
+                    + " Default: every crawler that either file names, every known one, and all others.")
+    private List<String> agents = new ArrayList<>();
+
+    @Option(
+            names = {"-d", "--dialect"},
+            paramLabel = "DIALECT",
+            description = "How the files are read. Default: auto, each known robot's own dialect, else rfc9309.")
+    private String dialect = AUTO;
+
+    @Option(names = "--all-dialects", description = "Compare in every dialect.")
+    private boolean allDialects;
+
+    @Option(
+            names = "--between",
+            paramLabel = "DIALECT,DIALECT",
+            split = ",",
+            hideParamSyntax = true,
+            description = "Compare one file as two dialects read it.")
+    private List<String> between = List.of();
+
+    @Option(
+            names = "--any-spelling",
+            description = "With --between, also compare URLs with needless escapes or small digits in escapes,"
+                    + " which dialects spell differently.")
+    private boolean anySpelling;
+
+    @Option(
+            names = "--steps",
+            paramLabel = "N",
+            description =
+                    "The maximum number of steps for a proof, and twice as many for all proofs together. 100 million"
+                            + " take about a second. Default: 100000000.")
+    private long steps = Budget.DEFAULT.steps();
+
+    @Option(names = "--all", description = "Show up to 1,000 examples for each answer, not only the first ten.")
+    private boolean all;
+
+    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    private OutputFormat format = OutputFormat.text;
+
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..2",
+            description = "The old and the new robots.txt: files or URLs; - for standard input.")
+    private List<String> files;
+
+    public DiffCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        checkCall();
+        RobotsFile before = RobotsFile.read(files.get(0), connection, terminal);
+        RobotsFile after = between.isEmpty() ? RobotsFile.read(files.get(1), connection, terminal) : before;
+        CrawlerSelection crawlers = new CrawlerSelection(before, after, agents);
+        List<DiffResult> results = new ArrayList<>();
+        Allowance allowance = Allowance.of(Budget.ofSteps(steps * ALL_PROOFS), DiffLimits.DEFAULT);
+        try (ProgressCounter progress = new ProgressCounter(terminal, "robots compared")) {
+            crawlers.byDialects(between, allDialects, dialect)
+                    .forEach((reading, compared) -> diff(before, after, reading, allowance, progress)
+                            .compare(compared)
+                            .forEach(diff -> results.add(new DiffResult(reading, diff))));
+        }
+        if (format == OutputFormat.json) {
+            terminal.printJson("results", results, DiffResult::json);
+        } else {
+            new DiffTextPrinter(terminal, all).print(results);
+        }
+        int omitted = crawlers.omitted();
+        if (omitted > 0) {
+            terminal.err()
+                    .println("usher: note: the files name " + omitted + " more robots than are compared at once;"
+                            + " ask for them with -a");
+        }
+        return exitCode(results, omitted == 0);
+    }
+
+    private void checkCall() {
+        if (between.isEmpty() && files.size() != 2) {
+            throw new UsageException("name two files, the old and the new one; or one with --between DIALECT,DIALECT");
+        }
+        if (!between.isEmpty() && (between.size() != 2 || files.size() != 1)) {
+            throw new UsageException("--between takes two dialects, such as google,yandex, and one file");
+        }
+        if (!between.isEmpty() && (allDialects || !dialect.equals(AUTO))) {
+            throw new UsageException("--between already says how the file is read; leave out --dialect");
+        }
+        if (allDialects && !dialect.equals(AUTO)) {
+            throw new UsageException("--all-dialects and --dialect exclude each other");
+        }
+        if (files.size() == 2 && files.get(0).equals("-") && files.get(1).equals("-")) {
+            throw new UsageException("standard input can be only one of the two files");
+        }
+        if (steps < 1 || steps > MAX_STEPS) {
+            throw new UsageException("--steps goes from 1 to " + MAX_STEPS + ", not to " + steps);
+        }
+    }
+
+    private FileDiff diff(
+            RobotsFile before, RobotsFile after, DialectPair reading, Allowance allowance, ProgressCounter progress) {
+        Usher then = Usher.of(reading.before());
+        Usher now = Usher.of(reading.after());
+        return new FileDiff(
+                before.as(reading.before()),
+                tokens -> then.policy(before.as(reading.before()), tokens.toArray(String[]::new)),
+                after.as(reading.after()),
+                tokens -> {
+                    progress.step();
+                    return now.policy(after.as(reading.after()), tokens.toArray(String[]::new));
+                },
+                anySpelling ? Spelling.ANY : Spelling.NORMAL,
+                Budget.ofSteps(steps),
+                allowance);
+    }
+
+    private static int exitCode(List<DiffResult> results, boolean allCompared) {
+        List<Outcome> outcomes = results.stream()
+                .map(result -> result.diff().verdicts().outcome())
+                .toList();
+        if (outcomes.contains(Outcome.DIFFERENT)) {
+            return ExitCode.NEGATIVE;
+        }
+        return !allCompared || outcomes.contains(Outcome.UNDECIDED) ? ExitCode.UNDECIDED : ExitCode.OK;
+    }
+}

@@ -1,0 +1,58 @@
+package usher.cli.input;
+
+import usher.access.AccessMessage;
+import usher.access.FetchOutcome;
+import usher.cli.console.Printable;
+import usher.cli.console.UsageException;
+import usher.cli.options.ConnectionOptions;
+import usher.fetch.FetchSettings;
+import usher.fetch.LiveUsher;
+import usher.fetch.follow.Conditions;
+import usher.fetch.follow.Fetched;
+import usher.uri.BadUrl;
+import usher.uri.UrlResult;
+import usher.uri.WebUrl;
+
+/** Downloads a robots.txt that the caller names by its own URL, or by that of its site. */
+final class RobotsFileDownload {
+    private RobotsFileDownload() {}
+
+    /** Fetches the bytes; a URL without a path means the site's {@code /robots.txt}. */
+    static byte[] bytes(String name, ConnectionOptions options) {
+        WebUrl url = url(name);
+        FetchSettings settings = options.settings();
+        try (LiveUsher live = LiveUsher.open(settings)) {
+            Fetched fetched = live.fetcher()
+                    .fetch(
+                            url,
+                            Conditions.NONE,
+                            settings.sites().limits(),
+                            settings.sites().within())
+                    .toCompletableFuture()
+                    .join();
+            FetchOutcome outcome = fetched.outcome();
+            boolean good = outcome.failure().isEmpty() && outcome.status() >= 200 && outcome.status() <= 299;
+            if (!good) {
+                throw new UsageException("'" + Printable.text(url.toString()) + "' cannot be fetched: "
+                        + problem(outcome) + "; 'usher check URL' judges a site without a file as a robot would");
+            }
+            return fetched.body().toByteArray();
+        }
+    }
+
+    /** The URL of the file: the given one, or the site's {@code /robots.txt} if that has no path. */
+    static WebUrl url(String name) {
+        UrlResult result = WebUrl.parse(name);
+        if (result instanceof BadUrl bad) {
+            throw new UsageException("'" + Printable.text(name) + "' is no URL: " + Printable.text(bad.detail()));
+        }
+        WebUrl url = (WebUrl) result;
+        return url.pathAndQuery().equals("/") ? new WebUrl(url.authority(), "/robots.txt") : url;
+    }
+
+    private static String problem(FetchOutcome outcome) {
+        return outcome.failure()
+                .map(code -> AccessMessage.event(outcome.status(), code) + " (" + code.word() + ")")
+                .orElseGet(() -> "status " + outcome.status());
+    }
+}

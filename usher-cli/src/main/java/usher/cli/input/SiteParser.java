@@ -1,0 +1,41 @@
+package usher.cli.input;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import usher.cli.console.Printable;
+import usher.cli.console.UsageException;
+import usher.uri.Authority;
+import usher.uri.BadUrl;
+import usher.uri.UrlResult;
+import usher.uri.WebUrl;
+
+/** Reads the name of a site: a URL, or a host alone. */
+public final class SiteParser {
+    private SiteParser() {}
+
+    /** The site of a URL; a host without a scheme is one of https. */
+    public static Authority parse(String name) {
+        return candidates(name).get(0);
+    }
+
+    /** The sites that may be meant: one for a URL, that of each scheme for a host alone. */
+    public static List<Authority> candidates(String name) {
+        if (name.contains("://")) {
+            return List.of(authority(name, name));
+        }
+        return Stream.of("https", "http", "ftp")
+                .map(scheme -> authority(scheme + "://" + name, name))
+                .toList();
+    }
+
+    private static Authority authority(String url, String name) {
+        UrlResult result = WebUrl.parse(url);
+        Optional<BadUrl> problem = result instanceof BadUrl bad ? Optional.of(bad) : Optional.empty();
+        if (problem.isPresent()) {
+            throw new UsageException("'" + Printable.text(name) + "' names no site: "
+                    + Printable.text(problem.get().detail()) + "; write https://example.com or example.com");
+        }
+        return ((WebUrl) result).authority();
+    }
+}

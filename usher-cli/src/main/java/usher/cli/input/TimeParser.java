@@ -1,0 +1,39 @@
+package usher.cli.input;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.function.Function;
+import usher.cli.console.Printable;
+import usher.cli.console.UsageException;
+
+/** Reads a time as people write it. */
+public final class TimeParser {
+    private static final List<Function<String, Instant>> FORMS = List.of(
+            text -> OffsetDateTime.parse(text).toInstant(),
+            text -> LocalDateTime.parse(text).toInstant(ZoneOffset.UTC),
+            text -> LocalDate.parse(text)
+                    .plusDays(1)
+                    .atStartOfDay(ZoneOffset.UTC)
+                    .toInstant()
+                    .minusMillis(1));
+
+    private TimeParser() {}
+
+    /** Reads an ISO 8601 time: with an offset, without one in UTC, or a day alone, which means the end of that day. */
+    public static Instant parse(String text) {
+        for (Function<String, Instant> form : FORMS) {
+            try {
+                return form.apply(text.strip());
+            } catch (DateTimeException e) {
+                // Not this form; the next one may fit.
+                continue;
+            }
+        }
+        throw new UsageException("'" + Printable.text(text) + "' is no time; write 2026-11-21T08:00:00Z or 2026-11-21");
+    }
+}

@@ -1,0 +1,79 @@
+package usher.cli.input;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.List;
+import usher.cli.console.ProgressCounter;
+import usher.cli.console.Terminal;
+import usher.cli.console.UsageException;
+import usher.cli.files.FileArgument;
+
+/** The URLs that a command is asked about: its arguments, and the lines of standard input where one of them is {@code -}. */
+public final class UrlSource {
+    /** Handles one URL. */
+    @FunctionalInterface
+    public interface Visitor {
+        /** Returns whether to continue. */
+        boolean visit(String url);
+    }
+
+    private final List<String> arguments;
+    private final Terminal terminal;
+
+    public UrlSource(List<String> arguments, String robotsFile, Terminal terminal) {
+        long dashes =
+                arguments.stream().filter(FileArgument.STANDARD_INPUT::equals).count();
+        boolean fileIsInput = FileArgument.STANDARD_INPUT.equals(robotsFile);
+        if (dashes + (fileIsInput ? 1 : 0) > 1) {
+            throw new UsageException(
+                    "standard input can be read once; use - for the robots.txt or for the URLs, not both");
+        }
+        this.arguments = arguments;
+        this.terminal = terminal;
+    }
+
+    /** Visits each URL in order; empty lines of standard input are skipped. */
+    public void forEach(Visitor visitor) {
+        forEach(visitor, () -> {});
+    }
+
+    /**
+     * As {@link #forEach(Visitor)}.
+     *
+     * @param catchUp is run before waiting for a line that has not been written yet, and at the end
+     */
+    public void forEach(Visitor visitor, Runnable catchUp) {
+        boolean goOn = true;
+        for (int i = 0; i < arguments.size() && goOn; i++) {
+            String argument = arguments.get(i);
+            boolean input = argument.equals(FileArgument.STANDARD_INPUT);
+            goOn = input ? readLines(visitor, catchUp) : visitor.visit(argument);
+        }
+        catchUp.run();
+    }
+
+    /** Some editors put a byte order mark in front of the first line. */
+    private static String withoutMark(String line) {
+        return line.startsWith("\uFEFF") ? line.substring(1) : line;
+    }
+
+    private boolean readLines(Visitor visitor, Runnable catchUp) {
+        try (ProgressCounter progress = new ProgressCounter(terminal, "URLs")) {
+            BufferedReader lines = terminal.lines();
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                String url = withoutMark(line).strip();
+                if (!url.isEmpty() && !visitor.visit(url)) {
+                    return false;
+                }
+                progress.step();
+                if (!lines.ready()) {
+                    catchUp.run();
+                    terminal.out().flush();
+                }
+            }
+            return true;
+        } catch (IOException e) {
+            throw FileArgument.unreadable(FileArgument.STANDARD_INPUT, e);
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package usher.cli.inspect;
+
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import usher.cli.console.CountText;
+import usher.cli.console.Printable;
+import usher.cli.console.SeverityWord;
+import usher.cli.console.Terminal;
+import usher.cli.input.RobotsFile;
+import usher.crawler.Crawler;
+import usher.diagnostic.Diagnostic;
+import usher.diagnostic.DiagnosticCode;
+import usher.dialect.Dialect;
+import usher.directive.Sitemap;
+import usher.json.Json;
+import usher.lint.FileDirective;
+import usher.model.Group;
+import usher.model.RobotsTxt;
+import usher.model.Rule;
+import usher.policy.GroupChoice;
+import usher.policy.Policy;
+import usher.syntax.RecordType;
+import usher.syntax.RobotsRecord;
+
+/** A robots.txt as text: groups, directives for the whole site, and diagnostics. */
+final class DocumentTextPrinter {
+    private static final int MAX_OF_A_KIND = 20;
+
+    private final Terminal terminal;
+
+    DocumentTextPrinter(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    void print(RobotsFile file, Dialect dialect, RobotsTxt document) {
+        int rules = document.groups().stream()
+                .mapToInt(group -> group.rules().size())
+                .sum();
+        terminal.println(Printable.text(file.name()) + ", read as " + dialect.id() + ": "
+                + CountText.of(file.length(), "octet") + ", "
+                + CountText.of(document.records().size(), "line") + ", "
+                + CountText.of(document.groups().size(), "group") + ", " + CountText.of(rules, "rule")
+                + (document.completeness().isVoid() ? "; not read, so it forbids nothing" : ""));
+        Map<Integer, FileDirective> directives = FileDirective.of(document).stream()
+                .collect(Collectors.toMap(FileDirective::line, line -> line, (one, other) -> one, TreeMap::new));
+        int number = 0;
+        Map<Integer, String> scopes = DelayScopes.of(document.table());
+        for (Group group : document.groups()) {
+            printGroup(number++, group, scopes, directives);
+        }
+        printSite(directives.values(), file.sitemaps(dialect));
+        print("diagnostics", file.diagnostics(dialect));
+    }
+
+    private void printGroup(
+            int number, Group group, Map<Integer, String> scopes, Map<Integer, FileDirective> directives) {
+        String agents = group.userAgents().stream()
+                .map(line -> Printable.text(line.value().text()))
+                .collect(Collectors.joining(", "));
+        terminal.println("");
+        terminal.println(terminal.styled("bold", "group " + number + ", line " + group.line() + ": " + agents));
+        for (RobotsRecord line : group.records()) {
+            if (belongsToGroup(line.type())) {
+                String scope = scopes.getOrDefault(line.lineNumber(), "");
+                Optional<FileDirective> directive = Optional.ofNullable(directives.remove(line.lineNumber()));
+                printRecord(
+                        line,
+                        scope + directive.map(DocumentTextPrinter::obedience).orElse(""));
+            }
+        }
+    }
+
+    private static boolean belongsToGroup(RecordType type) {
+        return type != RecordType.SITEMAP && type != RecordType.HOST && type != RecordType.CLEAN_PARAM;
+    }
+
+    private void printRecord(RobotsRecord line, String about) {
+        String key = line.type() == RecordType.OTHER
+                ? Printable.text(line.key().text())
+                : line.type().key();
+        terminal.println(number(line.lineNumber()) + key + ": "
+                + Printable.text(line.value().text()) + about);
+    }
+
+    private static String obedience(FileDirective directive) {
+        return "  (obeyed by "
+                + (directive.obeyedBy().isEmpty() ? "no current dialect" : String.join(", ", directive.obeyedBy()))
+                + ")";
+    }
+
+    /** The directives that are for the whole site, and those outside groups; sitemaps with their whole URLs. */
+    private void printSite(Collection<FileDirective> directives, List<Sitemap> sitemaps) {
+        if (directives.isEmpty()) {
+            return;
+        }
+        terminal.println("");
+        terminal.println(terminal.styled("bold", "for the whole site, or in no group"));
+        Map<Integer, String> addresses = sitemaps.stream().collect(Collectors.toMap(Sitemap::line, Sitemap::url));
+        for (FileDirective directive : directives) {
+            String value = addresses.getOrDefault(directive.line(), directive.value());
+            terminal.println(number(directive.line()) + Printable.text(directive.name()) + ": " + Printable.text(value)
+                    + obedience(directive));
+        }
+    }
+
+    void print(Crawler robot, RobotsTxt document, Policy policy) {
+        terminal.println("");
+        terminal.println(terminal.styled("bold", "what it says to " + Printable.text(robot.name())));
+        robot.notes().forEach(note -> terminal.println("  note         " + note));
+        String groups = policy.groups().stream()
+                .filter(GroupChoice::chosen)
+                .map(choice -> choice.number() + " (line " + choice.userAgent().line() + ")")
+                .collect(Collectors.joining(", "));
+        terminal.println("  groups       " + (groups.isEmpty() ? "none" : groups));
+        terminal.println("  crawl delay  "
+                + Optional.ofNullable(Json.seconds(policy.crawlDelay()))
+                        .map(seconds -> seconds.toPlainString() + " s")
+                        .orElse("none"));
+        policy.requestRates().forEach(rate -> printValue("request rate", rate.line(), document));
+        policy.visitTimes().forEach(time -> printValue("visit time  ", time.line(), document));
+        terminal.println(
+                "  rules, the first that matches decides:" + (policy.rules().isEmpty() ? " none" : ""));
+        for (Rule rule : policy.rules()) {
+            terminal.println(number(rule.line()) + Printable.text(rule.toString()));
+        }
+        print("diagnostics for this robot", policy.diagnostics());
+    }
+
+    private void printValue(String name, int line, RobotsTxt document) {
+        terminal.println("  " + name + " "
+                + Printable.text(document.records().get(line - 1).value().text()));
+    }
+
+    private void print(String title, List<Diagnostic> findings) {
+        if (findings.isEmpty()) {
+            return;
+        }
+        terminal.println("");
+        terminal.println(terminal.styled("bold", title));
+        Map<DiagnosticCode, Integer> shown = new EnumMap<>(DiagnosticCode.class);
+        for (Diagnostic finding : findings) {
+            if (shown.merge(finding.code(), 1, Integer::sum) <= MAX_OF_A_KIND) {
+                print(finding);
+            }
+        }
+        shown.forEach((code, count) -> {
+            if (count > MAX_OF_A_KIND) {
+                terminal.println(
+                        "  and " + (count - MAX_OF_A_KIND) + " more " + code.id() + " (--format json shows all)");
+            }
+        });
+    }
+
+    private void print(Diagnostic finding) {
+        String place = finding.line() == 0 ? "file" : finding.line() + ":" + finding.column();
+        terminal.println(String.format(
+                Locale.ROOT,
+                "  %8s  %s  %s  %s",
+                place,
+                SeverityWord.of(finding.code().severity(), terminal),
+                finding.code().id(),
+                Printable.text(finding.message())));
+    }
+
+    private static String number(int line) {
+        String digits = Integer.toString(line);
+        return " ".repeat(Math.max(2, 7 - digits.length())) + digits + "  ";
+    }
+}

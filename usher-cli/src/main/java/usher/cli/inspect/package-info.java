@@ -1,0 +1,2 @@
+/** {@code usher inspect}: the contents of one robots.txt. */
+package usher.cli.inspect;

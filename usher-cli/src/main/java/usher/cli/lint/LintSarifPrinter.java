@@ -1,0 +1,59 @@
+package usher.cli.lint;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.file.Path;
+import java.util.List;
+import usher.cli.console.Terminal;
+import usher.cli.console.Version;
+import usher.cli.files.FileArgument;
+import usher.lint.Finding;
+import usher.report.SarifJson;
+
+/** Findings as one SARIF log. */
+final class LintSarifPrinter implements LintPrinter {
+    private static final String UNESCAPED = "-._~/";
+    /** A URL may have these too; a percent sign belongs to an escape. */
+    private static final String UNESCAPED_IN_URL = UNESCAPED + ":?#[]@!$&'()*+,;=%";
+
+    private final Terminal terminal;
+    private final SarifJson log;
+
+    LintSarifPrinter(Terminal terminal) {
+        this.terminal = terminal;
+        this.log = new SarifJson(Version.number().orElse("0"));
+    }
+
+    @Override
+    public void print(String name, byte[] bytes, List<Finding> findings) {
+        log.add(uri(name), bytes, findings);
+    }
+
+    @Override
+    public void end() {
+        terminal.printJson(log.log());
+    }
+
+    /** The URL, or the file relative to the working directory, which for a code host is the root of the repository. */
+    private static String uri(String name) {
+        if (FileArgument.isUrl(name)) {
+            return escaped(name, UNESCAPED_IN_URL);
+        }
+        Path here = Path.of("").toAbsolutePath();
+        Path file = here.resolve(FileArgument.path(name)).normalize();
+        String path = file.startsWith(here)
+                ? here.relativize(file).toString()
+                : "file://" + escaped(file.toString(), UNESCAPED);
+        return file.startsWith(here) ? escaped(path, UNESCAPED) : path;
+    }
+
+    private static String escaped(String path, String unescaped) {
+        StringBuilder uri = new StringBuilder();
+        for (byte octet : path.getBytes(UTF_8)) {
+            char next = (char) (octet & 0xFF);
+            boolean plain = next < 0x80 && (Character.isLetterOrDigit(next) || unescaped.indexOf(next) >= 0);
+            uri.append(plain ? String.valueOf(next) : String.format("%%%02X", (int) next));
+        }
+        return uri.toString();
+    }
+}

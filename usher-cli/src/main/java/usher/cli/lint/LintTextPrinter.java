@@ -1,0 +1,100 @@
+package usher.cli.lint;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import usher.cli.console.CountText;
+import usher.cli.console.Printable;
+import usher.cli.console.SeverityWord;
+import usher.cli.console.Terminal;
+import usher.diagnostic.Diagnostic;
+import usher.diagnostic.DiagnosticCode;
+import usher.diagnostic.Severity;
+import usher.lint.Finding;
+import usher.lint.Fix;
+import usher.octets.Octets;
+
+/** Findings as text: where, what, the line with a mark under the place, and how to fix it; the most severe first. */
+final class LintTextPrinter implements LintPrinter {
+    private static final int MAX_SHOWN = 3;
+    private static final int MAX_LINES = 10;
+
+    /** Findings of one kind say the same about different places. */
+    private record Kind(DiagnosticCode code, List<String> dialects) {
+        static Kind of(Finding finding) {
+            return new Kind(finding.diagnostic().code(), finding.dialects());
+        }
+    }
+
+    private final Terminal terminal;
+    private final Map<Severity, Integer> counts = new EnumMap<>(Severity.class);
+    private int files;
+
+    LintTextPrinter(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void print(String name, byte[] bytes, List<Finding> findings) {
+        files++;
+        Octets file = Octets.of(bytes);
+        Map<Kind, List<Finding>> kinds = new LinkedHashMap<>();
+        for (Finding finding : findings) {
+            counts.merge(finding.diagnostic().code().severity(), 1, Integer::sum);
+            kinds.computeIfAbsent(Kind.of(finding), kind -> new ArrayList<>()).add(finding);
+        }
+        kinds.values().forEach(equal -> print(name, file, equal));
+    }
+
+    /** Findings of one kind: the first ones in full, of the others the number and the first line numbers. */
+    private void print(String name, Octets file, List<Finding> equal) {
+        int shown = equal.size() <= MAX_SHOWN + 1 ? equal.size() : MAX_SHOWN;
+        equal.subList(0, shown).forEach(finding -> print(name, file, finding));
+        List<Finding> others = equal.subList(shown, equal.size());
+        if (!others.isEmpty()) {
+            String lines = others.stream()
+                    .limit(MAX_LINES)
+                    .map(finding -> Integer.toString(finding.diagnostic().line()))
+                    .collect(Collectors.joining(", "));
+            terminal.println(Printable.text(name) + " and " + others.size() + " more "
+                    + others.get(0).diagnostic().code().id() + " at lines " + lines
+                    + (others.size() > MAX_LINES ? ", …" : "") + " (--format json shows all)");
+        }
+    }
+
+    private void print(String name, Octets file, Finding finding) {
+        Diagnostic found = finding.diagnostic();
+        String place = found.line() == 0 ? "" : ":" + found.line() + ":" + found.column();
+        terminal.println(Printable.text(name) + place + " "
+                + SeverityWord.of(found.code().severity(), terminal) + " "
+                + found.code().id() + " " + Printable.text(finding.message()));
+        if (found.line() > 0 && found.span().end() <= file.length()) {
+            SourceExcerpt excerpt = SourceExcerpt.of(file, found);
+            terminal.println("    " + excerpt.line());
+            terminal.println("    " + terminal.styled("bold", excerpt.mark()));
+        }
+        finding.fix().ifPresent(fix -> terminal.println("    fix: " + described(fix)));
+    }
+
+    private static String described(Fix fix) {
+        String with = "“" + Printable.text(fix.replacement().text().strip()) + "”";
+        String what = fix.replacement().isEmpty() ? "remove it" : "write " + with;
+        if (fix.span().length() == 0) {
+            what = (fix.replacement().text().endsWith("\n") ? "insert a line " : "insert ") + with;
+        }
+        return what + (fix.isSafe() ? " (safe: --fix)" : " (a suggestion: --fix=suggest)");
+    }
+
+    @Override
+    public void end() {
+        terminal.println(CountText.of(files, "file") + ": " + CountText.of(of(Severity.ERROR), "error") + ", "
+                + CountText.of(of(Severity.WARNING), "warning") + ", " + of(Severity.INFORMATION) + " information");
+    }
+
+    private int of(Severity severity) {
+        return counts.getOrDefault(severity, 0);
+    }
+}

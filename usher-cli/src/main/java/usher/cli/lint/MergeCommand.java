@@ -1,0 +1,132 @@
+package usher.cli.lint;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.cli.console.ExitCode;
+import usher.cli.console.Printable;
+import usher.cli.console.Terminal;
+import usher.cli.console.Version;
+import usher.cli.files.FileArgument;
+import usher.cli.files.FilePrinter;
+import usher.cli.input.RobotsFile;
+import usher.cli.options.ConnectionOptions;
+import usher.cli.options.OutputFormat;
+import usher.merge.Fragment;
+import usher.merge.Inheritance;
+import usher.merge.MergeFinding;
+import usher.merge.Merged;
+import usher.merge.Merger;
+import usher.report.MergeJson;
+
+/** {@code usher merge}: one robots.txt from the fragments of several maintainers. */
+@Command(
+        name = "merge",
+        description =
+                "Makes one robots.txt of the fragments of several maintainers, each a robots.txt of its own. Groups for the"
+                        + " same robots become one; what does not agree is said on standard error.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:merged without contradictions",
+            "1:merged, but fragments contradict each other",
+            "2:usage error, or a file cannot be read",
+            "3:there is no merged file that provably says what the fragments say"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  usher merge shop.txt blog.txt > robots.txt",
+            "  usher merge --inherit shop.txt blog.txt",
+            "  usher merge --strict fragments/*.txt > robots.txt"
+        })
+public final class MergeCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Option(
+            names = "--inherit",
+            description =
+                    "Where another fragment names a robot and this one does not, copy its rules for * to that robot."
+                            + " Without, they do not reach it.")
+    private boolean inherit;
+
+    @Option(names = "--strict", description = "Print no file if fragments contradict each other.")
+    private boolean strict;
+
+    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    private OutputFormat format = OutputFormat.text;
+
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "The fragments in order: files or URLs; - for standard input.")
+    private List<String> files;
+
+    public MergeCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        Merged merged = Merger.merge(fragments(), inherit ? Inheritance.COPY : Inheritance.NONE);
+        if (format == OutputFormat.json) {
+            terminal.printJson(MergeJson.of(merged));
+            return exitCode(merged);
+        }
+        if (merged.refusal().isPresent()) {
+            terminal.err().println("usher: " + Printable.whole(merged.refusal().get()));
+            return exitCode(merged);
+        }
+        for (MergeFinding finding : merged.findings()) {
+            boolean contradiction = finding.kind() == MergeFinding.Kind.CONTRADICTION;
+            terminal.err()
+                    .println("usher: " + (contradiction ? "contradiction: " : "note: ")
+                            + Printable.whole(finding.toString()));
+        }
+        if (merged.omitted() > 0) {
+            terminal.err().println("usher: note: " + merged.omitted() + " more findings are not shown");
+        }
+        if (!strict || !merged.hasContradictions()) {
+            FilePrinter.print(merged.octets(), terminal);
+        }
+        return exitCode(merged);
+    }
+
+    private static int exitCode(Merged merged) {
+        if (merged.refusal().isPresent()) {
+            return ExitCode.UNDETERMINED;
+        }
+        return merged.hasContradictions() ? ExitCode.NEGATIVE : ExitCode.OK;
+    }
+
+    /** The fragments, named by their file names without folders if these are distinct. */
+    private List<Fragment> fragments() {
+        List<String> names = files.stream()
+                .map(MergeCommand::shortName)
+                .map(Printable::whole)
+                .toList();
+        boolean distinct = new HashSet<>(names).size() == names.size();
+        List<Fragment> fragments = new ArrayList<>();
+        for (int i = 0; i < files.size(); i++) {
+            RobotsFile file = RobotsFile.read(files.get(i), connection, terminal);
+            String name = distinct ? names.get(i) : Printable.whole(file.name());
+            fragments.add(Fragment.of(name, file.bytes()));
+        }
+        return fragments;
+    }
+
+    private static String shortName(String file) {
+        Path last = FileArgument.path(file).getFileName();
+        return file.equals(FileArgument.STANDARD_INPUT) || last == null ? "standard input" : last.toString();
+    }
+}

@@ -1,0 +1,43 @@
+package usher.cli.lint;
+
+import usher.cli.console.Printable;
+import usher.diagnostic.Diagnostic;
+import usher.octets.Octets;
+import usher.octets.Span;
+
+/**
+ * A line of a file, safe to print, and a mark to print under it.
+ *
+ * @param line the line, or the part of it near the place
+ * @param mark spaces and then carets
+ */
+record SourceExcerpt(String line, String mark) {
+    private static final int BEFORE = 50;
+    private static final int WIDTH = 100;
+    private static final String CUT = "…";
+
+    static SourceExcerpt of(Octets file, Diagnostic found) {
+        Span span = found.span();
+        int lineStart = span.start() - (found.column() - 1);
+        int start = Math.max(lineStart, span.start() - BEFORE);
+        int end = start;
+        while (end < Math.min(file.length(), start + WIDTH) && file.at(end) != '\n' && file.at(end) != '\r') {
+            end++;
+        }
+        boolean more = end < file.length() && file.at(end) != '\n' && file.at(end) != '\r';
+        int marked = Math.max(span.start(), Math.min(span.end(), end));
+        String before = (start > lineStart ? CUT : "") + printable(file, start, span.start());
+        String within = printable(file, span.start(), marked);
+        String after = printable(file, marked, Math.max(marked, end)) + (more ? CUT : "");
+        return new SourceExcerpt(
+                before + within + after, " ".repeat(width(before)) + "^".repeat(Math.max(1, width(within))));
+    }
+
+    private static String printable(Octets file, int from, int to) {
+        return Printable.whole(file.slice(from, to).text());
+    }
+
+    private static int width(String text) {
+        return text.codePointCount(0, text.length());
+    }
+}

@@ -1,0 +1,100 @@
+package usher.cli.live;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicReference;
+import usher.cli.console.Printable;
+import usher.cli.console.Terminal;
+import usher.cli.options.FetchOptions;
+import usher.cli.options.OptionalStoreOptions;
+import usher.cli.options.StoreFolder;
+import usher.fetch.FetchSettings;
+import usher.fetch.LiveRobot;
+import usher.fetch.LiveUsher;
+import usher.fetch.LiveVerdict;
+import usher.fetch.site.SiteListener;
+import usher.fetch.site.SiteState;
+import usher.fetch.snapshot.MemorySnapshotStore;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreException;
+import usher.uri.Authority;
+
+/** A {@link LiveUsher} with its store for the time of one command. Remembers whether the store failed. */
+public final class LiveSession implements AutoCloseable {
+    private final LiveUsher live;
+    private final SnapshotStore store;
+    private final boolean refresh;
+    private final long opened = System.nanoTime();
+    private final AtomicReference<StoreException> failure = new AtomicReference<>();
+
+    private LiveSession(FetchSettings settings, SnapshotStore store, boolean refresh) {
+        this.store = store;
+        this.refresh = refresh;
+        this.live = LiveUsher.open(
+                settings.withListener(new SiteListener() {
+                    @Override
+                    public void storeFailed(StoreException thrown) {
+                        failure.compareAndSet(null, thrown);
+                    }
+                }),
+                store);
+    }
+
+    /** A session with the store in that folder, or with one in memory. */
+    public static LiveSession open(FetchOptions options, Optional<Path> folder) {
+        return open(options.settings(), folder);
+    }
+
+    public static LiveSession open(FetchSettings settings, Optional<Path> folder) {
+        return new LiveSession(settings, folder.map(StoreFolder::open).orElseGet(MemorySnapshotStore::new), false);
+    }
+
+    /** A session with the store that the options choose, or with one in memory. */
+    public static LiveSession open(FetchOptions options, OptionalStoreOptions store) {
+        return open(options.settings(), store);
+    }
+
+    public static LiveSession open(FetchSettings settings, OptionalStoreOptions store) {
+        SnapshotStore opened = store.folder().map(StoreFolder::open).orElseGet(MemorySnapshotStore::new);
+        return new LiveSession(settings, opened, store.refresh());
+    }
+
+    /** The crawler's verdict about a URL; with {@code --refresh}, by a file that this session has fetched. */
+    public CompletionStage<LiveVerdict> check(LiveRobot robot, String url) {
+        return refresh ? robot.checkLater(url, sinceOpened()) : robot.checkLater(url);
+    }
+
+    /** The state of a site; with {@code --refresh}, after this session has fetched its file. */
+    public CompletionStage<SiteState> state(Authority site) {
+        return refresh ? live.sites().state(site, sinceOpened()) : live.sites().state(site);
+    }
+
+    private Duration sinceOpened() {
+        return Duration.ofNanos(System.nanoTime() - opened);
+    }
+
+    public LiveUsher live() {
+        return live;
+    }
+
+    public SnapshotStore store() {
+        return store;
+    }
+
+    /** Returns whether the store has kept everything; if not, prints why to standard error. */
+    public boolean everythingKept(Terminal terminal) {
+        Optional<StoreException> thrown = Optional.ofNullable(failure.get());
+        thrown.ifPresent(cause -> terminal.err()
+                .println("usher: store_failed: the store did not keep everything: "
+                        + Printable.text(String.valueOf(cause.getMessage()))));
+        return thrown.isEmpty();
+    }
+
+    @Override
+    public void close() {
+        live.close();
+        store.close();
+    }
+}

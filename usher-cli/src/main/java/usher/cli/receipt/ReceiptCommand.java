@@ -1,0 +1,30 @@
+package usher.cli.receipt;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import usher.cli.console.Version;
+
+/** {@code usher receipt}: verdicts with everything that is needed to compute them again. */
+@Command(
+        name = "receipt",
+        description = "Writes decisions with all that an auditor needs to compute them again, and verifies them.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        synopsisSubcommandLabel = "(make | verify)",
+        subcommands = {ReceiptMakeCommand.class, ReceiptVerifyCommand.class},
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  usher receipt make -a ExampleBot https://example.com/page > receipt.json",
+            "  usher receipt verify receipt.json"
+        })
+public final class ReceiptCommand implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "which one? make or verify");
+    }
+}

@@ -1,0 +1,176 @@
+package usher.cli.receipt;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.cli.console.ExitCode;
+import usher.cli.console.Printable;
+import usher.cli.console.Terminal;
+import usher.cli.console.UsageException;
+import usher.cli.console.Version;
+import usher.cli.files.FileArgument;
+import usher.cli.files.JsonLinesFile;
+import usher.cli.input.RobotsFile;
+import usher.cli.options.ConnectionOptions;
+import usher.cli.options.OutputFormat;
+import usher.cli.options.StoreFolder;
+import usher.fetch.receipt.Disagreement;
+import usher.fetch.receipt.ReceiptVerifier;
+import usher.fetch.receipt.Verification;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.json.Json;
+import usher.octets.Octets;
+
+/** {@code usher receipt verify}: computes the verdicts of receipts again. */
+@Command(
+        name = "verify",
+        description = "Computes the decisions of receipts again, and says what does not agree.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:every receipt is confirmed",
+            "1:something in a receipt does not follow from the rest",
+            "2:usage error, or a file cannot be read",
+            "3:nothing is wrong, but not everything can be computed here"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  usher receipt verify receipt.json",
+            "  usher receipt verify --store /var/lib/usher receipts.jsonl",
+            "  usher receipt verify --body robots.txt receipt.json"
+        })
+public final class ReceiptVerifyCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Option(names = "--body", paramLabel = "FILE", description = "The robots.txt that the receipts speak of.")
+    private String body;
+
+    @Option(names = "--store", paramLabel = "DIR", description = "A store that may have the files they speak of.")
+    private String store;
+
+    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    private OutputFormat format = OutputFormat.text;
+
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
+    @Parameters(
+            paramLabel = "RECEIPT",
+            arity = "1..*",
+            description = "Files with one receipt a line; - for standard input.")
+    private List<String> files;
+
+    private boolean refuted;
+    private boolean unknown;
+
+    public ReceiptVerifyCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        ReceiptVerifier verifier = ReceiptVerifier.standalone();
+        if (body != null) {
+            verifier = verifier.with(
+                    Octets.of(RobotsFile.read(body, connection, terminal).bytes()));
+        }
+        if (store == null) {
+            verify(verifier);
+        } else {
+            Path folder = FileArgument.path(store);
+            try (SnapshotStore kept = StoreFolder.openReadOnly(folder)) {
+                verify(verifier.with(kept));
+            }
+        }
+        if (refuted) {
+            return ExitCode.NEGATIVE;
+        }
+        return unknown ? ExitCode.UNDETERMINED : ExitCode.OK;
+    }
+
+    private void verify(ReceiptVerifier verifier) {
+        for (String file : files) {
+            boolean input = file.equals(FileArgument.STANDARD_INPUT);
+            mustHaveReceipts(file);
+            try (BufferedReader lines =
+                    input ? terminal.lines() : Files.newBufferedReader(FileArgument.path(file), UTF_8)) {
+                int number = 0;
+                for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                    number++;
+                    if (!line.isBlank()) {
+                        print((input ? "standard input" : file) + ":" + number, verifier.verify(line));
+                    }
+                }
+            } catch (IOException e) {
+                throw FileArgument.unreadable(file, e);
+            }
+        }
+    }
+
+    private static void mustHaveReceipts(String file) {
+        try {
+            if (JsonLinesFile.isNotJsonLines(FileArgument.path(file))) {
+                throw new UsageException("'" + Printable.text(file)
+                        + "' has no receipts: no line of it is a JSON object." + " 'usher receipt make' writes them");
+            }
+        } catch (IOException e) {
+            throw FileArgument.unreadable(file, e);
+        }
+    }
+
+    private void print(String place, Verification result) {
+        refuted |= result.outcome() == Verification.Outcome.REFUTED;
+        unknown |= result.outcome() == Verification.Outcome.CANNOT_TELL;
+        if (format == OutputFormat.json) {
+            terminal.println(Json.text(members(place, result)));
+            return;
+        }
+        terminal.println(Printable.text(place) + "  " + word(result.outcome()));
+        result.disagreements()
+                .forEach(each -> terminal.println("    " + Printable.text(each.field()) + ": the receipt says "
+                        + Printable.text(each.said()) + ", computed is " + Printable.text(each.computed())));
+        result.unknown().forEach(each -> terminal.println("    " + Printable.text(each)));
+    }
+
+    private static String word(Verification.Outcome outcome) {
+        return switch (outcome) {
+            case CONFIRMED -> "confirmed";
+            case REFUTED -> "refuted";
+            case CANNOT_TELL -> "cannot tell";
+        };
+    }
+
+    private static Map<String, Object> members(String place, Verification result) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("receipt", place);
+        members.put("outcome", word(result.outcome()).replace(' ', '_'));
+        members.put(
+                "disagreements",
+                result.disagreements().stream()
+                        .map(ReceiptVerifyCommand::members)
+                        .toList());
+        members.put("unknown", result.unknown());
+        return members;
+    }
+
+    private static Map<String, Object> members(Disagreement disagreement) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("field", disagreement.field());
+        members.put("said", disagreement.said());
+        members.put("computed", disagreement.computed());
+        return members;
+    }
+}

@@ -1,0 +1,2 @@
+/** {@code usher serve}: the HTTP service. */
+package usher.cli.serve;

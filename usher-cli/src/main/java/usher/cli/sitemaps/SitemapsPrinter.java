@@ -1,0 +1,25 @@
+package usher.cli.sitemaps;
+
+import usher.cli.verdict.CrawlerVerdict;
+import usher.directive.Sitemap;
+import usher.sitemaps.SitemapFinding;
+import usher.sitemaps.SitemapPage;
+import usher.sitemaps.WalkSummary;
+
+/** Prints what {@code sitemaps} finds, as it is found. */
+interface SitemapsPrinter {
+    /** Prints a sitemap that the robots.txt names. */
+    void named(Sitemap sitemap);
+
+    /** Prints a page with the verdict for one crawler. */
+    void page(SitemapPage page, CrawlerVerdict result);
+
+    void finding(SitemapFinding finding);
+
+    /**
+     * Prints the summary of a walk.
+     *
+     * @param forbidden the number of pages that are disallowed for a crawler
+     */
+    void summary(WalkSummary summary, long forbidden);
+}

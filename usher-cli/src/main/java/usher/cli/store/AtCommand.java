@@ -1,0 +1,143 @@
+package usher.cli.store;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.cli.console.ExitCode;
+import usher.cli.console.Printable;
+import usher.cli.console.Terminal;
+import usher.cli.console.UsageException;
+import usher.cli.console.Version;
+import usher.cli.input.TimeParser;
+import usher.cli.options.CrawlerOptions;
+import usher.cli.options.FetchOptions;
+import usher.cli.options.OutputFormat;
+import usher.cli.options.StoreFolder;
+import usher.cli.options.StoreFolderOption;
+import usher.cli.verdict.CrawlerVerdict;
+import usher.cli.verdict.VerdictTally;
+import usher.cli.verdict.VerdictTextPrinter;
+import usher.crawler.Crawler;
+import usher.fetch.LiveUsher;
+import usher.fetch.LiveVerdict;
+import usher.fetch.site.PastSites;
+import usher.fetch.site.SiteState;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreException;
+import usher.json.Json;
+import usher.uri.TypedUrl;
+import usher.uri.WebUrl;
+
+/** {@code usher at}: verdicts at a past time, by the snapshots in the store. */
+@Command(
+        name = "at",
+        description =
+                "Shows whether a crawler was allowed to fetch a URL at a past time, by the versions in the store.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:everything allowed",
+            "1:something disallowed",
+            "2:usage error, or the store cannot be read",
+            "3:nothing was known then, or the file was unreachable"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  usher at 2026-11-21T08:00:00Z -a GPTBot https://example.com/search",
+            "  usher at 2026-06-30 -a Googlebot,YandexBot https://example.com/"
+        })
+public final class AtCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Mixin
+    private CrawlerOptions asked = new CrawlerOptions();
+
+    @Mixin
+    private StoreFolderOption store = new StoreFolderOption();
+
+    @Mixin
+    private FetchOptions fetching = new FetchOptions();
+
+    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    private OutputFormat format = OutputFormat.text;
+
+    @Parameters(
+            index = "0",
+            paramLabel = "TIME",
+            description = "Such as 2026-11-21T08:00:00Z; a day alone means its end.")
+    private String time;
+
+    @Parameters(index = "1", paramLabel = "URL", description = "An absolute URL.")
+    private String url;
+
+    public AtCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        List<Crawler> robots = asked.crawlers();
+        Instant then = TimeParser.parse(time);
+        if (!(WebUrl.parse(url) instanceof WebUrl parsed)) {
+            throw new UsageException("'" + Printable.text(url) + "' is no absolute URL");
+        }
+        Path folder = store.folder();
+        try (SnapshotStore kept = StoreFolder.openReadOnly(folder);
+                LiveUsher live = LiveUsher.open(fetching.settings(), kept)) {
+            Optional<SiteState> state = new PastSites(kept).at(parsed.authority(), then);
+            if (state.isEmpty()) {
+                terminal.err()
+                        .println("usher: nothing is kept of "
+                                + Printable.text(parsed.authority().toString()) + " from " + then + " or before");
+                return ExitCode.UNDETERMINED;
+            }
+            return judge(live, robots, state.get(), then);
+        } catch (StoreException e) {
+            throw StoreFolder.unusable(folder, e);
+        }
+    }
+
+    private int judge(LiveUsher live, List<Crawler> robots, SiteState state, Instant then) {
+        VerdictTally tally = new VerdictTally();
+        TypedUrl typed = TypedUrl.of(url);
+        for (Crawler robot : robots) {
+            LiveVerdict answer =
+                    live.robot(robot.dialect(), robot.tokenArray()).judge(typed.asked(), state, PastSites.moment(then));
+            CrawlerVerdict result = CrawlerVerdict.live(robot, typed, answer);
+            tally.add(result);
+            print(result, state, then);
+        }
+        return tally.exitCode();
+    }
+
+    private void print(CrawlerVerdict result, SiteState state, Instant then) {
+        Instant fetchedAt = state.attempt().fetchedAt();
+        if (format == OutputFormat.json) {
+            Map<String, Object> members = result.json(url);
+            members.put("time", then.toString());
+            members.put("fetchedAt", fetchedAt.toString());
+            terminal.println(Json.text(members));
+        } else {
+            new VerdictTextPrinter(terminal, false).print(url, List.of(result));
+            terminal.println(
+                    "    by what was fetched " + ago(Duration.between(fetchedAt, then)) + " before, at " + fetchedAt);
+        }
+    }
+
+    private static String ago(Duration age) {
+        if (age.toDays() > 1) {
+            return age.toDays() + " days";
+        }
+        return age.toHours() > 1 ? age.toHours() + " hours" : age.toMinutes() + " minutes";
+    }
+}

@@ -1,0 +1,176 @@
+package usher.cli.store;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.zip.GZIPOutputStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import usher.cli.console.ExitCode;
+import usher.cli.console.Printable;
+import usher.cli.console.ProgressCounter;
+import usher.cli.console.Terminal;
+import usher.cli.console.UsageException;
+import usher.cli.console.Version;
+import usher.cli.files.FileArgument;
+import usher.cli.files.FileReplacement;
+import usher.cli.options.StoreFolder;
+import usher.cli.options.StoreFolderOption;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.Snapshot;
+import usher.fetch.snapshot.SnapshotJson;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreException;
+import usher.json.Json;
+import usher.octets.Octets;
+import usher.store.sqlite.SqliteSnapshotStore;
+
+/** {@code usher export}: the whole store as lines of JSON, for other programs and bulk jobs. */
+@Command(
+        name = "export",
+        description =
+                "Writes every kept version with its content, one JSON object a line, sites in the order of their names.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:written",
+            "1:written, but what is damaged was left out",
+            "2:usage error, or the store cannot be read, or the file not be written"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {"  usher export -o snapshots.jsonl.gz", "  usher export --store /var/lib/usher | grep example.com"})
+public final class ExportCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Mixin
+    private StoreFolderOption store = new StoreFolderOption();
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Where to write to; a name that ends in .gz means gzip. Default: standard output.")
+    private String output;
+
+    private int damaged;
+
+    public ExportCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        Path folder = store.folder();
+        try (SqliteSnapshotStore kept = StoreFolder.openReadOnly(folder)) {
+            if (output == null) {
+                print(kept);
+            } else {
+                write(kept, FileArgument.path(output));
+            }
+        } catch (StoreException e) {
+            throw StoreFolder.unusable(folder, e);
+        }
+        return damaged == 0 ? ExitCode.OK : ExitCode.NEGATIVE;
+    }
+
+    private void print(SqliteSnapshotStore kept) {
+        try {
+            export(kept, line -> {
+                terminal.println(line);
+                if (terminal.isClosed()) {
+                    throw new IOException("nobody reads on");
+                }
+            });
+        } catch (UncheckedIOException e) {
+            // The reader has closed standard output, as after `usher export | head`.
+            terminal.out().flush();
+        }
+    }
+
+    /** Replaces the file as a whole, so that an incomplete export is never taken for a complete one. */
+    private void write(SqliteSnapshotStore kept, Path file) {
+        try {
+            if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+                try (OutputStream device = Files.newOutputStream(file)) {
+                    write(kept, device);
+                }
+            } else {
+                FileReplacement.replace(file, out -> write(kept, out));
+            }
+        } catch (IOException | UncheckedIOException e) {
+            throw new UsageException(
+                    "'" + Printable.text(output) + "' cannot be written: "
+                            + Printable.text(String.valueOf(e.getMessage())),
+                    e);
+        }
+    }
+
+    private void write(SqliteSnapshotStore kept, OutputStream out) throws IOException {
+        try (Writer writer = new BufferedWriter(
+                new OutputStreamWriter(output.endsWith(".gz") ? new GZIPOutputStream(out) : out, UTF_8))) {
+            export(kept, line -> writer.append(line).append('\n'));
+        }
+    }
+
+    private void export(SqliteSnapshotStore kept, Lines lines) {
+        try (ProgressCounter progress = new ProgressCounter(terminal, "versions")) {
+            Consumer<Snapshot> each = snapshot -> {
+                try {
+                    lines.write(Json.text(members(kept, snapshot)));
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+                progress.step();
+            };
+            kept.export(each, damage -> {
+                damaged++;
+                terminal.err().println("usher: left out: " + Printable.text(damage.getMessage()));
+            });
+        }
+    }
+
+    private Map<String, Object> members(SnapshotStore kept, Snapshot snapshot) {
+        Map<String, Object> members = SnapshotJson.of(snapshot);
+        snapshot.content()
+                .flatMap(hash -> content(kept, snapshot, hash))
+                .ifPresent(body -> members.put("body", Base64.getEncoder().encodeToString(body.toByteArray())));
+        return members;
+    }
+
+    private Optional<Octets> content(SnapshotStore kept, Snapshot snapshot, ContentHash hash) {
+        Optional<Octets> content;
+        try {
+            content = kept.content(hash);
+        } catch (StoreException e) {
+            content = Optional.empty();
+        }
+        if (content.isEmpty()) {
+            damaged++;
+            terminal.err()
+                    .println("usher: the content of "
+                            + Printable.text(snapshot.authority().toString()) + " from " + snapshot.fetchedAt()
+                            + " is damaged and left out");
+        }
+        return content;
+    }
+
+    /** Takes one line after another. */
+    @FunctionalInterface
+    private interface Lines {
+        void write(String line) throws IOException;
+    }
+}

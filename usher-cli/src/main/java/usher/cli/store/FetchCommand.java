@@ -1,0 +1,124 @@
+package usher.cli.store;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.cli.console.ExitCode;
+import usher.cli.console.Printable;
+import usher.cli.console.Terminal;
+import usher.cli.console.Version;
+import usher.cli.input.SiteParser;
+import usher.cli.input.UrlSource;
+import usher.cli.live.LiveSession;
+import usher.cli.live.OrderedResults;
+import usher.cli.options.FetchOptions;
+import usher.cli.options.OutputFormat;
+import usher.cli.options.StoreFolderOption;
+import usher.fetch.site.SiteState;
+import usher.fetch.snapshot.Snapshot;
+import usher.fetch.snapshot.SnapshotJson;
+import usher.json.Json;
+import usher.uri.Authority;
+
+/** {@code usher fetch}: fetches the robots.txt of sites into the store. */
+@Command(
+        name = "fetch",
+        description = "Fetches the robots.txt of sites, and keeps every version in the store.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:every site has answered, if only that it has no such file",
+            "2:usage error, or the store cannot be used",
+            "3:a site could not be asked, or the store did not keep what came"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  usher fetch https://example.com/ example.org",
+            "  usher fetch --store /var/lib/usher - < hosts.txt",
+            "  usher history example.com"
+        })
+public final class FetchCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Mixin
+    private StoreFolderOption store = new StoreFolderOption();
+
+    @Mixin
+    private FetchOptions fetching = new FetchOptions();
+
+    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    private OutputFormat format = OutputFormat.text;
+
+    @Parameters(paramLabel = "URL", arity = "1..*", description = "URLs or hosts; - reads them from standard input.")
+    private List<String> urls;
+
+    public FetchCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        UrlSource source = new UrlSource(urls, null, terminal);
+        Path folder = store.folder();
+        Set<Authority> asked = new LinkedHashSet<>();
+        Tally tally = new Tally();
+        try (LiveSession session = LiveSession.open(fetching, Optional.of(folder))) {
+            OrderedResults<Optional<Snapshot>, SiteState> answers = new OrderedResults<>((before, state) -> {
+                tally.failed |= state.isFailing();
+                print(state, before);
+            });
+            source.forEach(
+                    url -> {
+                        Authority site = SiteParser.parse(url);
+                        if (asked.add(site)) {
+                            Optional<Snapshot> before = session.store().lastGood(site, Instant.now());
+                            answers.add(before, session.live().sites().refresh(site));
+                        }
+                        return !terminal.isClosed();
+                    },
+                    answers::finish);
+            return session.everythingKept(terminal) && !tally.failed ? ExitCode.OK : ExitCode.UNDETERMINED;
+        }
+    }
+
+    private void print(SiteState state, Optional<Snapshot> before) {
+        Snapshot attempt = state.attempt();
+        if (format == OutputFormat.json) {
+            Map<String, Object> members = SnapshotJson.of(attempt);
+            members.put("news", news(state, before));
+            terminal.println(Json.text(members));
+        } else {
+            terminal.println(Printable.text(attempt.authority().robotsTxt()) + "  " + SnapshotText.outcome(attempt)
+                    + "  " + news(state, before));
+        }
+    }
+
+    /** How the fetched file differs from the last one in the store. */
+    private static String news(SiteState state, Optional<Snapshot> before) {
+        if (state.isFailing()) {
+            return "unreachable";
+        }
+        if (state.copy().isEmpty()) {
+            return "no file";
+        }
+        if (before.isEmpty()) {
+            return "first";
+        }
+        return before.get().content().equals(state.attempt().content()) ? "unchanged" : "changed";
+    }
+
+    private static final class Tally {
+        private boolean failed;
+    }
+}

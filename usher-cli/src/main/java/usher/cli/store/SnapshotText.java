@@ -1,0 +1,33 @@
+package usher.cli.store;
+
+import java.util.Optional;
+import usher.access.OutcomeCode;
+import usher.cli.console.Printable;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.Snapshot;
+
+/** A snapshot as one line of text. */
+final class SnapshotText {
+    /** Enough to tell versions of one file apart. */
+    private static final int HASH_DIGITS = 12;
+
+    private SnapshotText() {}
+
+    /** The outcome of the fetch: {@code 200  411 octets  sha256:… }, or the code of the failure. */
+    static String outcome(Snapshot snapshot) {
+        Optional<String> failure = snapshot.outcome().failure().map(OutcomeCode::word);
+        int status = snapshot.outcome().status();
+        String size = snapshot.content()
+                .map(hash -> "  " + snapshot.length() + " octets  " + shortened(hash))
+                .orElse("");
+        return failure.map(code -> status == 0 ? code : code + " " + status).orElse(Integer.toString(status))
+                + size
+                + (snapshot.cut() ? "  cut" : "")
+                + (snapshot.revalidated() ? "  not modified" : "")
+                + (snapshot.hops().isEmpty() ? "" : "  from " + Printable.text(snapshot.finalUrl()));
+    }
+
+    static String shortened(ContentHash hash) {
+        return "sha256:" + hash.hex().substring(0, HASH_DIGITS);
+    }
+}

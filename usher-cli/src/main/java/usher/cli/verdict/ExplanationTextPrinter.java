@@ -1,0 +1,81 @@
+package usher.cli.verdict;
+
+import java.util.List;
+import usher.cli.console.Printable;
+import usher.cli.console.Terminal;
+import usher.model.Rule;
+import usher.policy.Explanation;
+import usher.policy.GroupChoice;
+import usher.policy.RuleMatch;
+import usher.policy.Verdict;
+import usher.uri.BadUrl;
+
+/** Everything that leads to a verdict as text: the reason, the path as compared, the groups and the matching rules. */
+final class ExplanationTextPrinter {
+    private static final int MAX_LINES = 20;
+
+    private final Terminal terminal;
+
+    ExplanationTextPrinter(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    void print(CrawlerVerdict result) {
+        Explanation explanation = result.explanation();
+        Verdict verdict = explanation.verdict();
+        terminal.println("    reason  " + verdict.reason() + ": " + result.reason());
+        explanation
+                .target()
+                .problem()
+                .map(BadUrl::detail)
+                .ifPresent(detail -> terminal.println("    problem " + Printable.text(detail)));
+        if (explanation.target().problem().isEmpty()) {
+            terminal.println("    path    "
+                    + Printable.text(explanation.target().octets().text()));
+        }
+        printGroups(explanation.groups());
+        printMatches(explanation.matches(), verdict);
+    }
+
+    private void printGroups(List<GroupChoice> groups) {
+        printGroups("group  ", groups.stream().filter(GroupChoice::chosen).toList());
+        printGroups("skipped", groups.stream().filter(group -> !group.chosen()).toList());
+    }
+
+    private void printGroups(String label, List<GroupChoice> groups) {
+        groups.stream().limit(MAX_LINES).forEach(group -> terminal.println("    " + label + " " + described(group)));
+        more(groups.size());
+    }
+
+    private static String described(GroupChoice choice) {
+        String whom = choice.isNamed() ? "names the robot" : "for robots without a group of their own";
+        if (choice.isNamed() && !choice.chosen()) {
+            whom = "names the robot less exactly, or again";
+        }
+        return "line " + choice.userAgent().line() + ": User-agent: "
+                + Printable.text(choice.userAgent().value().text()) + "  (" + whom + ")";
+    }
+
+    private void printMatches(List<RuleMatch> matches, Verdict verdict) {
+        String label = "    rules   ";
+        for (RuleMatch match : matches.subList(0, Math.min(MAX_LINES, matches.size()))) {
+            boolean decided =
+                    verdict.rule().filter(rule -> decides(rule, match)).isPresent();
+            terminal.println(label + "line " + match.rule().line() + ": "
+                    + Printable.text(match.rule().toString()) + "  (weight " + match.weight()
+                    + (decided ? ", decided)" : ", lost)"));
+            label = "            ";
+        }
+        more(matches.size());
+    }
+
+    private static boolean decides(Rule rule, RuleMatch match) {
+        return rule.equals(match.rule());
+    }
+
+    private void more(int count) {
+        if (count > MAX_LINES) {
+            terminal.println("            and " + (count - MAX_LINES) + " more (--format json shows all)");
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package usher.cli.verdict;
+
+import java.util.List;
+import java.util.Map;
+import usher.cli.console.Terminal;
+import usher.json.ExplanationJson;
+import usher.json.Json;
+
+/** One JSON object a verdict, with the member {@code explanation} where it was asked for. */
+public final class VerdictJsonPrinter implements VerdictPrinter {
+    private final Terminal terminal;
+    private final boolean explain;
+
+    public VerdictJsonPrinter(Terminal terminal, boolean explain) {
+        this.terminal = terminal;
+        this.explain = explain;
+    }
+
+    @Override
+    public void print(String url, List<CrawlerVerdict> together) {
+        for (CrawlerVerdict result : together) {
+            Map<String, Object> members = result.json(url);
+            if (explain) {
+                members.put("explanation", ExplanationJson.of(result.explanation()));
+            }
+            terminal.println(Json.text(members));
+        }
+    }
+}

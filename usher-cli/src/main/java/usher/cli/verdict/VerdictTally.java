@@ -1,0 +1,23 @@
+package usher.cli.verdict;
+
+import usher.cli.console.ExitCode;
+import usher.policy.Reason;
+
+/** The exit code that follows from several verdicts. */
+public final class VerdictTally {
+    private boolean disallowed;
+    private boolean undetermined;
+
+    public void add(CrawlerVerdict result) {
+        Reason reason = result.verdict().reason();
+        undetermined |= reason == Reason.BAD_URL || reason == Reason.UNREACHABLE;
+        disallowed |= !result.verdict().isAllowed();
+    }
+
+    public int exitCode() {
+        if (undetermined) {
+            return ExitCode.UNDETERMINED;
+        }
+        return disallowed ? ExitCode.NEGATIVE : ExitCode.OK;
+    }
+}

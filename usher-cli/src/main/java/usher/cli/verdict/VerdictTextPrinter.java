@@ -1,0 +1,107 @@
+package usher.cli.verdict;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import usher.access.OutcomeCode;
+import usher.cli.console.Printable;
+import usher.cli.console.Terminal;
+import usher.crawler.Crawler;
+import usher.json.VerdictJson;
+import usher.policy.Reason;
+import usher.policy.Verdict;
+import usher.uri.BadUrl;
+
+/** Verdicts as text: one line each, or a paragraph with {@code --explain}. */
+public final class VerdictTextPrinter implements VerdictPrinter {
+    private final Terminal terminal;
+    private final boolean explain;
+    private final ExplanationTextPrinter explanations;
+    private final Set<String> told = new HashSet<>();
+
+    public VerdictTextPrinter(Terminal terminal, boolean explain) {
+        this.terminal = terminal;
+        this.explain = explain;
+        this.explanations = new ExplanationTextPrinter(terminal);
+    }
+
+    @Override
+    public void print(String url, List<CrawlerVerdict> together) {
+        if (together.size() == 1) {
+            printOne(url, together.get(0));
+        } else {
+            printCompared(url, together);
+        }
+    }
+
+    private void printOne(String url, CrawlerVerdict result) {
+        Crawler robot = result.crawler();
+        Verdict verdict = result.verdict();
+        terminal.println(access(verdict) + "  " + Printable.text(robot.name()) + " ("
+                + robot.dialect().id() + ")  " + Printable.text(url) + "  " + because(result));
+        printNotes(result);
+        if (explain) {
+            explanations.print(result);
+        }
+    }
+
+    private void printCompared(String url, List<CrawlerVerdict> together) {
+        long opinions = together.stream()
+                .map(result -> result.verdict().access())
+                .distinct()
+                .count();
+        String summary = opinions == 1 ? "all dialects agree" : terminal.styled("bold", "dialects disagree");
+        terminal.println(
+                Printable.text(together.get(0).crawler().name()) + "  " + Printable.text(url) + "  " + summary);
+        printNotes(together.get(0));
+        for (CrawlerVerdict result : together) {
+            Verdict verdict = result.verdict();
+            terminal.println("  " + access(verdict) + "  "
+                    + padded(result.crawler().dialect().id(), 11) + "  " + because(result));
+            if (explain) {
+                explanations.print(result);
+            }
+        }
+    }
+
+    /** Notes: about the URL each time, about the crawler once. */
+    private void printNotes(CrawlerVerdict result) {
+        Stream.concat(result.crawler().notes().stream().filter(told::add), result.url().notes().stream())
+                .forEach(note -> terminal.println("    note    " + Printable.text(note)));
+    }
+
+    private String access(Verdict verdict) {
+        String style = verdict.isAllowed() ? "fg(green)" : "fg(red)";
+        return terminal.styled(style, padded(VerdictJson.word(verdict.access()), 8));
+    }
+
+    private static String because(CrawlerVerdict result) {
+        Verdict verdict = result.verdict();
+        if (verdict.reason() == Reason.BAD_URL) {
+            Optional<BadUrl> problem = result.explanation().target().problem();
+            return verdict.reason().explanation()
+                    + problem.map(bad -> ": " + Printable.text(bad.detail())).orElse("");
+        }
+        return verdict.rule()
+                        .map(rule -> "line " + rule.line() + ": " + Printable.text(rule.toString()))
+                        .orElseGet(result::reason)
+                + basis(result);
+    }
+
+    /** Where the rules come from, unless they are fresh or from a file that the caller has named. */
+    private static String basis(CrawlerVerdict result) {
+        String code = result.code().map(OutcomeCode::word).orElse("");
+        return switch (result.basis()) {
+            case FRESH, GIVEN -> "";
+            case STALE, LAST_GOOD ->
+                "  (by the " + result.basis().word() + " copy" + (code.isEmpty() ? "" : ": " + code) + ")";
+            case UNAVAILABLE, UNREACHABLE -> "  (" + code + ")";
+        };
+    }
+
+    private static String padded(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - text.length()));
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * Verdicts for several crawlers, by a robots.txt that the caller names or by those of the URLs' own sites, and how they
+ * are printed: as text, JSON or TSV.
+ */
+package usher.cli.verdict;

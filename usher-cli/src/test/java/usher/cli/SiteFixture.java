@@ -1,0 +1,36 @@
+package usher.cli;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.io.TempDir;
+import usher.testkit.faults.FaultServer;
+import usher.testkit.faults.Page;
+import usher.testkit.faults.TestServer;
+
+/** A site on this machine, and a folder for a store: what tests of the commands that fetch have in common. */
+public abstract class SiteFixture {
+    protected static final String RULES = "User-agent: *\nDisallow: /private\n";
+
+    /** What the site serves. */
+    protected final Map<String, Page> pages = new HashMap<>(Map.of("/robots.txt", Page.text(RULES)));
+
+    protected final TestServer server = FaultServer.http(pages);
+    protected final String site = "http://127.0.0.1:" + server.port();
+
+    /** A server that refuses connections. */
+    protected final TestServer refusing = FaultServer.refusing();
+
+    @TempDir
+    protected Path folder;
+
+    @AfterEach
+    protected void stop() {
+        server.close();
+    }
+
+    protected String store() {
+        return folder.resolve("store").toString();
+    }
+}

@@ -1,0 +1,194 @@
+package usher.cli.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import usher.cli.CommandLineRun;
+
+class CheckCommandTest {
+    private static final String SHOP = CommandLineRun.file("examples/robots/shop.example");
+
+    @Test
+    void exitsWithZeroWhenEverythingIsAllowed() {
+        CommandLineRun run = CommandLineRun.of("check", "--robots", SHOP, "/", "/search/help");
+
+        assertThat(run.code()).isZero();
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out().lines())
+                .containsExactly(
+                        "allow     * (rfc9309)  /  no rule of the robot's group matches",
+                        "allow     * (rfc9309)  /search/help  line 5: Allow: /search/help");
+    }
+
+    @Test
+    void exitsWithOneWhenSomethingIsDisallowed() {
+        assertThat(CommandLineRun.of("check", "--robots", SHOP, "/", "/cart").code())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void exitsWithThreeWhenAUrlCannotBeUnderstood() {
+        CommandLineRun run = CommandLineRun.of("check", "--robots", SHOP, "/cart", "mailto:someone@shop.example");
+
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.out()).contains("disallow  * (rfc9309)  mailto:someone@shop.example");
+    }
+
+    @Test
+    void repeatedAndCommaSeparatedAgentsAreSeveralRobots() {
+        CommandLineRun run = CommandLineRun.of("check", "-r", SHOP, "-a", "GPTBot,Googlebot", "-a", "Yandex", "/x");
+
+        assertThat(run.out().lines().map(line -> line.split(" +")[1])).containsExactly("GPTBot", "Googlebot", "Yandex");
+    }
+
+    @Test
+    void orderedTokensAreOneRobot() {
+        CommandLineRun run = CommandLineRun.of("check", "-r", SHOP, "-a", "Googlebot-News>Googlebot", "/a?sort=x");
+
+        assertThat(run.out())
+                .startsWith("disallow  Googlebot-News>Googlebot (google)")
+                .contains("line 11");
+    }
+
+    @Test
+    void aKnownCrawlerStandsForTheTokensItObeysInEveryDialect() {
+        for (String dialect : List.of("auto", "google", "bing")) {
+            assertThat(CommandLineRun.of("check", "-r", SHOP, "-a", "Googlebot-News/2.1", "-d", dialect, "/a?sort=x")
+                            .out())
+                    .contains("line 11");
+        }
+        assertThat(CommandLineRun.of("check", "-r", SHOP, "-a", "=Googlebot-News", "-d", "google", "/a?sort=x")
+                        .out())
+                .doesNotContain("line 11");
+    }
+
+    @Test
+    void aUserAgentHeaderIsReadAsItsCrawlerWhichIsNoted() {
+        CommandLineRun run = CommandLineRun.of(
+                "check", "-r", SHOP, "-a", "Mozilla/5.0 (KHTML, like Gecko; compatible; Googlebot/2.1)", "/a?sort=x");
+
+        assertThat(run.out())
+                .startsWith("disallow  Googlebot (google)  /a?sort=x  line 11")
+                .contains("note    The user agent was read as Googlebot.");
+    }
+
+    @Test
+    void notesAreInJsonAndTsvToo() {
+        String file = "User-agent: *\nDisallow: /\n";
+        CommandLineRun json =
+                CommandLineRun.withInput(file, "check", "-r", "-", "-a", "AdsBot-Google", "--format", "json", "x");
+        CommandLineRun tsv =
+                CommandLineRun.withInput(file, "check", "-r", "-", "-a", "AdsBot-Google", "--format", "tsv", "x");
+
+        assertThat(json.code()).isZero();
+        assertThat(json.out())
+                .contains("\"reason\":\"NO_GROUP\"")
+                .contains("\"notes\":[\"AdsBot-Google ignores groups for *; only groups that name it apply.\","
+                        + "\"Compared as the path /x.\"]");
+        assertThat(tsv.out())
+                .contains("\tAdsBot-Google ignores groups for *; only groups that name it apply. Compared");
+    }
+
+    @Test
+    void aTypedUrlIsComparedAsItIsSent() {
+        String file = "User-agent: *\nDisallow: /a%7Cb\n";
+        for (String dialect : List.of("rfc9309", "google", "yandex")) {
+            CommandLineRun run = CommandLineRun.withInput(file, "check", "-r", "-", "-d", dialect, "--explain", "/a|b");
+            assertThat(run.out()).contains("disallow  * (" + dialect + ")  /a|b", "path    /a%7Cb");
+        }
+    }
+
+    @Test
+    void readsTheFileOrTheUrlsFromStandardInput() {
+        CommandLineRun file = CommandLineRun.withInput("User-agent: *\nDisallow: /a", "check", "-r", "-", "/a");
+        CommandLineRun urls = CommandLineRun.withInput("/cart\n\n/ \n", "check", "-r", SHOP, "-");
+
+        assertThat(file.out()).contains("line 2: Disallow: /a");
+        assertThat(urls.out().lines()).hasSize(2);
+        assertThat(urls.code()).isEqualTo(1);
+    }
+
+    @Test
+    void standardInputCannotBeBothFileAndUrls() {
+        CommandLineRun run = CommandLineRun.of("check", "-r", "-", "-");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err())
+                .startsWith("usher: standard input can be read once")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void allDialectsShowsWhereTheyDisagree() {
+        String forum = CommandLineRun.file("examples/robots/forum.example");
+        CommandLineRun run = CommandLineRun.of("check", "-r", forum, "--all-dialects", "/page.htm");
+
+        assertThat(run.out()).contains("dialects disagree", "disallow  google ", "allow     yandex ");
+        assertThat(run.out().lines()).hasSize(8);
+    }
+
+    @Test
+    void explanationNamesGroupsPathAndLosers() {
+        CommandLineRun run = CommandLineRun.of("check", "-r", SHOP, "-a", "Googlebot", "--explain", "/cart/help.html");
+
+        assertThat(run.out())
+                .contains("reason  RULE_MATCHED")
+                .contains("path    /cart/help.html")
+                .contains("group   line 8: User-agent: Googlebot  (names the robot)")
+                .contains("skipped line 2: User-agent: *")
+                .contains("line 12: Allow: /cart/help.html  (weight 15, decided)")
+                .contains("line 10: Disallow: /cart  (weight 5, lost)");
+    }
+
+    @Test
+    void jsonIsTheDocumentedShape() {
+        CommandLineRun run = CommandLineRun.of("check", "-r", SHOP, "-a", "GPTBot", "--format", "json", "/x");
+
+        assertThat(run.out())
+                .isEqualTo("{\"agent\":\"GPTBot\",\"url\":\"/x\",\"dialect\":\"rfc9309\",\"access\":\"disallow\","
+                        + "\"reason\":\"RULE_MATCHED\",\"line\":17,\"rule\":\"Disallow: /\",\"basis\":\"given\"}\n");
+    }
+
+    @Test
+    void tsvHasAHeaderAndOneLineAVerdict() {
+        CommandLineRun run = CommandLineRun.of("check", "-r", SHOP, "--format", "tsv", "/a\tb");
+
+        assertThat(run.out().lines())
+                .containsExactly(
+                        "agent\turl\tdialect\taccess\treason\tline\trule\tbasis\tcode\tnotes",
+                        "*\t/a\\x09b\trfc9309\tallow\tNO_RULE_MATCHED\t0\t\tgiven\t\t");
+    }
+
+    @Test
+    void cellsOfTsvAreNoFormulas() {
+        for (String first : List.of("=", "+", "-", "@", "\uFF1D", "\"=")) {
+            CommandLineRun run = CommandLineRun.withInput(
+                    first + "cmd|x\n", "check", "-r", SHOP, "--format", "tsv", "-a", "-A", "-");
+
+            assertThat(run.out().lines().skip(1))
+                    .singleElement()
+                    .asString()
+                    .startsWith("'-A\t'" + first + "cmd|x\trfc9309\t");
+        }
+        assertThat(CommandLineRun.of("check", "-r", SHOP, "--format", "tsv", "--", "\t=1", "\r=1")
+                        .out())
+                .contains("*\t\\x09=1\t", "*\t\\x0D=1\t");
+    }
+
+    @Test
+    void aFileOverTheLimitIsMentionedOnStandardError() {
+        String huge = "User-agent: *\nDisallow: /a\n" + "#".repeat(600_000) + "\nDisallow: /b\n";
+        CommandLineRun run = CommandLineRun.withInput(huge, "check", "-r", "-", "/a", "/b");
+
+        assertThat(run.err()).contains("usher: note: standard input, read as rfc9309: the file has 600");
+        assertThat(run.out().lines().map(line -> line.split(" ")[0])).containsExactly("disallow", "allow");
+    }
+
+    @Test
+    void dialectAndAllDialectsExcludeEachOther() {
+        assertThat(CommandLineRun.of("check", "-r", SHOP, "-d", "google", "--all-dialects", "/")
+                        .code())
+                .isEqualTo(2);
+    }
+}

@@ -1,0 +1,102 @@
+package usher.cli.lint;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.cli.CommandLineRun;
+
+class FmtCommandTest {
+    private static final String UNTIDY =
+            "user-agent:*\r\nDISALLOW :/a   # why\r\n\r\n\r\nsitemap:https://a.example/s.xml";
+    private static final String CANONICAL = "User-agent: *\nDisallow: /a # why\n\nSitemap: https://a.example/s.xml\n";
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void theCanonicalFormIsPrinted() {
+        CommandLineRun run = CommandLineRun.withInput(UNTIDY, "fmt", "-");
+
+        assertThat(run).isEqualTo(new CommandLineRun(0, CANONICAL, ""));
+    }
+
+    @Test
+    void checkNamesTheFilesThatAreNotCanonical() throws IOException {
+        String good = file("good.txt", CANONICAL);
+        String bad = file("bad.txt", UNTIDY);
+
+        assertThat(CommandLineRun.of("fmt", "--check", good)).isEqualTo(new CommandLineRun(0, "", ""));
+        assertThat(CommandLineRun.of("fmt", "--check", good, bad)).isEqualTo(new CommandLineRun(1, bad + "\n", ""));
+        assertThat(Path.of(bad)).hasContent(UNTIDY);
+    }
+
+    @Test
+    void writeChangesOnlyFilesThatAreNotCanonical() throws IOException {
+        String good = file("good.txt", CANONICAL);
+        String bad = file("bad.txt", UNTIDY);
+
+        assertThat(CommandLineRun.of("fmt", "--write", good, bad)).isEqualTo(new CommandLineRun(0, bad + "\n", ""));
+        assertThat(Files.readString(Path.of(bad))).isEqualTo(CANONICAL);
+        assertThat(CommandLineRun.of("fmt", "--check", good, bad).code()).isZero();
+    }
+
+    @Test
+    void whatIsLeftOutIsSaid() {
+        CommandLineRun run =
+                CommandLineRun.withInput("user-agent: a\ndisallow: /a\nuser-agent: b\ndisallow: /b\n", "fmt", "-");
+
+        assertThat(run.out()).isEqualTo("User-agent: a\nDisallow: /a\nUser-agent: b\nDisallow: /b\n");
+        assertThat(run.err()).contains("left out: an empty line between groups (in koster1994, ");
+        assertThat(run.code()).isZero();
+    }
+
+    @Test
+    void filesThatAreNoTextStayAsTheyAre() throws IOException {
+        String page = file("page.html", "<html>\r\n</html>");
+
+        assertThat(CommandLineRun.of("fmt", page).out()).isEqualTo("<html>\r\n</html>");
+        assertThat(CommandLineRun.of("fmt", "--check", page).code()).isZero();
+        assertThat(CommandLineRun.of("fmt", page).err()).contains("left as it is, because it begins like an HTML page");
+    }
+
+    @Test
+    void octetsThatAreNotUtf8AreWrittenButNotPrinted() throws IOException {
+        Path file = folder.resolve("latin1.txt");
+        Files.write(file, "user-agent: *\ndisallow: /\u00E9\n".getBytes(ISO_8859_1));
+
+        assertThat(CommandLineRun.of("fmt", file.toString()).code()).isEqualTo(2);
+        assertThat(CommandLineRun.of("fmt", "--write", file.toString()).code()).isZero();
+        assertThat(Files.readAllBytes(file)).isEqualTo("User-agent: *\nDisallow: /\u00E9\n".getBytes(ISO_8859_1));
+    }
+
+    @Test
+    void controlsAreMadeVisibleOnATerminal() {
+        byte[] file = "# \u001B[31mred\n".getBytes(UTF_8);
+
+        assertThat(CommandLineRun.run(file, true, "fmt", "-").out()).isEqualTo("# \\x1B[31mred\n");
+        assertThat(CommandLineRun.run(file, false, "fmt", "-").out()).isEqualTo("# \u001B[31mred\n");
+    }
+
+    @Test
+    void wrongCallsAreUsageErrors() throws IOException {
+        String file = file("a.txt", CANONICAL);
+
+        assertThat(CommandLineRun.of("fmt").code()).isEqualTo(2);
+        assertThat(CommandLineRun.of("fmt", file, file).code()).isEqualTo(2);
+        assertThat(CommandLineRun.of("fmt", "--check", "--write", file).code()).isEqualTo(2);
+        assertThat(CommandLineRun.of("fmt", "--write", "-").code()).isEqualTo(2);
+        assertThat(CommandLineRun.of("fmt", file + ".missing").code()).isEqualTo(2);
+        assertThat(CommandLineRun.of("fmt", "--write", folder.toString()).code())
+                .isEqualTo(2);
+    }
+
+    private String file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text).toString();
+    }
+}

@@ -1,0 +1,182 @@
+package usher.cli.lint;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import usher.cli.CommandLineRun;
+
+class LintCommandTest {
+    private static final String MISTAKES = CommandLineRun.file("examples/robots/mistakes.example");
+    private static final String TIDY = "User-agent: *\nDisallow: /private\n";
+
+    @Test
+    void aFindingHasItsPlaceItsLineAMarkAndAHint() {
+        CommandLineRun run = CommandLineRun.withInput("User-agent: *\nDisallow: /y\nDissalow: /x\n", "lint", "-");
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out().lines())
+                .startsWith(
+                        "standard input:3:1 error REP080 “Dissalow” is not a known directive; did you mean “Disallow”? (in rfc9309, yandex, bing)",
+                        "    Dissalow: /x",
+                        "    ^^^^^^^^",
+                        "    fix: write “Disallow” (a suggestion: --fix=suggest)")
+                .endsWith("1 file: 1 error, 2 warnings, 0 information");
+    }
+
+    @Test
+    void aTidyFileHasNothingButTheSummary() {
+        CommandLineRun run = CommandLineRun.withInput(TIDY, "lint", "-");
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).isEqualTo("1 file: 0 errors, 0 warnings, 0 information\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "error, 'Disallow: /x', 0",
+        "information, 'Disallow: /X', 1",
+        "warning, 'Disallow: /X', 0",
+        "warning, 'Disallow: /x y', 1",
+        "error, 'Disallow: /x y', 0",
+        "error, 'Disallow: x', 1"
+    })
+    void severitySaysWhatMakesTheExitCode(String severity, String rule, int code) {
+        String file = "User-agent: *\n" + rule + "\n";
+        assertThat(CommandLineRun.withInput(file, "lint", "--severity", severity, "-")
+                        .code())
+                .isEqualTo(code);
+    }
+
+    @Test
+    void longLinesAreShownAroundThePlaceAndHostileTextIsEscaped() {
+        String file = "User-agent: *\nDisallow: /" + "a".repeat(300) + "\u001B[31m$" + "b".repeat(300) + "\n";
+        CommandLineRun run = CommandLineRun.withInput(file, "lint", "-");
+
+        assertThat(run.out()).doesNotContain("\u001B").contains("REP055");
+        assertThat(run.out().lines().filter(line -> line.startsWith("    "))).allMatch(line -> line.length() < 250);
+        assertThat(CommandLineRun.withInput("User-agent: *\nDisallow: /" + "a".repeat(300) + ",x\n", "lint", "-")
+                        .out())
+                .contains("    …" + "a".repeat(50) + ",x\n    " + " ".repeat(51) + "^\n");
+    }
+
+    @Test
+    void jsonHasOneLineForEachFile() {
+        CommandLineRun run = CommandLineRun.withInput(
+                "User-agent: *\nDisallow: /x\nDisallow: /x\n", "lint", "--format", "json", "-", MISTAKES);
+
+        assertThat(run.out().lines()).hasSize(2);
+        assertThat(run.out())
+                .startsWith(
+                        "{\"file\":\"standard input\",\"diagnostics\":[{\"id\":\"REP050\",\"severity\":\"information\","
+                                + "\"line\":3,\"column\":11,\"message\":\"the same rule stands at line 2\","
+                                + "\"fix\":{\"start\":27,\"end\":40,\"replacement\":\"\",\"safe\":true}}]}\n");
+    }
+
+    @Test
+    void fixMendsTheFileInPlaceAndShowsWhatIsLeft(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("robots.txt"), TIDY + "Disallow: /private\nDissalow: /x\n");
+
+        CommandLineRun safe = CommandLineRun.of("lint", "--fix", file.toString());
+        assertThat(Files.readString(file)).isEqualTo(TIDY + "Dissalow: /x\n");
+        assertThat(safe.out()).contains("REP080").doesNotContain("REP050");
+        assertThat(safe.code()).isEqualTo(1);
+
+        CommandLineRun suggested = CommandLineRun.of("lint", "--fix=suggest", file.toString());
+        assertThat(Files.readString(file)).isEqualTo(TIDY + "Disallow: /x\n");
+        assertThat(suggested.code()).isZero();
+    }
+
+    @Test
+    void standardInputIsMendedToStandardOutput() {
+        CommandLineRun run = CommandLineRun.withInput("\uFEFF" + TIDY + "Disallow: /É\n", "lint", "--fix", "-");
+
+        assertThat(run.out()).isEqualTo(TIDY + "Disallow: /É\n");
+        assertThat(run.err()).contains("REP056", "1 file: 0 errors");
+    }
+
+    @Test
+    void standardInputThatIsNoTextIsNotMended() {
+        byte[] latin1 = {'#', (byte) 0xE9, '\n'};
+        CommandLineRun run = CommandLineRun.run(latin1, false, "lint", "--fix", "-");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("the file is not UTF-8");
+        assertThat(run.out()).isEmpty();
+    }
+
+    @Test
+    void octetsThatAreNoTextSurviveInFiles(@TempDir Path folder) throws IOException {
+        byte[] octets = "\u00EF\u00BB\u00BF# \u00E9\nUser-agent: *\nDisallow: /private\n".getBytes(ISO_8859_1);
+        Path file = Files.write(folder.resolve("robots.txt"), octets);
+        CommandLineRun.of("lint", "--fix", file.toString());
+
+        assertThat(Files.readAllBytes(file)).isEqualTo(Arrays.copyOfRange(octets, 3, octets.length));
+    }
+
+    @Test
+    void dialectChangesHowTheFileIsRead() {
+        String file = "User-agent: *\nDissallow: /x\n";
+        assertThat(CommandLineRun.withInput(file, "lint", "-d", "google", "-").out())
+                .contains("REP012")
+                .doesNotContain("REP080");
+    }
+
+    @Test
+    void whatOnlySomeDialectsFindNamesThem() {
+        String file = "User-agent: *\nClean-param: a&&b\nDisallow: /x\n";
+        assertThat(CommandLineRun.withInput(file, "lint", "-").out())
+                .contains("REP036 “a&&b” is not a valid Clean-param; the line is ignored (in yandex)\n");
+        assertThat(CommandLineRun.withInput(file, "lint", "-d", "yandex", "-").out())
+                .contains("REP036 “a&&b” is not a valid Clean-param; the line is ignored\n");
+        assertThat(CommandLineRun.withInput(file, "lint", "-d", "google", "-").out())
+                .doesNotContain("REP036");
+        assertThat(CommandLineRun.withInput(file, "lint", "--format", "json", "-")
+                        .out())
+                .contains("\"message\":\"“a&&b” is not a valid Clean-param; the line is ignored (in yandex)\"")
+                .contains("\"dialects\":[\"yandex\"]");
+    }
+
+    @Test
+    void theMostSevereComeFirstAndEqualOnesAreGrouped() {
+        String unknown = IntStream.range(0, 400)
+                .mapToObj(i -> "User-agent: nobody" + Integer.toString(i, 36) + "\n")
+                .collect(Collectors.joining());
+        String file = unknown + "Disallow: /x\nDissalow: /y\n";
+
+        CommandLineRun text = CommandLineRun.withInput(file, "lint", "-");
+        assertThat(text.out()).startsWith("standard input:402:1 error REP080");
+        assertThat(text.out())
+                .contains("standard input and 397 more REP044 at lines 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, … (");
+        String json =
+                CommandLineRun.withInput(file, "lint", "--format", "json", "-").out();
+        assertThat(json).startsWith("{\"file\":\"standard input\",\"diagnostics\":[{\"id\":\"REP080\"");
+        assertThat(json.split("\"REP044\"", -1)).hasSize(401);
+    }
+
+    @Test
+    void mistakesAreToldOf() {
+        assertThat(CommandLineRun.of("lint", "-", "-").err()).contains("standard input can be read once");
+        assertThat(CommandLineRun.of("lint", "--fix=all", MISTAKES).err()).contains("--fix takes safe or suggest");
+        assertThat(CommandLineRun.of("lint", "-d", "auto", MISTAKES).err()).contains("'auto' is not possible here");
+        assertThat(CommandLineRun.of("lint").code()).isEqualTo(2);
+        assertThat(CommandLineRun.of("lint", "/no/such/file").code()).isEqualTo(2);
+    }
+
+    @Test
+    void coloursAreWrittenOnlyWhereTheyAreAskedFor() {
+        byte[] file = "Disallow: /\n".getBytes(UTF_8);
+        assertThat(CommandLineRun.run(file, true, "lint", "-").out()).contains("\u001B[31merror");
+        assertThat(CommandLineRun.run(file, false, "lint", "-").out()).doesNotContain("\u001B");
+    }
+}
