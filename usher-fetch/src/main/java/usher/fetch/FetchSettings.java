@@ -26,8 +26,7 @@ import usher.uri.Authority;
  * @param mostFetches how many fetches may be under way at once
  * @param siteAvailable whether a site whose robots.txt has been unreachable for a month is there otherwise, which Google's
  *     reading wants to know; only the crawler can
- * @param listener is told of fetches and of the store
- * @param paceListener is told of visits
+ * @param listeners are told what happens
  */
 public record FetchSettings(
         HttpSettings http,
@@ -38,9 +37,23 @@ public record FetchSettings(
         PaceSettings pace,
         int mostFetches,
         Predicate<Authority> siteAvailable,
-        SiteListener listener,
-        PaceListener paceListener) {
+        Listeners listeners) {
     private static final int FETCHES = 64;
+
+    /**
+     * Who is told what happens.
+     *
+     * @param sites of fetches and of the store
+     * @param pace of visits
+     */
+    public record Listeners(SiteListener sites, PaceListener pace) {
+        static final Listeners NONE = new Listeners(SiteListener.NONE, PaceListener.NONE);
+
+        public Listeners {
+            requireNonNull(sites, "sites");
+            requireNonNull(pace, "pace");
+        }
+    }
 
     public FetchSettings {
         requireNonNull(http, "http");
@@ -53,8 +66,7 @@ public record FetchSettings(
             throw new IllegalArgumentException("mostFetches must be at least 1");
         }
         requireNonNull(siteAvailable, "siteAvailable");
-        requireNonNull(listener, "listener");
-        requireNonNull(paceListener, "paceListener");
+        requireNonNull(listeners, "listeners");
     }
 
     /**
@@ -73,95 +85,49 @@ public record FetchSettings(
                 PaceSettings.DEFAULT,
                 FETCHES,
                 authority -> false,
-                SiteListener.NONE,
-                PaceListener.NONE);
+                Listeners.NONE);
     }
 
     public FetchSettings withHttp(HttpSettings other) {
         return new FetchSettings(
-                other,
-                whenUnreachable,
-                guard,
-                destinations,
-                sites,
-                pace,
-                mostFetches,
-                siteAvailable,
-                listener,
-                paceListener);
+                other, whenUnreachable, guard, destinations, sites, pace, mostFetches, siteAvailable, listeners);
     }
 
     /** One answer to unreachable files in every dialect. */
     public FetchSettings withWhenUnreachable(WhenUnreachable other) {
         return new FetchSettings(
-                http,
-                Optional.of(other),
-                guard,
-                destinations,
-                sites,
-                pace,
-                mostFetches,
-                siteAvailable,
-                listener,
-                paceListener);
+                http, Optional.of(other), guard, destinations, sites, pace, mostFetches, siteAvailable, listeners);
     }
 
     /** Another guard; {@link AddressGuard#publicOnly()} wherever strangers name the URLs. */
     public FetchSettings withGuard(AddressGuard other) {
         return new FetchSettings(
-                http,
-                whenUnreachable,
-                other,
-                destinations,
-                sites,
-                pace,
-                mostFetches,
-                siteAvailable,
-                listener,
-                paceListener);
+                http, whenUnreachable, other, destinations, sites, pace, mostFetches, siteAvailable, listeners);
     }
 
     public FetchSettings withDestinations(Destinations other) {
         return new FetchSettings(
-                http, whenUnreachable, guard, other, sites, pace, mostFetches, siteAvailable, listener, paceListener);
+                http, whenUnreachable, guard, other, sites, pace, mostFetches, siteAvailable, listeners);
     }
 
     public FetchSettings withSites(SiteOptions other) {
         return new FetchSettings(
-                http,
-                whenUnreachable,
-                guard,
-                destinations,
-                other,
-                pace,
-                mostFetches,
-                siteAvailable,
-                listener,
-                paceListener);
+                http, whenUnreachable, guard, destinations, other, pace, mostFetches, siteAvailable, listeners);
     }
 
     public FetchSettings withPace(PaceSettings other) {
         return new FetchSettings(
-                http,
-                whenUnreachable,
-                guard,
-                destinations,
-                sites,
-                other,
-                mostFetches,
-                siteAvailable,
-                listener,
-                paceListener);
+                http, whenUnreachable, guard, destinations, sites, other, mostFetches, siteAvailable, listeners);
     }
 
     public FetchSettings withMostFetches(int other) {
         return new FetchSettings(
-                http, whenUnreachable, guard, destinations, sites, pace, other, siteAvailable, listener, paceListener);
+                http, whenUnreachable, guard, destinations, sites, pace, other, siteAvailable, listeners);
     }
 
     public FetchSettings withSiteAvailable(Predicate<Authority> other) {
         return new FetchSettings(
-                http, whenUnreachable, guard, destinations, sites, pace, mostFetches, other, listener, paceListener);
+                http, whenUnreachable, guard, destinations, sites, pace, mostFetches, other, listeners);
     }
 
     /** Another listener of fetches and of the store. What it throws is logged. */
@@ -175,13 +141,20 @@ public record FetchSettings(
                 pace,
                 mostFetches,
                 siteAvailable,
-                other,
-                paceListener);
+                new Listeners(other, listeners.pace()));
     }
 
     /** Another listener of visits. What it throws is logged. */
     public FetchSettings withPaceListener(PaceListener other) {
         return new FetchSettings(
-                http, whenUnreachable, guard, destinations, sites, pace, mostFetches, siteAvailable, listener, other);
+                http,
+                whenUnreachable,
+                guard,
+                destinations,
+                sites,
+                pace,
+                mostFetches,
+                siteAvailable,
+                new Listeners(listeners.sites(), other));
     }
 }

@@ -71,7 +71,7 @@ public final class LiveUsher implements AutoCloseable {
 
     private LiveUsher(SiteCache sites, Fetcher fetcher, TimeSource time, FetchSettings settings, Runnable whenClosed) {
         this.fetcher = requireNonNull(fetcher, "fetcher");
-        this.pacer = new Pacer(time, settings.pace(), settings.paceListener());
+        this.pacer = new Pacer(time, settings.pace(), settings.listeners().pace());
         this.whenClosed = whenClosed;
         this.sites = requireNonNull(sites, "sites");
         this.time = requireNonNull(time, "time");

@@ -41,7 +41,8 @@ final class Machinery implements AutoCloseable {
                 new Fetcher(resolver, settings.guard(), settings.destinations(), transports(settings, fetching), time);
         SiteCache.Surroundings around = new SiteCache.Surroundings(
                 time, reading, () -> ThreadLocalRandom.current().nextDouble());
-        sites = new SiteCache(fetcher, store, around, settings.sites(), settings.listener());
+        sites = new SiteCache(
+                fetcher, store, around, settings.sites(), settings.listeners().sites());
     }
 
     private Map<String, Transport> transports(FetchSettings settings, Executor threads) {

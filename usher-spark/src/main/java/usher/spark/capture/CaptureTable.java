@@ -86,20 +86,7 @@ public final class CaptureTable {
     }
 
     public static Row row(Reject reject) {
-        return RowFactory.create(
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                reject.place().file(),
-                reject.place().position(),
-                reject.code().name(),
-                reject.detail());
+        return RowFactory.create(reject.row(SCHEMA.size()));
     }
 
     public static boolean isReject(Row row) {

@@ -15,4 +15,14 @@ public record Reject(RejectCode code, Place place, String detail) {
         requireNonNull(place, "place");
         detail = detail.length() <= MOST ? detail : detail.substring(0, MOST);
     }
+
+    /** A row of a table that ends with where a reject stands, its code and its detail; nothing else is in it. */
+    public Object[] row(int columns) {
+        Object[] row = new Object[columns];
+        row[columns - 4] = place.file();
+        row[columns - 3] = place.position();
+        row[columns - 2] = code.name();
+        row[columns - 1] = detail;
+        return row;
+    }
 }

@@ -82,18 +82,7 @@ public final class SiteTables {
 
     /** A row of {@link #LINKS} that is no capture. */
     static Row link(Reject reject) {
-        return RowFactory.create(
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                reject.place().file(),
-                reject.place().position(),
-                reject.code().name(),
-                reject.detail());
+        return RowFactory.create(reject.row(LINKS.size()));
     }
 
     static Link link(Row row) {

@@ -1,0 +1,159 @@
+package usher.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.toCollection;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import usher.testkit.Project;
+
+/**
+ * Draws modules and packages as the imports of the code have them, and compares that with {@code docs/architecture.md}. No arrow
+ * leads back. After a change that is meant, run this test with {@code -Dusher.drawing.write=true}, which draws anew.
+ */
+class ArchitectureDrawingTest {
+    private static final Path PAGE = Project.root().resolve("docs/architecture.md");
+    private static final String BEGIN = "<!-- drawn by ArchitectureDrawingTest -->\n";
+    private static final String END = "<!-- end of the drawing -->\n";
+    private static final Set<String> NOT_DRAWN = Set.of("usher-testkit", "usher-bench");
+    private static final Pattern PACKAGE = Pattern.compile("^package ([\\w.]+);", Pattern.MULTILINE);
+    private static final Pattern IMPORT =
+            Pattern.compile("^import (?:static )?(usher(?:\\.[a-z]\\w*)*)\\.[A-Z]", Pattern.MULTILINE);
+
+    /** Each package with those that it imports. */
+    private final SortedMap<String, Set<String>> packages = new TreeMap<>();
+
+    private final SortedMap<String, String> modules = new TreeMap<>();
+
+    ArchitectureDrawingTest() throws IOException {
+        try (Stream<Path> folders = Files.list(Project.root())) {
+            for (Path sources : folders.map(folder -> folder.resolve("src/main/java"))
+                    .filter(Files::isDirectory)
+                    .toList()) {
+                String module = Project.root().relativize(sources).getName(0).toString();
+                if (!NOT_DRAWN.contains(module)) {
+                    read(module, sources);
+                }
+            }
+        }
+    }
+
+    private void read(String module, Path sources) throws IOException {
+        try (Stream<Path> files = Files.walk(sources)) {
+            for (Path file :
+                    files.filter(file -> file.toString().endsWith(".java")).toList()) {
+                String text = Files.readString(file, UTF_8);
+                Matcher name = PACKAGE.matcher(text);
+                if (name.find()) {
+                    String from = name.group(1);
+                    String owner = modules.putIfAbsent(from, module);
+                    assertThat(owner).as("module of " + from).isIn(null, module);
+                    Set<String> to = packages.computeIfAbsent(from, key -> new TreeSet<>());
+                    Matcher imported = IMPORT.matcher(text);
+                    while (imported.find()) {
+                        to.add(imported.group(1));
+                    }
+                    to.remove(from);
+                }
+            }
+        }
+    }
+
+    private SortedMap<String, Set<String>> modulesWithThoseTheyNeed() {
+        SortedMap<String, Set<String>> needed = new TreeMap<>();
+        packages.forEach((from, to) -> {
+            String module = modules.get(from);
+            Set<String> others = needed.computeIfAbsent(module, key -> new TreeSet<>());
+            to.stream().map(modules::get).filter(other -> !other.equals(module)).forEach(others::add);
+        });
+        return needed;
+    }
+
+    @Test
+    void noArrowLeadsBack() {
+        assertThat(cycle(packages)).as("packages").isEmpty();
+        assertThat(cycle(modulesWithThoseTheyNeed())).as("modules").isEmpty();
+    }
+
+    @Test
+    void thePageShowsTheCodeAsItIs() throws IOException {
+        String page = Files.readString(PAGE, UTF_8);
+        int begin = page.indexOf(BEGIN) + BEGIN.length();
+        int end = page.indexOf(END);
+        assertThat(begin).as("begin of the drawing").isLessThan(end);
+        String drawing = drawing();
+        if (Boolean.getBoolean("usher.drawing.write")) {
+            Files.writeString(PAGE, page.substring(0, begin) + drawing + page.substring(end), UTF_8);
+            return;
+        }
+        assertThat(page.substring(begin, end)).isEqualTo(drawing);
+    }
+
+    private String drawing() {
+        StringBuilder drawing = new StringBuilder();
+        draw(drawing, "Modules", modulesWithThoseTheyNeed());
+        for (String module : new TreeSet<>(modules.values())) {
+            SortedMap<String, Set<String>> own = new TreeMap<>();
+            packages.forEach((from, to) -> {
+                if (modules.get(from).equals(module)) {
+                    own.put(
+                            from,
+                            to.stream()
+                                    .filter(other -> modules.get(other).equals(module))
+                                    .collect(toCollection(TreeSet::new)));
+                }
+            });
+            if (own.size() > 1) {
+                draw(drawing, "`" + module + "`", own);
+            }
+        }
+        return drawing.toString();
+    }
+
+    /** Arrows that follow from others are left out. */
+    private static void draw(StringBuilder out, String title, SortedMap<String, Set<String>> arrows) {
+        out.append("\n### ").append(title).append("\n\n```mermaid\nflowchart TD\n");
+        arrows.forEach((from, to) -> {
+            Set<String> direct = new TreeSet<>(to);
+            to.forEach(other -> direct.removeAll(reached(other, arrows)));
+            if (direct.isEmpty()) {
+                out.append("  ").append(from).append('\n');
+            }
+            direct.forEach(other ->
+                    out.append("  ").append(from).append(" --> ").append(other).append('\n'));
+        });
+        out.append("```\n");
+    }
+
+    private static Set<String> reached(String from, Map<String, Set<String>> arrows) {
+        Set<String> reached = new TreeSet<>();
+        List<String> open = new ArrayList<>(arrows.getOrDefault(from, Set.of()));
+        while (!open.isEmpty()) {
+            String next = open.remove(open.size() - 1);
+            if (reached.add(next)) {
+                open.addAll(arrows.getOrDefault(next, Set.of()));
+            }
+        }
+        return reached;
+    }
+
+    /** Those that reach themselves. */
+    private static Set<String> cycle(Map<String, Set<String>> arrows) {
+        return arrows.keySet().stream()
+                .filter(each -> reached(each, arrows).contains(each))
+                .collect(toCollection(TreeSet::new));
+    }
+}
