@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
-import usher.testkit.cases.CaseFile;
+import usher.cases.CaseResult;
+import usher.cases.CaseRunner;
 
 /** {@code usher test}: do the expectations hold? */
 @Command(
@@ -60,7 +61,7 @@ final class TestCommand implements Callable<Integer> {
         if (files.isEmpty()) {
             throw new UsageException("no *.jsonl file in " + Printable.text(String.join(", ", names)));
         }
-        CaseFile cases = new CaseFile();
+        CaseRunner cases = new CaseRunner();
         try (Progress progress = new Progress(terminal, "cases")) {
             for (String file : files) {
                 run(cases, file, progress);
@@ -87,20 +88,20 @@ final class TestCommand implements Callable<Integer> {
                 throw new UsageException("'" + shown + "' is not a case file: no line of it is a JSON object."
                         + " To judge URLs by a robots.txt, use 'usher check --robots " + shown + " URL'");
             }
-            return CaseFile.find(path).stream().map(Path::toString).toList();
+            return CaseRunner.find(path).stream().map(Path::toString).toList();
         } catch (IOException e) {
             throw RobotsFile.unreadable(name, e);
         }
     }
 
-    private void run(CaseFile cases, String file, Progress progress) {
+    private void run(CaseRunner cases, String file, Progress progress) {
         boolean standardInput = file.equals(RobotsFile.STANDARD_INPUT);
         Path folder = standardInput
                 ? Path.of("").toAbsolutePath()
                 : Path.of(file).toAbsolutePath().getParent();
         try (Reader reader = standardInput ? terminal.lines() : Files.newBufferedReader(Path.of(file))) {
-            cases.run(reader, folder, outcome -> {
-                report(file, outcome);
+            cases.run(reader, folder, result -> {
+                report(file, result);
                 progress.step();
             });
         } catch (IOException e) {
@@ -108,23 +109,23 @@ final class TestCommand implements Callable<Integer> {
         }
     }
 
-    private void report(String file, CaseFile.Outcome outcome) {
-        String place = Printable.text(file) + ":" + outcome.number() + ": ";
-        if (outcome.badLine().isPresent()) {
+    private void report(String file, CaseResult result) {
+        String place = Printable.text(file) + ":" + result.lineNumber() + ": ";
+        if (result.formatError().isPresent()) {
             badLines++;
             failed++;
             terminal.err()
                     .println("usher: " + place + "not a case: "
-                            + Printable.text(outcome.badLine().get()));
-        } else if (outcome.passed()) {
+                            + Printable.text(result.formatError().get()));
+        } else if (result.isPassed()) {
             passed++;
         } else {
             failed++;
-            String name = outcome.id().map(id -> Printable.text(id) + ": ").orElse("");
+            String name = result.id().map(id -> Printable.text(id) + ": ").orElse("");
             terminal.println(place
                     + terminal.styled("fg(red)", "failed: ")
                     + name
-                    + Printable.text(String.join("; ", outcome.problems())));
+                    + Printable.text(String.join("; ", result.differences())));
         }
     }
 }

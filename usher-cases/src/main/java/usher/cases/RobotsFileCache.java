@@ -1,4 +1,4 @@
-package usher.testkit.cases;
+package usher.cases;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,17 +12,17 @@ import usher.model.RobotsTxt;
 import usher.policy.Policy;
 import usher.policy.TokenMatch;
 
-/** The robots.txt files that cases name, each parsed once a dialect while it is asked for. Not thread-safe. */
-public final class Library {
-    /** Case files go through their files in order, so a few are enough. */
-    private static final int MOST_FILES = 64;
+/** Caches the robots.txt files that cases name, parsed once for each dialect. Not thread-safe. */
+public final class RobotsFileCache {
+    /** Case files use their robots.txt files in order, so a few are enough. */
+    private static final int MAX_FILES = 64;
 
-    private final Map<Key, Parsed> entries = new LinkedHashMap<>(MOST_FILES, 0.75f, true) {
+    private final Map<Key, Parsed> entries = new LinkedHashMap<>(MAX_FILES, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<Key, Parsed> eldest) {
-            return size() > MOST_FILES;
+            return size() > MAX_FILES;
         }
     };
 

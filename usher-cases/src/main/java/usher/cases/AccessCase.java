@@ -1,4 +1,4 @@
-package usher.testkit.cases;
+package usher.cases;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -22,14 +22,14 @@ import usher.dialect.Dialect;
 import usher.octets.Octets;
 
 /**
- * A question about the outcome of a fetch (the format of {@code access.jsonl} in {@code conformance/README.md}).
+ * A case about the result of a fetch (the format of {@code access.jsonl} in {@code conformance/README.md}).
  *
  * @param id the case's name
- * @param dialect who reads the outcome
- * @param outcome what came of the fetch, a challenge page marked (D-20)
- * @param outage what is known of the site besides
- * @param setting what to do while the file is unreachable, in place of the dialect's own choice
- * @param expected the fields that are expected, each as text
+ * @param dialect the dialect that interprets the result
+ * @param outcome the response or the failure; a challenge page is marked (D-20)
+ * @param outage what is known about earlier fetches
+ * @param setting the policy while the file is unreachable; the dialect's own if empty
+ * @param expected the expected members, each as a string
  */
 public record AccessCase(
         Optional<String> id,
@@ -40,7 +40,7 @@ public record AccessCase(
         Map<String, String> expected)
         implements Case {
 
-    /** The time at which every answer of a case arrives. */
+    /** The time at which every response arrives. */
     private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
 
     private static final List<String> EXPECTED_WORDS = List.of("result", "effect", "basis", "code");
@@ -63,7 +63,7 @@ public record AccessCase(
             "lifetime",
             "retryAfter");
 
-    static AccessCase read(JsonLine json) throws CaseFormatException {
+    static AccessCase read(CaseMembers json) throws CaseFormatException {
         json.allowOnly(FIELDS);
         Optional<OutcomeCode> failure = constant(json, "failure", OutcomeCode.class);
         FetchOutcome answer =
@@ -83,7 +83,7 @@ public record AccessCase(
                 expected(json));
     }
 
-    private static Map<String, String> expected(JsonLine json) throws CaseFormatException {
+    private static Map<String, String> expected(CaseMembers json) throws CaseFormatException {
         Map<String, String> expected = new LinkedHashMap<>();
         for (String name : EXPECTED_WORDS) {
             json.optionalString(name).ifPresent(word -> expected.put(name, word));
@@ -97,11 +97,11 @@ public record AccessCase(
         return expected;
     }
 
-    private static Optional<Duration> seconds(JsonLine json, String name) throws CaseFormatException {
+    private static Optional<Duration> seconds(CaseMembers json, String name) throws CaseFormatException {
         return json.optionalInteger(name).map(Duration::ofSeconds);
     }
 
-    private static <E extends Enum<E>> Optional<E> constant(JsonLine json, String name, Class<E> type)
+    private static <E extends Enum<E>> Optional<E> constant(CaseMembers json, String name, Class<E> type)
             throws CaseFormatException {
         Optional<String> word = json.optionalString(name);
         try {
@@ -113,7 +113,7 @@ public record AccessCase(
     }
 
     @Override
-    public List<String> run(Library library) {
+    public List<String> run(RobotsFileCache files) {
         AccessResult result = AccessRules.read(outcome, dialect.access(), NOW);
         WhenUnreachable choice = setting.orElse(dialect.access().whenUnreachable());
         AccessDecision decision = AccessDecision.of(result, outage, choice);
@@ -131,14 +131,14 @@ public record AccessCase(
                         result instanceof AccessResult.Unreachable unreachable
                                 ? unreachable.retryAfter().map(AccessCase::seconds)
                                 : Optional.empty());
-        List<String> problems = new ArrayList<>();
+        List<String> differences = new ArrayList<>();
         expected.forEach((name, value) -> {
             String actual = found.get(name).orElse("absent");
             if (!value.equals(actual)) {
-                problems.add(name + " should be " + value + " and is " + actual);
+                differences.add(name + " should be " + value + " and is " + actual);
             }
         });
-        return problems;
+        return differences;
     }
 
     private static String seconds(Duration duration) {

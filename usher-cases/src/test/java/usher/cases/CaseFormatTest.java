@@ -1,4 +1,4 @@
-package usher.testkit;
+package usher.cases;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import usher.testkit.cases.CaseFile;
 
 /** What a case file says about several product tokens (D-21). */
 class CaseFormatTest {
@@ -18,22 +17,22 @@ class CaseFormatTest {
 
     @Test
     void matchSaysWhetherTheGroupsOfAllTokensApply() throws IOException {
-        assertThat(outcome(MERGED).passed()).isTrue();
-        assertThat(outcome(MERGED.replace("merged", "first")).passed()).isFalse();
-        assertThat(outcome(MERGED.replace(",\"match\":\"merged\"", "")).passed())
+        assertThat(outcome(MERGED).isPassed()).isTrue();
+        assertThat(outcome(MERGED.replace("merged", "first")).isPassed()).isFalse();
+        assertThat(outcome(MERGED.replace(",\"match\":\"merged\"", "")).isPassed())
                 .isFalse();
     }
 
     @Test
     void anUnknownMatchIsNoCase() throws IOException {
-        assertThat(outcome(MERGED.replace("merged", "all")).badLine())
+        assertThat(outcome(MERGED.replace("merged", "all")).formatError())
                 .hasValueSatisfying(words -> assertThat(words).contains("“match” is \"first\" or \"merged\""));
-        assertThat(outcome(MERGED.replace("\"merged\"", "true")).badLine()).isPresent();
+        assertThat(outcome(MERGED.replace("\"merged\"", "true")).formatError()).isPresent();
     }
 
-    private static CaseFile.Outcome outcome(String line) throws IOException {
-        List<CaseFile.Outcome> outcomes = new ArrayList<>();
-        new CaseFile().run(new StringReader(line), Path.of("."), outcomes::add);
+    private static CaseResult outcome(String line) throws IOException {
+        List<CaseResult> outcomes = new ArrayList<>();
+        new CaseRunner().run(new StringReader(line), Path.of("."), outcomes::add);
         assertThat(outcomes).hasSize(1);
         return outcomes.get(0);
     }

@@ -1,4 +1,4 @@
-package usher.testkit.cases;
+package usher.cases;
 
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -27,19 +27,19 @@ import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
 /**
- * A question to a robots.txt (the case format of {@code conformance/README.md}).
+ * A case about a robots.txt (the case format of {@code conformance/README.md}).
  *
  * @param id the case's name
  * @param robots the file
- * @param dialect who reads it
+ * @param dialect the dialect
  * @param tokens the crawler's product tokens
  * @param match which groups a crawler with several tokens obeys
- * @param url where the robot wants to go
- * @param expected what should come of it
+ * @param url the URL to fetch
+ * @param expected the expected results
  */
 public record VerdictCase(
         Optional<String> id,
-        RobotsText robots,
+        RobotsInput robots,
         Dialect dialect,
         List<String> tokens,
         TokenMatch match,
@@ -65,7 +65,7 @@ public record VerdictCase(
             "host",
             "cleaned");
 
-    /** What a case expects; what is empty is not asked. */
+    /** Expected results; an empty one is not checked. */
     public record Expectations(
             Optional<Access> access,
             Optional<Integer> line,
@@ -75,12 +75,12 @@ public record VerdictCase(
             Optional<Optional<String>> host,
             Optional<String> cleaned) {
 
-        boolean asksForVerdict() {
+        boolean checksVerdict() {
             return access.isPresent() || line.isPresent() || reason.isPresent();
         }
 
-        boolean asksForNothing() {
-            return !asksForVerdict()
+        boolean isEmpty() {
+            return !checksVerdict()
                     && crawlDelay.isEmpty()
                     && sitemaps.isEmpty()
                     && host.isEmpty()
@@ -92,18 +92,18 @@ public record VerdictCase(
         }
     }
 
-    /** The same question about other octets, with the deciding line shifted if one was named. */
-    public VerdictCase about(byte[] octets, int lineShift) {
+    /** Returns the same case for another file, with the expected line shifted, if there is one. */
+    public VerdictCase withRobots(byte[] octets, int lineShift) {
         Expectations shifted = expected.line()
                 .filter(line -> line > 0)
                 .map(line -> expected.withLine(line + lineShift))
                 .orElse(expected);
-        return new VerdictCase(id, new RobotsText.Given(octets), dialect, tokens, match, url, shifted);
+        return new VerdictCase(id, new RobotsInput.Inline(octets), dialect, tokens, match, url, shifted);
     }
 
-    static VerdictCase read(JsonLine json, Path folder) throws CaseFormatException {
+    static VerdictCase read(CaseMembers json, Path folder) throws CaseFormatException {
         json.allowOnly(FIELDS);
-        RobotsText robots = RobotsText.read(json, folder);
+        RobotsInput robots = RobotsInput.read(json, folder);
         Expectations expected = new Expectations(
                 access(json),
                 json.optionalInteger("line"),
@@ -112,14 +112,14 @@ public record VerdictCase(
                 json.optionalStrings("sitemaps"),
                 json.nullableString("host"),
                 json.optionalString("cleaned"));
-        if (expected.asksForNothing()) {
+        if (expected.isEmpty()) {
             throw new CaseFormatException("the case expects nothing; give “expect”: \"allow\" or \"disallow\"");
         }
-        boolean needsAgent = expected.asksForVerdict() || expected.crawlDelay().isPresent();
+        boolean needsAgent = expected.checksVerdict() || expected.crawlDelay().isPresent();
         if (needsAgent && !json.has("agent")) {
             throw new CaseFormatException("“agent” is missing");
         }
-        boolean needsUrl = expected.asksForVerdict() || expected.cleaned().isPresent();
+        boolean needsUrl = expected.checksVerdict() || expected.cleaned().isPresent();
         if (needsUrl && !json.has("url")) {
             throw new CaseFormatException("“url” is missing");
         }
@@ -139,14 +139,14 @@ public record VerdictCase(
                 expected);
     }
 
-    /** Under {@code auto} one known name stands for the crawler: its dialect and its tokens. */
+    /** Under {@code auto} one known name selects the dialect and the tokens of its crawler. */
     private static Crawler crawler(List<String> tokens) {
         String first = tokens.isEmpty() ? Crawler.ANY : tokens.get(0);
         Crawler known = Crawler.named(first, DialectChoice.AUTO);
         return tokens.size() == 1 ? known : new Crawler(first, tokens, known.dialect(), known.known(), known.notes());
     }
 
-    static Dialect dialect(JsonLine json) throws CaseFormatException {
+    static Dialect dialect(CaseMembers json) throws CaseFormatException {
         String id = json.optionalString("dialect").orElse(Dialect.RFC9309.id());
         return Dialects.byId(id)
                 .orElseThrow(() -> new CaseFormatException("unknown dialect “" + id + "”; known are "
@@ -154,7 +154,7 @@ public record VerdictCase(
                                 ", ", Dialects.all().stream().map(Dialect::id).toList()) + ", and auto for a verdict"));
     }
 
-    private static List<String> tokens(JsonLine json) throws CaseFormatException {
+    private static List<String> tokens(CaseMembers json) throws CaseFormatException {
         if (!json.has("agent")) {
             return List.of();
         }
@@ -166,7 +166,7 @@ public record VerdictCase(
         }
     }
 
-    private static TokenMatch match(JsonLine json) throws CaseFormatException {
+    private static TokenMatch match(CaseMembers json) throws CaseFormatException {
         String word = json.optionalString("match").orElse("first");
         return switch (word) {
             case "first" -> TokenMatch.FIRST;
@@ -175,7 +175,7 @@ public record VerdictCase(
         };
     }
 
-    private static Optional<Access> access(JsonLine json) throws CaseFormatException {
+    private static Optional<Access> access(CaseMembers json) throws CaseFormatException {
         Optional<String> word = json.optionalString("expect");
         if (word.isPresent() && !word.get().equals("allow") && !word.get().equals("disallow")) {
             throw new CaseFormatException("“expect” is \"allow\" or \"disallow\"");
@@ -183,7 +183,7 @@ public record VerdictCase(
         return word.map(text -> Access.valueOf(text.toUpperCase(Locale.ROOT)));
     }
 
-    private static Optional<Reason> reason(JsonLine json) throws CaseFormatException {
+    private static Optional<Reason> reason(CaseMembers json) throws CaseFormatException {
         Optional<String> name = json.optionalString("reason");
         try {
             return name.map(Reason::valueOf);
@@ -193,35 +193,35 @@ public record VerdictCase(
     }
 
     @Override
-    public List<String> run(Library library) throws CaseFormatException {
-        List<String> problems = new ArrayList<>();
+    public List<String> run(RobotsFileCache files) throws CaseFormatException {
+        List<String> differences = new ArrayList<>();
         Usher usher = Usher.of(dialect);
-        Policy policy = robots.policy(library, usher, tokens, match);
-        if (expected.asksForVerdict()) {
+        Policy policy = robots.policy(files, usher, tokens, match);
+        if (expected.checksVerdict()) {
             Verdict verdict = policy.verdict(url.orElse("/"));
-            compare(problems, "access", expected.access(), verdict.access());
-            compare(problems, "line", expected.line(), verdict.line());
-            compare(problems, "reason", expected.reason(), verdict.reason());
+            compare(differences, "access", expected.access(), verdict.access());
+            compare(differences, "line", expected.line(), verdict.line());
+            compare(differences, "reason", expected.reason(), verdict.reason());
         }
         Optional<BigDecimal> delay = Optional.ofNullable(Json.seconds(policy.crawlDelay()));
         compare(
-                problems,
+                differences,
                 "crawlDelay",
                 expected.crawlDelay().map(number -> number.map(VerdictCase::plain)),
                 delay.map(VerdictCase::plain));
-        Optional<RobotsTxt> document = robots.document(library, usher);
-        compare(problems, "sitemaps", expected.sitemaps(), sitemaps(document));
+        Optional<RobotsTxt> document = robots.document(files, usher);
+        compare(differences, "sitemaps", expected.sitemaps(), sitemaps(document));
         compare(
-                problems,
+                differences,
                 "host",
                 expected.host(),
                 document.flatMap(RobotsTxt::host).map(HostRecord::name));
         if (expected.cleaned().isPresent()) {
             UrlCleaner cleaner =
                     UrlCleaner.of(document.map(RobotsTxt::cleanParams).orElse(List.of()));
-            compare(problems, "cleaned", expected.cleaned(), cleaner.clean(url.orElse("/")));
+            compare(differences, "cleaned", expected.cleaned(), cleaner.clean(url.orElse("/")));
         }
-        return problems;
+        return differences;
     }
 
     private List<String> sitemaps(Optional<RobotsTxt> document) {
@@ -240,9 +240,9 @@ public record VerdictCase(
         return number.stripTrailingZeros().toPlainString();
     }
 
-    private static <T> void compare(List<String> problems, String what, Optional<T> expected, T found) {
+    private static <T> void compare(List<String> differences, String what, Optional<T> expected, T found) {
         if (expected.isPresent() && !Objects.equals(expected.get(), found)) {
-            problems.add(what + " should be " + show(expected.get()) + " and is " + show(found));
+            differences.add(what + " should be " + show(expected.get()) + " and is " + show(found));
         }
     }
 

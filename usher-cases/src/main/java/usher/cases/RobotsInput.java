@@ -1,4 +1,4 @@
-package usher.testkit.cases;
+package usher.cases;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -11,56 +11,56 @@ import usher.model.RobotsTxt;
 import usher.policy.Policy;
 import usher.policy.TokenMatch;
 
-/** What a case says about the robots.txt: its octets, where it is, or that there is none to be had. */
-public sealed interface RobotsText {
-    /** The policy for a crawler. */
-    Policy policy(Library library, Usher usher, List<String> tokens, TokenMatch match) throws CaseFormatException;
+/** The robots.txt of a case: bytes, a file, or an access result without a file. */
+public sealed interface RobotsInput {
+    /** Returns the policy of a crawler. */
+    Policy policy(RobotsFileCache files, Usher usher, List<String> tokens, TokenMatch match) throws CaseFormatException;
 
-    /** The document, if there is one. */
-    Optional<RobotsTxt> document(Library library, Usher usher) throws CaseFormatException;
+    /** Returns the document, if there is one. */
+    Optional<RobotsTxt> document(RobotsFileCache files, Usher usher) throws CaseFormatException;
 
-    /** Octets in the case itself. */
-    record Given(byte[] octets) implements RobotsText {
+    /** Bytes in the case itself. */
+    record Inline(byte[] octets) implements RobotsInput {
         @Override
-        public Policy policy(Library library, Usher usher, List<String> tokens, TokenMatch match) {
+        public Policy policy(RobotsFileCache files, Usher usher, List<String> tokens, TokenMatch match) {
             return usher.policy(usher.parse(octets), match, tokens.toArray(String[]::new));
         }
 
         @Override
-        public Optional<RobotsTxt> document(Library library, Usher usher) {
+        public Optional<RobotsTxt> document(RobotsFileCache files, Usher usher) {
             return Optional.of(usher.parse(octets));
         }
     }
 
-    /** A file beside the case file. */
-    record InFile(Path path) implements RobotsText {
+    /** A file, relative to the case file. */
+    record InFile(Path path) implements RobotsInput {
         @Override
-        public Policy policy(Library library, Usher usher, List<String> tokens, TokenMatch match)
+        public Policy policy(RobotsFileCache files, Usher usher, List<String> tokens, TokenMatch match)
                 throws CaseFormatException {
-            return library.policy(path, usher, tokens, match);
+            return files.policy(path, usher, tokens, match);
         }
 
         @Override
-        public Optional<RobotsTxt> document(Library library, Usher usher) throws CaseFormatException {
-            return Optional.of(library.document(path, usher));
+        public Optional<RobotsTxt> document(RobotsFileCache files, Usher usher) throws CaseFormatException {
+            return Optional.of(files.document(path, usher));
         }
     }
 
     /** No file: {@code unavailable} or {@code unreachable}. */
-    record Absent(boolean reachable) implements RobotsText {
+    record Absent(boolean reachable) implements RobotsInput {
         @Override
-        public Policy policy(Library library, Usher usher, List<String> tokens, TokenMatch match) {
+        public Policy policy(RobotsFileCache files, Usher usher, List<String> tokens, TokenMatch match) {
             String[] names = tokens.toArray(String[]::new);
             return reachable ? usher.unavailable(names) : usher.unreachable(names);
         }
 
         @Override
-        public Optional<RobotsTxt> document(Library library, Usher usher) {
+        public Optional<RobotsTxt> document(RobotsFileCache files, Usher usher) {
             return Optional.empty();
         }
     }
 
-    static RobotsText read(JsonLine json, Path folder) throws CaseFormatException {
+    static RobotsInput read(CaseMembers json, Path folder) throws CaseFormatException {
         List<String> given = List.of("robots", "robotsBase64", "robotsFile", "access").stream()
                 .filter(json::has)
                 .toList();
@@ -70,8 +70,8 @@ public sealed interface RobotsText {
         }
         String value = json.string(given.get(0));
         return switch (given.get(0)) {
-            case "robots" -> new Given(value.getBytes(UTF_8));
-            case "robotsBase64" -> new Given(decode(value));
+            case "robots" -> new Inline(value.getBytes(UTF_8));
+            case "robotsBase64" -> new Inline(decode(value));
             case "robotsFile" -> new InFile(folder.resolve(value).normalize());
             default -> absent(value);
         };
@@ -85,7 +85,7 @@ public sealed interface RobotsText {
         }
     }
 
-    private static RobotsText absent(String access) throws CaseFormatException {
+    private static RobotsInput absent(String access) throws CaseFormatException {
         if (!access.equals("unavailable") && !access.equals("unreachable")) {
             throw new CaseFormatException("“access” is \"unavailable\" or \"unreachable\"");
         }

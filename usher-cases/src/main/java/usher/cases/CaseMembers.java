@@ -1,4 +1,4 @@
-package usher.testkit.cases;
+package usher.cases;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -14,19 +14,19 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
 
-/** The JSON object on one line of a case file, with getters that say what they expected. */
-final class JsonLine {
+/** The members of the JSON object on one line of a case file, read by name and type. */
+final class CaseMembers {
     private static final JsonFactory JSON = JsonFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .build();
 
     private final Map<String, Object> members;
 
-    private JsonLine(Map<String, Object> members) {
+    private CaseMembers(Map<String, Object> members) {
         this.members = members;
     }
 
-    static JsonLine parse(String line) throws CaseFormatException {
+    static CaseMembers parse(String line) throws CaseFormatException {
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), line)) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
                 throw new CaseFormatException("a case is a JSON object: {\"robots\": …, \"agent\": …, …}");
@@ -35,7 +35,7 @@ final class JsonLine {
             if (parser.nextToken() != null) {
                 throw new CaseFormatException("there is more on the line after the JSON object; one case a line");
             }
-            return new JsonLine(members);
+            return new CaseMembers(members);
         } catch (JacksonException e) {
             throw new CaseFormatException("not valid JSON: " + e.getOriginalMessage(), e);
         }
@@ -79,7 +79,7 @@ final class JsonLine {
         return members.containsKey(name);
     }
 
-    /** A typo must not make a case pass, so only known fields may stand there. */
+    /** Allows only known members: a typo must not make a case pass. */
     void allowOnly(Set<String> known) throws CaseFormatException {
         for (String name : members.keySet()) {
             if (!known.contains(name)) {
@@ -114,7 +114,7 @@ final class JsonLine {
         }
     }
 
-    /** A field that may be left out, be null, or have a value. */
+    /** A member that may be absent, null, or a string. */
     Optional<Optional<String>> nullableString(String name) throws CaseFormatException {
         return isNull(name)
                 ? Optional.of(Optional.empty())

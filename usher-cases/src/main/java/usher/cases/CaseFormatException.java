@@ -1,6 +1,6 @@
-package usher.testkit.cases;
+package usher.cases;
 
-/** A line of a case file that cannot be a case. The message says what is wrong and what would be right. */
+/** A line of a case file is not a case. The message says what is wrong and what is expected. */
 public final class CaseFormatException extends Exception {
     private static final long serialVersionUID = 1L;
 

@@ -1,10 +1,10 @@
-package usher.testkit.cases;
+package usher.cases;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** One line of a case file: something asked and what should come of it. */
+/** One line of a case file: an input and the expected result. */
 public sealed interface Case permits VerdictCase, AuthorityCase, AccessCase {
     /** The case's name, if it has one. */
     Optional<String> id();
@@ -12,18 +12,18 @@ public sealed interface Case permits VerdictCase, AuthorityCase, AccessCase {
     /**
      * Runs the case.
      *
-     * @return what is otherwise than expected, one sentence each; empty if the case passes
+     * @return what differs from the expectations, one sentence each; empty if the case passes
      */
-    List<String> run(Library library) throws CaseFormatException;
+    List<String> run(RobotsFileCache files) throws CaseFormatException;
 
     /**
-     * Reads a case. What it is about shows in its fields: {@code authority} or {@code valid} ask about URLs,
-     * {@code status} or {@code failure} about the outcome of a fetch, all others about a robots.txt.
+     * Reads a case. Its members tell which kind it is: {@code authority} or {@code valid} mean URLs, {@code status} or
+     * {@code failure} the result of a fetch, all others a robots.txt.
      *
-     * @param folder the folder of the case file, from which {@code robotsFile} is looked for
+     * @param folder the folder of the case file, to which {@code robotsFile} is relative
      */
     static Case read(String line, Path folder) throws CaseFormatException {
-        JsonLine json = JsonLine.parse(line);
+        CaseMembers json = CaseMembers.parse(line);
         if (json.has("authority") || json.has("valid")) {
             return AuthorityCase.read(json);
         }

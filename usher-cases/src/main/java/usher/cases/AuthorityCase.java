@@ -1,4 +1,4 @@
-package usher.testkit.cases;
+package usher.cases;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,14 +8,14 @@ import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
 /**
- * A question about URLs: which authority's robots.txt counts, or whether a given robots.txt is valid for a URL.
+ * A case about URLs: which authority a URL belongs to, or whether a robots.txt applies to it.
  *
  * @param id the case's name
- * @param url the URL asked about
- * @param robotsTxt the address of a robots.txt, where validity is asked
+ * @param url the URL
+ * @param robotsTxt the URL of a robots.txt, if its validity is tested
  * @param valid whether that file should be valid for the URL
- * @param authority the authority that should come out, or null for a URL that should be refused
- * @param path the path and query that should come out
+ * @param authority the expected authority, or null for a URL that should be rejected
+ * @param path the expected path and query
  */
 public record AuthorityCase(
         Optional<String> id,
@@ -28,7 +28,7 @@ public record AuthorityCase(
 
     private static final Set<String> FIELDS = Set.of("id", "url", "robotsTxt", "valid", "authority", "path");
 
-    static AuthorityCase read(JsonLine json) throws CaseFormatException {
+    static AuthorityCase read(CaseMembers json) throws CaseFormatException {
         json.allowOnly(FIELDS);
         Optional<Boolean> valid = json.optionalBoolean("valid");
         Optional<String> robotsTxt = json.optionalString("robotsTxt");
@@ -45,22 +45,22 @@ public record AuthorityCase(
     }
 
     @Override
-    public List<String> run(Library library) {
-        List<String> problems = new ArrayList<>();
+    public List<String> run(RobotsFileCache files) {
+        List<String> differences = new ArrayList<>();
         UrlResult result = WebUrl.parse(url);
         Optional<WebUrl> web = result instanceof WebUrl found ? Optional.of(found) : Optional.empty();
         Optional<String> key = web.map(found -> found.authority().toString());
         if (authority.isPresent() && !authority.get().equals(key)) {
-            problems.add("authority should be " + authority.get().orElse("null") + " and is " + key.orElse("null"));
+            differences.add("authority should be " + authority.get().orElse("null") + " and is " + key.orElse("null"));
         }
         Optional<String> found = web.map(WebUrl::pathAndQuery);
         if (path.isPresent() && !path.equals(found)) {
-            problems.add("path should be " + path.get() + " and is " + found.orElse("null"));
+            differences.add("path should be " + path.get() + " and is " + found.orElse("null"));
         }
         if (valid.isPresent() && valid.get() != isValid(web)) {
-            problems.add("the file should " + (valid.get() ? "" : "not ") + "be valid for the URL");
+            differences.add("the file should " + (valid.get() ? "" : "not ") + "be valid for the URL");
         }
-        return problems;
+        return differences;
     }
 
     private boolean isValid(Optional<WebUrl> web) {
