@@ -9,7 +9,8 @@ import picocli.CommandLine.Parameters;
 import usher.crawler.Crawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
-import usher.fetch.receipt.ReceiptJson;
+import usher.receipt.LiveReceipts;
+import usher.receipt.ReceiptJson;
 import usher.uri.TypedUrl;
 
 /** {@code usher receipt make}: judges URLs as {@code check} does, and writes a receipt for each verdict. */
@@ -60,9 +61,10 @@ final class ReceiptMakeCommand implements Callable<Integer> {
         ExitTally tally = new ExitTally();
         try (LiveSession session = LiveSession.open(fetching, store)) {
             LiveUsher live = session.live();
+            LiveReceipts receipts = new LiveReceipts(live);
             InOrder<Crawler, LiveVerdict> answers = new InOrder<>((robot, answer) -> {
                 tally.add(Judgement.live(robot, TypedUrl.of(answer.url()), answer));
-                terminal.println(ReceiptJson.text(live.receipt(answer, !withoutFile)));
+                terminal.println(ReceiptJson.text(receipts.of(answer, !withoutFile)));
             });
             source.forEach(
                     typed -> {
