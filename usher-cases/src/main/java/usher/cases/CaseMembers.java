@@ -1,24 +1,18 @@
 package usher.cases;
 
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
-import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.StreamReadFeature;
-import tools.jackson.core.json.JsonFactory;
+import usher.json.reader.JsonFormatException;
+import usher.json.reader.JsonLimits;
+import usher.json.reader.JsonReader;
 
 /** The members of the JSON object on one line of a case file, read by name and type. */
 final class CaseMembers {
-    private static final JsonFactory JSON = JsonFactory.builder()
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .build();
+    private static final JsonReader JSON = new JsonReader(JsonLimits.DEFAULT);
 
     private final Map<String, Object> members;
 
@@ -27,52 +21,30 @@ final class CaseMembers {
     }
 
     static CaseMembers parse(String line) throws CaseFormatException {
-        try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), line)) {
-            if (parser.nextToken() != JsonToken.START_OBJECT) {
-                throw new CaseFormatException("a case is a JSON object: {\"robots\": …, \"agent\": …, …}");
-            }
-            Map<String, Object> members = readObject(parser);
-            if (parser.nextToken() != null) {
-                throw new CaseFormatException("there is more on the line after the JSON object; one case a line");
-            }
+        try {
+            Map<String, Object> members = JSON.object(line);
+            requireStrings(members);
             return new CaseMembers(members);
-        } catch (JacksonException e) {
-            throw new CaseFormatException("not valid JSON: " + e.getOriginalMessage(), e);
+        } catch (JsonFormatException e) {
+            String message = switch (e.problem()) {
+                case NOT_AN_OBJECT -> "a case is a JSON object: {\"robots\": …, \"agent\": …, …}";
+                case TRAILING_CONTENT -> "there is more on the line after the JSON object; one case a line";
+                case NOT_VALID -> "not valid JSON: " + e.getMessage();
+            };
+            throw new CaseFormatException(message, e);
         }
     }
 
-    private static Map<String, Object> readObject(JsonParser parser) throws CaseFormatException {
-        Map<String, Object> members = new LinkedHashMap<>();
-        while (parser.nextToken() != JsonToken.END_OBJECT) {
-            String name = parser.currentName();
-            parser.nextToken();
-            members.put(name, readValue(parser, name));
-        }
-        return members;
-    }
-
-    private static Object readValue(JsonParser parser, String name) throws CaseFormatException {
-        return switch (parser.currentToken()) {
-            case VALUE_STRING -> parser.getString();
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> parser.getDecimalValue();
-            case VALUE_TRUE -> Boolean.TRUE;
-            case VALUE_FALSE -> Boolean.FALSE;
-            case VALUE_NULL -> Optional.empty();
-            case START_ARRAY -> readStrings(parser, name);
-            case START_OBJECT -> readObject(parser);
-            default -> throw new CaseFormatException("“" + name + "” has no value");
-        };
-    }
-
-    private static List<String> readStrings(JsonParser parser, String name) throws CaseFormatException {
-        List<String> strings = new ArrayList<>();
-        while (parser.nextToken() != JsonToken.END_ARRAY) {
-            if (parser.currentToken() != JsonToken.VALUE_STRING) {
-                throw new CaseFormatException("“" + name + "” is an array of strings");
+    /** All arrays of a case are arrays of strings. */
+    private static void requireStrings(Map<?, ?> members) throws CaseFormatException {
+        for (Map.Entry<?, ?> member : members.entrySet()) {
+            if (member.getValue() instanceof Map<?, ?> object) {
+                requireStrings(object);
+            } else if (member.getValue() instanceof List<?> list
+                    && !list.stream().allMatch(String.class::isInstance)) {
+                throw new CaseFormatException("“" + member.getKey() + "” is an array of strings");
             }
-            strings.add(parser.getString());
         }
-        return List.copyOf(strings);
     }
 
     boolean has(String name) {
@@ -102,7 +74,7 @@ final class CaseMembers {
     }
 
     Optional<BigDecimal> optionalNumber(String name) throws CaseFormatException {
-        return value(name, BigDecimal.class, "a number");
+        return value(name, Number.class, "a number").map(CaseMembers::exact);
     }
 
     Optional<Integer> optionalInteger(String name) throws CaseFormatException {
@@ -149,8 +121,12 @@ final class CaseMembers {
         return strings;
     }
 
+    private static BigDecimal exact(Number number) {
+        return number instanceof BigDecimal decimal ? decimal : new BigDecimal(number.toString());
+    }
+
     private boolean isNull(String name) {
-        return Optional.empty().equals(members.get(name));
+        return JsonReader.NULL.equals(members.get(name));
     }
 
     private <T> Optional<T> value(String name, Class<T> type, String description) throws CaseFormatException {

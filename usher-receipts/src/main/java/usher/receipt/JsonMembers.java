@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.function.Function;
 import usher.fetch.snapshot.ContentHash;
 import usher.json.Json;
+import usher.json.reader.JsonReader;
 
 /**
  * The members of one JSON object, read by name and type. A member that is missing, wrong or never read is an error that
@@ -31,7 +32,7 @@ final class JsonMembers {
 
     /**
      * @param path the names that lead to this object, each with a full stop after it
-     * @param members values are maps, lists, strings, longs, decimals, booleans and {@link JsonTree#NULL}
+     * @param members values are maps, lists, strings, longs, decimals, booleans and {@link JsonReader#NULL}
      */
     JsonMembers(String path, Map<String, Object> members) {
         this.path = path;
@@ -52,7 +53,7 @@ final class JsonMembers {
     }
 
     boolean isNull(String name) throws ReceiptFormatException {
-        return value(name) == JsonTree.NULL;
+        return JsonReader.NULL.equals(value(name));
     }
 
     String string(String name) throws ReceiptFormatException {

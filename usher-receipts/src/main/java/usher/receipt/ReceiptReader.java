@@ -12,7 +12,7 @@ final class ReceiptReader {
     private ReceiptReader() {}
 
     static ParsedReceipt read(String text) throws ReceiptFormatException {
-        JsonMembers members = new JsonMembers("", JsonTree.read(text));
+        JsonMembers members = new JsonMembers("", ReceiptObject.read(text));
         int format = members.integer("format");
         if (format < Receipt.OLDEST_FORMAT || format > Receipt.FORMAT) {
             throw new ReceiptFormatException("“format” is " + format + ", and this version of Usher reads "

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import usher.fetch.snapshot.ContentHash;
 import usher.json.Json;
+import usher.json.reader.JsonReader;
 import usher.octets.Octets;
 
 /** A JSON document with one leaf changed, for each leaf and several ways to change it, or left out; or with one member more. */
@@ -43,17 +44,17 @@ final class JsonEdits {
 
     static List<Edit> of(String text) throws ReceiptFormatException {
         List<String> paths = new ArrayList<>();
-        leaves(JsonTree.read(text), "", (path, value) -> paths.add(path));
+        leaves(ReceiptObject.read(text), "", (path, value) -> paths.add(path));
         List<Edit> edits = new ArrayList<>();
         for (String path : paths) {
-            List<Object> others = others(at(JsonTree.read(text), path));
+            List<Object> others = others(at(ReceiptObject.read(text), path));
             for (Object other : others) {
-                Map<String, Object> document = JsonTree.read(text);
+                Map<String, Object> document = ReceiptObject.read(text);
                 set(document, path, other);
                 edits.add(new Edit(path, other == null ? "left out" : "→ " + plain(other), document));
             }
         }
-        Map<String, Object> more = JsonTree.read(text);
+        Map<String, Object> more = ReceiptObject.read(text);
         more.put("more", 1L);
         edits.add(new Edit("more", "added", more));
         return edits;
@@ -63,7 +64,7 @@ final class JsonEdits {
     private static List<Object> others(Object value) {
         List<Object> others = new ArrayList<>();
         others.add(null);
-        others.add(value == JsonTree.NULL ? "x" : JsonTree.NULL);
+        others.add(value == JsonReader.NULL ? "x" : JsonReader.NULL);
         others.add(List.of());
         if (value instanceof String string) {
             others.add(string + "x");
@@ -143,6 +144,6 @@ final class JsonEdits {
         if (value instanceof List<?> list) {
             return list.stream().map(JsonEdits::plain).map(Optional::ofNullable).toList();
         }
-        return value == JsonTree.NULL ? null : value;
+        return value == JsonReader.NULL ? null : value;
     }
 }
