@@ -7,15 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import usher.Usher;
-import usher.access.AccessResult;
 import usher.access.WhenUnreachable;
 import usher.dialect.Dialect;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.pace.Pacer;
-import usher.fetch.receipt.Asked;
-import usher.fetch.receipt.Evidence;
-import usher.fetch.receipt.Receipt;
-import usher.fetch.site.Copy;
 import usher.fetch.site.LoadedFile;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteReading;
@@ -24,7 +19,6 @@ import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.time.Moment;
 import usher.fetch.time.TimeSource;
-import usher.policy.Verdict;
 import usher.uri.Authority;
 
 /**
@@ -107,36 +101,9 @@ public final class LiveUsher implements AutoCloseable {
         return Moment.now(time);
     }
 
-    /**
-     * What an auditor needs to compute a verdict of this usher's again.
-     *
-     * @param withBody whether the file goes into the receipt, so that it stands alone
-     */
-    public Receipt receipt(LiveVerdict answer, boolean withBody) {
-        Dialect dialect = choices.whenUnreachable()
-                .map(when -> answer.dialect().with(answer.dialect().access().withWhenUnreachable(when)))
-                .orElse(answer.dialect());
-        Asked asked = Asked.of(answer.url(), answer.tokens(), dialect);
-        return answer.grounds()
-                .map(grounds -> receipt(asked, answer.verdict(), grounds, withBody))
-                .orElseGet(() -> Receipt.badUrl(asked, answer.verdict(), now().wall()));
-    }
-
-    private static Receipt receipt(Asked asked, Verdict verdict, LiveVerdict.Grounds grounds, boolean withBody) {
-        SiteState state = grounds.state();
-        SiteReading reading = grounds.reading();
-        boolean unreachable = reading.result() instanceof AccessResult.Unreachable;
-        Evidence evidence = Evidence.of(
-                unreachable ? Optional.of(reading.outage()) : Optional.empty(),
-                state.attempt(),
-                unreachable && reading.outage().lastGoodAge().isPresent()
-                        ? state.copy().map(Copy::snapshot)
-                        : Optional.empty());
-        Receipt receipt = Receipt.of(asked, verdict, reading.result(), reading.decision(), evidence, grounds.at());
-        boolean decided = receipt.evidence().file().isPresent();
-        return withBody && decided
-                ? receipt.withBody(reading.file(state).orElseThrow().octets())
-                : receipt;
+    /** The policy while a robots.txt is unreachable, if the settings replace that of the dialects. */
+    public Optional<WhenUnreachable> whenUnreachable() {
+        return choices.whenUnreachable();
     }
 
     Duration patience() {

@@ -15,13 +15,9 @@ import usher.access.ChallengeDetector;
 import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
 import usher.dialect.Dialect;
-import usher.dialect.Dialects;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.follow.FakeWeb;
 import usher.fetch.follow.Fetcher;
-import usher.fetch.receipt.ReceiptJson;
-import usher.fetch.receipt.ReceiptVerifier;
-import usher.fetch.receipt.Verification;
 import usher.fetch.site.PastSites;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
@@ -203,23 +199,6 @@ class ChallengePagesTest {
         for (LiveRobot robot : List.of(google, live().robot(Dialect.GOOGLE, "TestBot"))) {
             assertThat(robot.check(PAGE).code()).contains(OutcomeCode.SERVER_ERROR);
             assertThat(robot.check(PAGE).isAllowed()).isFalse();
-        }
-    }
-
-    @Test
-    void everyVerdictHasAReceiptThatIsConfirmed() {
-        for (Dialect dialect : Dialects.all()) {
-            for (int status : List.of(200, 202, 403)) {
-                web.page(FILE, status, Map.of("Content-Type", "text/html", "cf-mitigated", "challenge"), CHALLENGE);
-                LiveUsher live = live();
-                live.sites().refresh(SITE);
-                LiveVerdict verdict = live.robot(dialect, "TestBot").check(PAGE);
-                String receipt = ReceiptJson.text(live.receipt(verdict, true));
-                assertThat(ReceiptVerifier.standalone().verify(receipt))
-                        .as(receipt)
-                        .isEqualTo(new Verification(Verification.Outcome.CONFIRMED, List.of(), List.of()));
-                time.advance(Duration.ofSeconds(1));
-            }
         }
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -13,16 +12,12 @@ import usher.access.Basis;
 import usher.access.OutcomeCode;
 import usher.access.WhenUnreachable;
 import usher.dialect.Dialect;
-import usher.fetch.address.AddressGuard;
 import usher.fetch.follow.FakeWeb;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.pace.Caller;
 import usher.fetch.pace.NotNow;
 import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.Visit;
-import usher.fetch.receipt.ReceiptJson;
-import usher.fetch.receipt.ReceiptVerifier;
-import usher.fetch.receipt.Verification;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
@@ -152,37 +147,6 @@ class LiveUsherTest {
 
     private static VisitDecision visit(LiveRobot robot, String url) {
         return robot.visit(url, CALLER, Duration.ZERO).toCompletableFuture().join();
-    }
-
-    @Test
-    void everyVerdictHasAReceiptThatIsConfirmed() {
-        LiveUsher live = live(FetchSettings.of("TestBot/1")
-                .withGuard(AddressGuard.publicOnly())
-                .withWhenUnreachable(WhenUnreachable.LAST_GOOD));
-        LiveRobot robot = live.robot(Dialect.RFC9309, "TestBot");
-        web.page(FILE, 200, Map.of("Cache-Control", "max-age=600"), "User-agent: *\nDisallow: /x\n");
-        confirm(live, robot.check(PAGE), Basis.FRESH);
-        web.page(FILE, 500, "");
-        time.advance(Duration.ofHours(1));
-        confirm(live, robot.check(PAGE), Basis.STALE);
-        time.advance(Duration.ofDays(3));
-        confirm(live, robot.check(PAGE), Basis.LAST_GOOD);
-        time.advance(Duration.ofDays(30));
-        confirm(live, robot.check(PAGE), Basis.UNREACHABLE);
-        web.page(FILE, 404, "");
-        time.advance(Duration.ofDays(1));
-        confirm(live, robot.check(PAGE), Basis.UNAVAILABLE);
-        web.at("inside.example", FakeWeb.address(10, 1, 2, 3));
-        confirm(live, robot.check("http://inside.example/"), Basis.UNREACHABLE);
-        confirm(live, robot.check("nothing"), Basis.UNREACHABLE);
-    }
-
-    private static void confirm(LiveUsher live, LiveVerdict verdict, Basis basis) {
-        assertThat(verdict.basis()).isEqualTo(basis);
-        String receipt = ReceiptJson.text(live.receipt(verdict, true));
-        assertThat(ReceiptVerifier.standalone().verify(receipt))
-                .as(receipt)
-                .isEqualTo(new Verification(Verification.Outcome.CONFIRMED, List.of(), List.of()));
     }
 
     @Test

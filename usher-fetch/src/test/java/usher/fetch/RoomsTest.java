@@ -32,7 +32,6 @@ class RoomsTest {
             entry("transport", "address time"),
             entry("follow", "address transport time snapshot"),
             entry("pace", "time log"),
-            entry("receipt", "snapshot"),
             entry("site", "follow transport snapshot pace time log"));
 
     @Test

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import usher.testkit.cases.Case;
-import usher.testkit.cases.CaseFile;
-import usher.testkit.cases.CaseFormatException;
+import usher.cases.Case;
+import usher.cases.CaseFormatException;
+import usher.cases.CaseRunner;
 
 /** Where the tests find the case files of this project, and what is beside it. */
 public final class Project {
@@ -51,7 +51,7 @@ public final class Project {
     public static List<Located> cases() {
         try {
             List<Located> cases = new ArrayList<>();
-            for (Path file : CaseFile.find(conformance())) {
+            for (Path file : CaseRunner.find(conformance())) {
                 List<String> lines = Files.readAllLines(file);
                 for (int i = 0; i < lines.size(); i++) {
                     if (!lines.get(i).isBlank()) {

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import usher.testkit.cases.Case;
-import usher.testkit.cases.RobotsText;
-import usher.testkit.cases.VerdictCase;
+import usher.cases.Case;
+import usher.cases.RobotsInput;
+import usher.cases.VerdictCase;
 
 /** The octets of robots.txt files as tests cut and change them. */
 public final class RobotsTexts {
@@ -17,7 +17,7 @@ public final class RobotsTexts {
 
     /** The file that a case holds in itself. */
     public static Optional<byte[]> octets(Case asked) {
-        return asked instanceof VerdictCase verdict && verdict.robots() instanceof RobotsText.Given given
+        return asked instanceof VerdictCase verdict && verdict.robots() instanceof RobotsInput.Inline given
                 ? Optional.of(given.octets())
                 : Optional.empty();
     }

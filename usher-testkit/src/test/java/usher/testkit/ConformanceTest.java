@@ -8,12 +8,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import usher.cases.RobotsFileCache;
 import usher.testkit.Project.Located;
-import usher.testkit.cases.Library;
 
 /** Every line of {@code conformance/} holds. */
 class ConformanceTest {
-    private final Library library = new Library();
+    private final RobotsFileCache files = new RobotsFileCache();
 
     @TestFactory
     Stream<DynamicTest> everyCaseHolds() {
@@ -22,7 +22,7 @@ class ConformanceTest {
     }
 
     private void assertHolds(Located located) throws Exception {
-        assertThat(located.asked().run(library)).as(located.name()).isEmpty();
+        assertThat(located.asked().run(files)).as(located.name()).isEmpty();
     }
 
     @Test

@@ -16,13 +16,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.Usher;
+import usher.cases.CaseRunner;
 import usher.dialect.Dialect;
 import usher.dialect.Dialects;
 import usher.model.RobotsTxt;
 import usher.octets.Octets;
 import usher.policy.Policy;
 import usher.source.Completeness;
-import usher.testkit.cases.CaseFile;
 
 /** Real files, and verdicts that the vendors' own code gave on them; they lie beside the project, not in it. */
 class CorpusTest {
@@ -104,10 +104,10 @@ class CorpusTest {
         List<String> failures = new ArrayList<>();
         AtomicInteger count = new AtomicInteger();
         try (Reader cases = Files.newBufferedReader(file.get(), UTF_8)) {
-            new CaseFile().run(cases, file.get().getParent(), outcome -> {
+            new CaseRunner().run(cases, file.get().getParent(), result -> {
                 count.incrementAndGet();
-                if (!outcome.passed()) {
-                    failures.add(outcome.toString());
+                if (!result.isPassed()) {
+                    failures.add(result.toString());
                 }
             });
         }

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import usher.cases.CaseFormatException;
+import usher.cases.RobotsFileCache;
+import usher.cases.VerdictCase;
 import usher.testkit.Project.Located;
-import usher.testkit.cases.CaseFormatException;
-import usher.testkit.cases.Library;
-import usher.testkit.cases.VerdictCase;
 
 /** The cases hold too when their files are written otherwise but say the same. */
 class RerunTest {
-    private final Library library = new Library();
+    private final RobotsFileCache files = new RobotsFileCache();
 
     @ParameterizedTest
     @EnumSource
@@ -62,7 +62,7 @@ class RerunTest {
             VerdictCase asked = (VerdictCase) located.asked();
             byte[] octets = RobotsTexts.octets(asked).orElseThrow();
             String id = asked.id().orElseThrow();
-            return rewriting.apply(asked, octets).run(library).stream()
+            return rewriting.apply(asked, octets).run(files).stream()
                     .map(problem -> id + ": " + problem)
                     .collect(joining("; "));
         } catch (CaseFormatException e) {

@@ -7,10 +7,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import usher.Usher;
+import usher.cases.VerdictCase;
 import usher.model.RobotsTxt;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
-import usher.testkit.cases.VerdictCase;
 
 /** A way to write a file otherwise so that it says the same, with the cases for which it would not. */
 enum Rewriting {
@@ -49,12 +49,12 @@ enum Rewriting {
     /** The case about the rewritten file, its deciding line moved as the lines of the file are. */
     VerdictCase apply(VerdictCase asked, byte[] octets) {
         if (further.isEmpty()) {
-            return asked.about(rewrite.apply(octets), 0);
+            return asked.withRobots(rewrite.apply(octets), 0);
         }
         Set<Integer> second = secondRules(Usher.of(asked.dialect()).parse(octets));
         int line = asked.expected().line().orElse(0);
         long shift = second.stream().filter(number -> number <= line).count();
-        return asked.about(RobotsTexts.withLineBefore(octets, further, second::contains), (int) shift);
+        return asked.withRobots(RobotsTexts.withLineBefore(octets, further, second::contains), (int) shift);
     }
 
     /** The numbers of the rules that stand directly behind a rule. */

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
+import usher.cases.CaseResult;
+import usher.cases.CaseRunner;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Printable;
 import usher.cli.console.ProgressCounter;
@@ -17,7 +19,6 @@ import usher.cli.console.UsageException;
 import usher.cli.console.Version;
 import usher.cli.files.FileArgument;
 import usher.cli.files.JsonLinesFile;
-import usher.testkit.cases.CaseFile;
 
 /** {@code usher test}: runs case files. */
 @Command(
@@ -68,7 +69,7 @@ public final class TestCommand implements Callable<Integer> {
         if (files.isEmpty()) {
             throw new UsageException("no *.jsonl file in " + Printable.text(String.join(", ", names)));
         }
-        CaseFile cases = new CaseFile();
+        CaseRunner cases = new CaseRunner();
         try (ProgressCounter progress = new ProgressCounter(terminal, "cases")) {
             for (String file : files) {
                 run(cases, file, progress);
@@ -95,20 +96,20 @@ public final class TestCommand implements Callable<Integer> {
                 throw new UsageException("'" + shown + "' is not a case file: no line of it is a JSON object."
                         + " To judge URLs by a robots.txt, use 'usher check --robots " + shown + " URL'");
             }
-            return CaseFile.find(path).stream().map(Path::toString).toList();
+            return CaseRunner.find(path).stream().map(Path::toString).toList();
         } catch (IOException e) {
             throw FileArgument.unreadable(name, e);
         }
     }
 
-    private void run(CaseFile cases, String file, ProgressCounter progress) {
+    private void run(CaseRunner cases, String file, ProgressCounter progress) {
         boolean standardInput = file.equals(FileArgument.STANDARD_INPUT);
         Path folder = standardInput
                 ? Path.of("").toAbsolutePath()
                 : Path.of(file).toAbsolutePath().getParent();
         try (Reader reader = standardInput ? terminal.lines() : Files.newBufferedReader(Path.of(file))) {
-            cases.run(reader, folder, outcome -> {
-                report(file, outcome);
+            cases.run(reader, folder, result -> {
+                report(file, result);
                 progress.step();
             });
         } catch (IOException e) {
@@ -116,23 +117,23 @@ public final class TestCommand implements Callable<Integer> {
         }
     }
 
-    private void report(String file, CaseFile.Outcome outcome) {
-        String place = Printable.text(file) + ":" + outcome.number() + ": ";
-        if (outcome.badLine().isPresent()) {
+    private void report(String file, CaseResult result) {
+        String place = Printable.text(file) + ":" + result.lineNumber() + ": ";
+        if (result.formatError().isPresent()) {
             badLines++;
             failed++;
             terminal.err()
                     .println("usher: " + place + "not a case: "
-                            + Printable.text(outcome.badLine().get()));
-        } else if (outcome.passed()) {
+                            + Printable.text(result.formatError().get()));
+        } else if (result.isPassed()) {
             passed++;
         } else {
             failed++;
-            String name = outcome.id().map(id -> Printable.text(id) + ": ").orElse("");
+            String name = result.id().map(id -> Printable.text(id) + ": ").orElse("");
             terminal.println(place
                     + terminal.styled("fg(red)", "failed: ")
                     + name
-                    + Printable.text(String.join("; ", outcome.problems())));
+                    + Printable.text(String.join("; ", result.differences())));
         }
     }
 }

@@ -20,7 +20,8 @@ import usher.cli.verdict.VerdictTally;
 import usher.crawler.Crawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
-import usher.fetch.receipt.ReceiptJson;
+import usher.receipt.LiveReceipts;
+import usher.receipt.ReceiptJson;
 import usher.uri.TypedUrl;
 
 /** {@code usher receipt make}: checks URLs as {@code check} does, and writes a receipt for each verdict. */
@@ -71,9 +72,10 @@ public final class ReceiptMakeCommand implements Callable<Integer> {
         VerdictTally tally = new VerdictTally();
         try (LiveSession session = LiveSession.open(fetching, store)) {
             LiveUsher live = session.live();
+            LiveReceipts receipts = new LiveReceipts(live);
             OrderedResults<Crawler, LiveVerdict> answers = new OrderedResults<>((robot, answer) -> {
                 tally.add(CrawlerVerdict.live(robot, TypedUrl.of(answer.url()), answer));
-                terminal.println(ReceiptJson.text(live.receipt(answer, !withoutFile)));
+                terminal.println(ReceiptJson.text(receipts.of(answer, !withoutFile)));
             });
             source.forEach(
                     typed -> {

@@ -25,12 +25,12 @@ import usher.cli.input.RobotsFile;
 import usher.cli.options.ConnectionOptions;
 import usher.cli.options.OutputFormat;
 import usher.cli.options.StoreFolder;
-import usher.fetch.receipt.Disagreement;
-import usher.fetch.receipt.ReceiptVerifier;
-import usher.fetch.receipt.Verification;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.json.Json;
 import usher.octets.Octets;
+import usher.receipt.ReceiptDifference;
+import usher.receipt.ReceiptVerifier;
+import usher.receipt.VerificationResult;
 
 /** {@code usher receipt verify}: computes the verdicts of receipts again. */
 @Command(
@@ -131,21 +131,21 @@ public final class ReceiptVerifyCommand implements Callable<Integer> {
         }
     }
 
-    private void print(String place, Verification result) {
-        refuted |= result.outcome() == Verification.Outcome.REFUTED;
-        unknown |= result.outcome() == Verification.Outcome.CANNOT_TELL;
+    private void print(String place, VerificationResult result) {
+        refuted |= result.outcome() == VerificationResult.Outcome.REFUTED;
+        unknown |= result.outcome() == VerificationResult.Outcome.CANNOT_TELL;
         if (format == OutputFormat.json) {
             terminal.println(Json.text(members(place, result)));
             return;
         }
         terminal.println(Printable.text(place) + "  " + word(result.outcome()));
-        result.disagreements()
+        result.differences()
                 .forEach(each -> terminal.println("    " + Printable.text(each.field()) + ": the receipt says "
-                        + Printable.text(each.said()) + ", computed is " + Printable.text(each.computed())));
+                        + Printable.text(each.stated()) + ", computed is " + Printable.text(each.computed())));
         result.unknown().forEach(each -> terminal.println("    " + Printable.text(each)));
     }
 
-    private static String word(Verification.Outcome outcome) {
+    private static String word(VerificationResult.Outcome outcome) {
         return switch (outcome) {
             case CONFIRMED -> "confirmed";
             case REFUTED -> "refuted";
@@ -153,24 +153,22 @@ public final class ReceiptVerifyCommand implements Callable<Integer> {
         };
     }
 
-    private static Map<String, Object> members(String place, Verification result) {
+    private static Map<String, Object> members(String place, VerificationResult result) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("receipt", place);
         members.put("outcome", word(result.outcome()).replace(' ', '_'));
         members.put(
                 "disagreements",
-                result.disagreements().stream()
-                        .map(ReceiptVerifyCommand::members)
-                        .toList());
+                result.differences().stream().map(ReceiptVerifyCommand::members).toList());
         members.put("unknown", result.unknown());
         return members;
     }
 
-    private static Map<String, Object> members(Disagreement disagreement) {
+    private static Map<String, Object> members(ReceiptDifference difference) {
         Map<String, Object> members = new LinkedHashMap<>();
-        members.put("field", disagreement.field());
-        members.put("said", disagreement.said());
-        members.put("computed", disagreement.computed());
+        members.put("field", difference.field());
+        members.put("said", difference.stated());
+        members.put("computed", difference.computed());
         return members;
     }
 }

@@ -3,9 +3,9 @@ package usher.server.analyze;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import tools.jackson.databind.JsonNode;
 import usher.dialect.Dialect;
 import usher.dialect.Dialects;
 import usher.octets.Octets;
@@ -64,7 +64,7 @@ public record AnalyzeRequest(
      *
      * @throws InvalidRequest if the body has another shape
      */
-    public static Optional<Site> site(JsonNode json) {
+    public static Optional<Site> site(Map<String, Object> json) {
         RequestBody body = RequestBody.of(json, MEMBERS);
         if (!body.has("site")) {
             if (body.has("refresh")) {
@@ -83,7 +83,7 @@ public record AnalyzeRequest(
      *
      * @throws InvalidRequest if it has another shape
      */
-    public static AnalyzeRequest read(JsonNode json) {
+    public static AnalyzeRequest read(Map<String, Object> json) {
         RequestBody body = RequestBody.of(json, MEMBERS);
         return read(body, Octets.of(body.file("robots")), Optional.empty());
     }
@@ -94,7 +94,7 @@ public record AnalyzeRequest(
      * @param site what came of fetching its file
      * @throws InvalidRequest if it has another shape
      */
-    public static AnalyzeRequest read(JsonNode json, FetchedSite site) {
+    public static AnalyzeRequest read(Map<String, Object> json, FetchedSite site) {
         return read(RequestBody.of(json, MEMBERS), site.file().orElse(Octets.EMPTY), Optional.of(site));
     }
 

@@ -3,8 +3,8 @@ package usher.server.analyze;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import tools.jackson.databind.JsonNode;
 import usher.octets.Octets;
 
 /**
@@ -36,7 +36,7 @@ public record CompareRequest(Octets before, Octets after, List<String> agents, S
      *
      * @throws InvalidRequest if it has another shape
      */
-    public static CompareRequest read(JsonNode json) {
+    public static CompareRequest read(Map<String, Object> json) {
         RequestBody body = RequestBody.of(json, MEMBERS);
         return new CompareRequest(
                 Octets.of(body.file("before")),

@@ -5,26 +5,24 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import tools.jackson.databind.JsonNode;
 import usher.dialect.Dialect;
 import usher.dialect.Dialects;
+import usher.json.reader.JsonReader;
 
 /** Reads members of a JSON object strictly: a misspelt member must not go unnoticed. */
 final class RequestBody {
     static final String AUTO = "auto";
 
-    private final JsonNode body;
+    private final Map<String, Object> body;
 
-    private RequestBody(JsonNode body) {
+    private RequestBody(Map<String, Object> body) {
         this.body = body;
     }
 
-    static RequestBody of(JsonNode body, Set<String> members) {
-        if (body == null || !body.isObject()) {
-            throw new InvalidRequest("the body must be a JSON object");
-        }
-        for (String name : body.propertyNames()) {
+    static RequestBody of(Map<String, Object> body, Set<String> members) {
+        for (String name : body.keySet()) {
             if (!members.contains(name)) {
                 throw new InvalidRequest("unknown member '" + name + "'; known are "
                         + String.join(", ", members.stream().sorted().toList()));
@@ -51,8 +49,8 @@ final class RequestBody {
     }
 
     boolean has(String name) {
-        JsonNode value = body.get(name);
-        return value != null && !value.isNull();
+        Object value = body.get(name);
+        return value != null && !value.equals(JsonReader.NULL);
     }
 
     String text(String name) {
@@ -60,29 +58,32 @@ final class RequestBody {
     }
 
     boolean flag(String name) {
-        if (has(name) && !body.get(name).isBoolean()) {
+        if (!has(name)) {
+            return false;
+        }
+        if (!(body.get(name) instanceof Boolean flag)) {
             throw new InvalidRequest("'" + name + "' must be true or false");
         }
-        return has(name) && body.get(name).booleanValue();
+        return flag;
     }
 
     /** A list of texts; an absent one is empty. */
     List<String> texts(String name) {
         List<String> texts = new ArrayList<>();
         if (has(name)) {
-            if (!body.get(name).isArray()) {
+            if (!(body.get(name) instanceof List<?> values)) {
                 throw new InvalidRequest("'" + name + "' must be an array of texts");
             }
-            body.get(name).forEach(value -> texts.add(text(value, name)));
+            values.forEach(value -> texts.add(text(value, name)));
         }
         return texts;
     }
 
-    private static String text(JsonNode value, String name) {
-        if (!value.isString()) {
+    private static String text(Object value, String name) {
+        if (!(value instanceof String text)) {
             throw new InvalidRequest("'" + name + "' must hold text");
         }
-        return value.stringValue();
+        return text;
     }
 
     /** The id of a dialect, or {@code auto}. */

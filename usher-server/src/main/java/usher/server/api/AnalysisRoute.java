@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
-import tools.jackson.databind.JsonNode;
 import usher.server.analyze.InvalidRequest;
 import usher.server.http.Client;
 import usher.server.http.Exchange;
@@ -38,7 +37,7 @@ final class AnalysisRoute implements Route {
     /** What is asked for; both steps throw an {@link InvalidRequest} for a request of another shape. */
     interface Analysis {
         /** Gets what the work needs, which may take a fetch. */
-        CompletionStage<Work> prepare(Client client, JsonNode body);
+        CompletionStage<Work> prepare(Client client, Map<String, Object> body);
     }
 
     /**
@@ -87,7 +86,7 @@ final class AnalysisRoute implements Route {
                         .ifPresentOrElse(answer -> exchange.json(200, answer), () -> threads.run(exchange, whole)));
     }
 
-    private CompletionStage<Work> prepare(Client client, JsonNode body) {
+    private CompletionStage<Work> prepare(Client client, Map<String, Object> body) {
         return understood(() -> analysis.prepare(client, body));
     }
 

@@ -5,10 +5,11 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import tools.jackson.databind.JsonNode;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
+import usher.json.reader.JsonReader;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
 
@@ -209,50 +210,49 @@ final class CheckLine {
     }
 
     private void readAny(byte[] octets, int start, int stop) {
-        JsonNode node = JsonBody.object(octets, start, stop);
-        for (String name : node.propertyNames()) {
+        Map<String, Object> members = JsonBody.object(octets, start, stop);
+        for (String name : members.keySet()) {
             if (!MEMBERS.contains(name)) {
                 throw ProblemException.badRequest(
                         "there is no member " + ProblemException.shown(name) + "; known are url, agent, dialect, id");
             }
         }
-        if (!node.has("url")) {
+        if (!members.containsKey("url")) {
             throw ProblemException.badRequest("the member url is missing");
         }
-        url = text(node, "url", null);
-        id = text(node, "id", null);
+        url = text(members, "url", null);
+        id = text(members, "id", null);
         if (id != null && id.length() > LONGEST_ID) {
             throw ProblemException.badRequest("an id has at most " + LONGEST_ID + " characters");
         }
-        asker = asker(askers, node);
+        asker = asker(askers, members);
     }
 
     /** The robot that {@code agent} and {@code dialect} name. */
-    static Asker asker(Askers askers, JsonNode node) {
-        String dialect = text(node, "dialect", DialectChoice.AUTO_WORD);
-        JsonNode agent = node.path("agent");
-        if (!agent.isArray()) {
-            return askers.named(text(node, "agent", Crawler.ANY), dialect);
+    static Asker asker(Askers askers, Map<String, Object> members) {
+        String dialect = text(members, "dialect", DialectChoice.AUTO_WORD);
+        if (!(members.get("agent") instanceof List<?> agent)) {
+            return askers.named(text(members, "agent", Crawler.ANY), dialect);
         }
         List<String> tokens = new ArrayList<>();
-        for (JsonNode token : agent) {
-            if (!token.isString()) {
+        for (Object element : agent) {
+            if (!(element instanceof String token)) {
                 throw ProblemException.badRequest("agent is a string, or an array of strings");
             }
-            tokens.add(token.stringValue());
+            tokens.add(token);
         }
         return askers.of(tokens, dialect);
     }
 
     /** A member that is a string. */
-    static String text(JsonNode node, String name, String otherwise) {
-        JsonNode value = node.path(name);
-        if (value.isMissingNode() || value.isNull() && !name.equals("url")) {
+    static String text(Map<String, Object> members, String name, String otherwise) {
+        Object value = members.get(name);
+        if (value == null || value.equals(JsonReader.NULL) && !name.equals("url")) {
             return otherwise;
         }
-        if (!value.isString()) {
+        if (!(value instanceof String text)) {
             throw ProblemException.badRequest(name + " must be a string");
         }
-        return value.stringValue();
+        return text;
     }
 }

@@ -2,9 +2,9 @@ package usher.server.api;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import tools.jackson.databind.JsonNode;
 import usher.fetch.LiveUsher;
 import usher.server.analyze.AnalysisBudget;
 import usher.server.analyze.Analyzer;
@@ -103,7 +103,7 @@ public final class Routes implements AutoCloseable {
                 analysis("/v1/diff", (client, body) -> CompletableFuture.completedStage(comparison(analyzer, body))));
     }
 
-    private static AnalysisRoute.Work comparison(Analyzer analyzer, JsonNode body) {
+    private static AnalysisRoute.Work comparison(Analyzer analyzer, Map<String, Object> body) {
         CompareRequest request = CompareRequest.read(body);
         return AnalysisRoute.Work.of(
                 request.isShort(), () -> analyzer.tryCompare(request), () -> analyzer.compare(request));

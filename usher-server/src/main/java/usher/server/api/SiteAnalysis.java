@@ -2,14 +2,15 @@ package usher.server.api;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import tools.jackson.databind.JsonNode;
 import usher.access.OutcomeCode;
 import usher.fetch.LiveUsher;
 import usher.fetch.site.SiteState;
 import usher.fetch.time.Moment;
+import usher.json.Json;
 import usher.server.analyze.AnalyzeRequest;
 import usher.server.analyze.Analyzer;
 import usher.server.analyze.FetchedSite;
@@ -28,7 +29,7 @@ final class SiteAnalysis implements AnalysisRoute.Analysis {
     }
 
     @Override
-    public CompletionStage<AnalysisRoute.Work> prepare(Client client, JsonNode body) {
+    public CompletionStage<AnalysisRoute.Work> prepare(Client client, Map<String, Object> body) {
         Optional<AnalyzeRequest.Site> site = AnalyzeRequest.site(body);
         if (site.isEmpty()) {
             AnalyzeRequest request = AnalyzeRequest.read(body);
@@ -46,10 +47,11 @@ final class SiteAnalysis implements AnalysisRoute.Analysis {
     }
 
     /** As far as can be said before the request is read: what is wrong with it is told by who reads it. */
-    private static boolean isShort(SiteState state, JsonNode body) {
+    private static boolean isShort(SiteState state, Map<String, Object> body) {
         long octets =
                 state.copy().map(copy -> (long) copy.file().octets().length()).orElse(0L);
-        return octets + body.path("urls").toString().length() <= AnalyzeRequest.SHORT;
+        Object urls = body.get("urls");
+        return octets + (urls == null ? 0 : Json.text(urls).length()) <= AnalyzeRequest.SHORT;
     }
 
     private FetchedSite fetched(SiteState state) {

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import tools.jackson.databind.JsonNode;
 import usher.fetch.LiveVerdict;
 import usher.fetch.pace.Caller;
 import usher.fetch.pace.NotNow;
@@ -74,8 +73,8 @@ final class VisitsRoutes {
                 });
     }
 
-    private Wish wish(Exchange exchange, JsonNode body) {
-        for (String name : body.propertyNames()) {
+    private Wish wish(Exchange exchange, Map<String, Object> body) {
+        for (String name : body.keySet()) {
             if (!MEMBERS.contains(name)) {
                 throw ProblemException.badRequest("there is no member " + ProblemException.shown(name)
                         + "; known are url, agent, dialect, client, wait");
@@ -90,8 +89,8 @@ final class VisitsRoutes {
         if (client.length() > LONGEST_CLIENT) {
             throw ProblemException.badRequest("client has at most " + LONGEST_CLIENT + " characters");
         }
-        JsonNode wait = body.path("wait");
-        double seconds = wait.isMissingNode() ? 0 : wait.isNumber() ? wait.doubleValue() : -1;
+        Object wait = body.getOrDefault("wait", 0L);
+        double seconds = wait instanceof Number number ? number.doubleValue() : -1;
         if (!(seconds >= 0 && seconds <= LONGEST_WAIT)) {
             throw ProblemException.badRequest("wait is a number of seconds, at most " + (int) LONGEST_WAIT);
         }

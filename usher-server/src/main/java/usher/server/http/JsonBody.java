@@ -1,38 +1,25 @@
 package usher.server.http;
 
 import java.io.ByteArrayOutputStream;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.StreamReadConstraints;
-import tools.jackson.core.StreamReadFeature;
-import tools.jackson.core.json.JsonFactory;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
+import usher.json.reader.JsonFormatException;
+import usher.json.reader.JsonLimits;
+import usher.json.reader.JsonReader;
 
 /** A request's body as a JSON object: bounded in size and depth, no name twice (H2). No thread waits for it. */
 public final class JsonBody {
     private static final int DEPTH = 32;
 
-    private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
-                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                    .streamReadConstraints(StreamReadConstraints.builder()
-                            .maxNestingDepth(DEPTH)
-                            .maxNumberLength(40)
-                            .maxNameLength(1_000)
-                            .maxStringLength(64 << 20)
-                            .build())
-                    .build())
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .build();
+    private static final JsonReader JSON = new JsonReader(new JsonLimits(DEPTH, 1_000, 64 << 20, 40, true));
 
     private JsonBody() {}
 
     /** The object that comes; the stage fails with a problem where there is none, or where it is too large. */
-    public static CompletionStage<JsonNode> read(Exchange exchange, int mostOctets) {
+    public static CompletionStage<Map<String, Object>> read(Exchange exchange, int mostOctets) {
         Reader reader = new Reader(exchange, mostOctets);
         reader.begin();
         return reader.octets.thenApply(octets -> object(octets, 0, octets.length));
@@ -110,15 +97,14 @@ public final class JsonBody {
      *
      * @throws ProblemException if they are anything else
      */
-    public static JsonNode object(byte[] octets, int from, int to) {
+    public static Map<String, Object> object(byte[] octets, int from, int to) {
         try {
-            JsonNode node = JSON.readTree(octets, from, to - from);
-            if (!node.isObject()) {
+            return JSON.object(octets, from, to);
+        } catch (JsonFormatException e) {
+            if (e.problem() == JsonFormatException.Problem.NOT_AN_OBJECT) {
                 throw ProblemException.badRequest("a JSON object is expected");
             }
-            return node;
-        } catch (JacksonException e) {
-            String why = e.getOriginalMessage().lines().findFirst().orElse("");
+            String why = e.getMessage().lines().findFirst().orElse("");
             throw ProblemException.badRequest("this is not JSON that can be read: " + ProblemException.shown(why));
         }
     }

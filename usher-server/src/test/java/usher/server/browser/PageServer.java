@@ -14,14 +14,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 import usher.json.Json;
 import usher.server.analyze.AnalyzeRequest;
 import usher.server.analyze.Analyzer;
 import usher.server.analyze.AnalyzerLimits;
 import usher.server.analyze.CompareRequest;
 import usher.server.analyze.InvalidRequest;
+import usher.server.http.JsonBody;
 
 /** The bundle and the analyzer behind the policy that the real server sends, with imaginary sites. */
 final class PageServer implements AutoCloseable {
@@ -33,7 +32,6 @@ final class PageServer implements AutoCloseable {
             "css", "text/css; charset=utf-8",
             "svg", "image/svg+xml");
 
-    private final JsonMapper json = new JsonMapper();
     private final Analyzer analyzer = Analyzer.of(AnalyzerLimits.DEFAULT);
     private final FakeSites sites = new FakeSites();
     private final ExecutorService threads = Executors.newFixedThreadPool(4);
@@ -63,13 +61,14 @@ final class PageServer implements AutoCloseable {
     }
 
     private interface Answer {
-        Map<String, Object> to(JsonNode body);
+        Map<String, Object> to(Map<String, Object> body);
     }
 
     private HttpHandler call(Answer answer) {
         return exchange -> {
             try (InputStream body = exchange.getRequestBody()) {
-                answer(exchange, 200, answer.to(json.readTree(body)));
+                byte[] bytes = body.readAllBytes();
+                answer(exchange, 200, answer.to(JsonBody.object(bytes, 0, bytes.length)));
             } catch (IllegalArgumentException e) {
                 Map<String, Object> problem = new LinkedHashMap<>();
                 problem.put("detail", String.valueOf(e.getMessage()));
@@ -81,7 +80,7 @@ final class PageServer implements AutoCloseable {
         };
     }
 
-    private Map<String, Object> analyze(JsonNode body) {
+    private Map<String, Object> analyze(Map<String, Object> body) {
         return AnalyzeRequest.site(body)
                 .map(site -> analyzer.analyze(AnalyzeRequest.read(body, sites.fetched(site))))
                 .orElseGet(() -> analyzer.analyze(AnalyzeRequest.read(body)));

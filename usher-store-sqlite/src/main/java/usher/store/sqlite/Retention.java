@@ -5,9 +5,9 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 
 /**
- * What a store must keep when it is pruned. Whatever is said here, it also keeps of every authority the newest snapshot, the
- * last one with a body, and the history of changes: the first and the last snapshot of each stretch in which the site gave
- * the same body, or had none (4xx). Failures and 5xx neither begin nor end a stretch.
+ * What a store keeps when it is pruned. In any case it keeps, for every authority, the newest snapshot, the last one with a
+ * body, and the history of changes: the first and the last snapshot of each period in which the site served the same body,
+ * or had none (4xx). Failures and 5xx neither begin nor end a period.
  *
  * @param newest how many of the newest snapshots of each authority are kept
  * @param younger snapshots younger than this are all kept

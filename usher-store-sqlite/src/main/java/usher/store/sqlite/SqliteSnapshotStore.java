@@ -22,45 +22,62 @@ import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
 import usher.octets.Octets;
+import usher.store.sqlite.internal.body.BodyCompressor;
+import usher.store.sqlite.internal.body.RecentBodies;
+import usher.store.sqlite.internal.file.FolderLock;
+import usher.store.sqlite.internal.file.Schema;
+import usher.store.sqlite.internal.file.SqliteErrors;
+import usher.store.sqlite.internal.file.StoreFolder;
+import usher.store.sqlite.internal.prune.Pruner;
+import usher.store.sqlite.internal.prune.RemovalCounts;
+import usher.store.sqlite.internal.prune.RemovalTask;
+import usher.store.sqlite.internal.read.ReadConnection;
+import usher.store.sqlite.internal.read.ReadConnectionPool;
+import usher.store.sqlite.internal.read.StoreExport;
+import usher.store.sqlite.internal.row.AuthorityName;
+import usher.store.sqlite.internal.row.StoredRow;
+import usher.store.sqlite.internal.verify.StoreVerifier;
+import usher.store.sqlite.internal.write.AppendRequest;
+import usher.store.sqlite.internal.write.StoreWriter;
 import usher.uri.Authority;
 
 /**
- * Snapshots in an SQLite database in a folder of this machine. What is acknowledged has been synced to the disk. One
+ * Snapshots in an SQLite database in a folder of this machine. An acknowledged append has been synced to the disk. One
  * process writes; others may read at the same time ({@link #openReadOnly}).
  *
  * <p>Every call may throw a {@link StoreException}: "closed" after {@link #close}, "damaged …" when what is read is not
- * what was written, and "store_failed …" when the disk does not do its part. Damage in one place does not keep others from
- * being read. Thread-safe.
+ * what was written, and "store_failed …" when the disk fails. Damage in one place does not prevent reading others.
+ * Thread-safe.
  */
 public final class SqliteSnapshotStore implements SnapshotStore {
     private static final int READERS = 4;
 
-    private final Folder folder;
-    private final Readers readers;
+    private final StoreFolder folder;
+    private final ReadConnectionPool readers;
     private final RecentBodies recent = new RecentBodies();
-    private final Deflaters deflaters = new Deflaters();
+    private final BodyCompressor deflaters = new BodyCompressor();
     private final Optional<FolderLock> lock;
-    private final Optional<Writer> writer;
+    private final Optional<StoreWriter> writer;
     private final Object pruning = new Object();
 
-    private SqliteSnapshotStore(Folder folder, Optional<FolderLock> lock) {
+    private SqliteSnapshotStore(StoreFolder folder, Optional<FolderLock> lock) {
         this.folder = folder;
         this.lock = lock;
-        readers = new Readers(folder, READERS);
-        writer = lock.map(held -> new Writer(folder, readers, recent));
+        readers = new ReadConnectionPool(folder, READERS);
+        writer = lock.map(held -> new StoreWriter(folder, readers, recent));
     }
 
     /**
-     * Opens a store for reading and writing, and makes it if there is none.
+     * Opens a store for reading and writing, and creates it if there is none.
      *
-     * @throws StoreException if another process writes to it, if it is of a newer format or none at all, or if the disk
-     *     does not do its part
+     * @throws StoreException if another process writes to it, if the folder holds a newer format or another program's
+     *     database, or if the disk fails
      */
     public static SqliteSnapshotStore open(Path folder) {
-        return open(new Folder(requireNonNull(folder, "folder"), 0));
+        return open(new StoreFolder(requireNonNull(folder, "folder"), 0));
     }
 
-    static SqliteSnapshotStore open(Folder folder) {
+    static SqliteSnapshotStore open(StoreFolder folder) {
         FolderLock lock = FolderLock.take(folder);
         try {
             folder.create();
@@ -72,24 +89,24 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     }
 
     /**
-     * Opens a store for reading only, also while another process writes to it. An append throws.
+     * Opens a store for reading only, also while another process writes to it. Appending throws.
      *
-     * @throws StoreException if there is none, or if it is of a newer format
+     * @throws StoreException if there is no store, or if it has a newer format
      */
     public static SqliteSnapshotStore openReadOnly(Path folder) {
-        Folder place = new Folder(requireNonNull(folder, "folder"), 0);
+        StoreFolder place = new StoreFolder(requireNonNull(folder, "folder"), 0);
         try (Connection connection = place.reader()) {
             Schema.require(connection, folder);
         } catch (SQLException e) {
-            throw Faults.reading(e);
+            throw SqliteErrors.reading(e);
         }
         return new SqliteSnapshotStore(place, Optional.empty());
     }
 
-    /** Refuses when 10,000 snapshots or 64 MiB wait already, rather than wait. */
+    /** Never waits: fails when 10,000 snapshots or 64 MiB are already waiting. */
     @Override
     public CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content) {
-        Append append = Append.of(snapshot, content, recent, deflaters);
+        AppendRequest append = AppendRequest.of(snapshot, content, recent, deflaters);
         writing().add(append);
         return append.done();
     }
@@ -98,14 +115,14 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     public Optional<Snapshot> at(Authority authority, Instant time) {
         requireNonNull(authority, "authority");
         requireNonNull(time, "time");
-        return readers.ask(reader -> reader.newest(authority, time));
+        return readers.query(reader -> reader.newest(authority, time));
     }
 
     @Override
     public Optional<Snapshot> lastGood(Authority authority, Instant time) {
         requireNonNull(authority, "authority");
         requireNonNull(time, "time");
-        return readers.ask(reader -> reader.lastGood(authority, time));
+        return readers.query(reader -> reader.lastGood(authority, time));
     }
 
     @Override
@@ -113,14 +130,13 @@ public final class SqliteSnapshotStore implements SnapshotStore {
         requireNonNull(authority, "authority");
         BodyCheck.requireCount(most);
         Instant last = KeptForm.within(before).minus(Duration.ofNanos(1));
-        return readers.ask(reader -> reader.history(authority, last, most));
+        return readers.query(reader -> reader.history(authority, last, most));
     }
 
     /**
-     * The same for those who want to see what is left where something is damaged. None only if there is none that can be
-     * read.
+     * The same, without the snapshots that are damaged. Empty only if no snapshot can be read.
      *
-     * @param damaged is told of what is left out because it is damaged
+     * @param damaged receives what is left out because it is damaged
      */
     public List<Snapshot> history(Authority authority, Instant before, int most, Consumer<DamagedException> damaged) {
         requireNonNull(damaged, "damaged");
@@ -140,50 +156,51 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     }
 
     private List<StoredRow> rows(String name, long time, int most) {
-        return readers.ask(reader -> reader.history(name, time, most));
+        return readers.query(reader -> reader.history(name, time, most));
     }
 
     @Override
     public Optional<Octets> content(ContentHash hash) {
         byte[] name = HexFormat.of().parseHex(requireNonNull(hash, "hash").hex());
-        return readers.ask(reader -> reader.body(name)).map(Octets::of);
+        return readers.query(reader -> reader.body(name)).map(Octets::of);
     }
 
     /**
-     * Hands over every snapshot, authorities in the order of their names, the snapshots of each from the earliest. In
-     * constant memory, and without holding up anybody: what is appended meanwhile may or may not be among them.
+     * Passes on every snapshot: authorities by name, the snapshots of each from the earliest. Uses constant memory and
+     * delays no other call. Snapshots appended meanwhile may or may not be included.
      *
-     * @param damaged is told of what is left out because it is damaged
+     * @param damaged receives what is left out because it is damaged
      */
     public void export(Consumer<Snapshot> each, Consumer<DamagedException> damaged) {
-        new Export(readers, each, damaged).run();
+        new StoreExport(readers, each, damaged).run();
     }
 
     /**
-     * Removes what need not be kept, while others go on reading and writing. An interrupted one does no harm: what it has
-     * removed is removed, and the next one goes on.
+     * Removes what the retention does not keep, while others go on reading and writing. If it is interrupted, what it
+     * removed stays removed, and the next call continues.
      */
     public Pruned prune(Retention retention, Instant now) {
         requireNonNull(retention, "retention");
         requireNonNull(now, "now");
         synchronized (pruning) {
-            return new Pruning(writing(), readers, RowWork.retaining(retention, now)).run();
+            Instant since = now.minus(retention.younger());
+            return prune(RemovalTask.retaining(retention.newest(), since));
         }
     }
 
-    /** Forgets the sites that were not fetched since, with all their snapshots. */
+    /** Removes the sites that were not fetched since that time, with all their snapshots. */
     public Pruned forgetBefore(Instant time) {
         requireNonNull(time, "time");
         synchronized (pruning) {
-            return new Pruning(writing(), readers, RowWork.forgettingBefore(time)).run();
+            return prune(RemovalTask.forgettingBefore(time));
         }
     }
 
     /**
-     * Forgets sites with all their snapshots until the store is small enough. Sites that take much go first, and those that
-     * were not fetched for long: what a site takes counts once more for each day since its last fetch.
+     * Removes sites with all their snapshots until the store is small enough. Large sites and sites that were not fetched
+     * for long go first: the size of a site counts once more for each day since its last fetch.
      *
-     * @param octets how many the store may use
+     * @param octets the maximum size in bytes
      */
     public Pruned shrink(long octets, Instant now) {
         requireNonNull(now, "now");
@@ -191,7 +208,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
             Pruned all = Pruned.NOTHING;
             boolean goesOn = true;
             for (long used = usedOctets(); used > octets && goesOn; used = usedOctets()) {
-                Pruned step = new Pruning(writing(), readers, RowWork.freeing(used - octets, now)).run();
+                Pruned step = prune(RemovalTask.freeing(used - octets, now));
                 all = all.plus(step);
                 goesOn = step.sites() > 0;
             }
@@ -199,21 +216,26 @@ public final class SqliteSnapshotStore implements SnapshotStore {
         }
     }
 
-    /** Octets that the store uses, without space that is free for what comes next. */
-    public long usedOctets() {
-        return readers.ask(Reader::usedOctets);
+    private Pruned prune(RemovalTask task) {
+        RemovalCounts removed = new Pruner(writing(), readers, task).run();
+        return new Pruned(removed.snapshots(), removed.bodies(), removed.bytes(), removed.sites());
     }
 
-    private Writer writing() {
+    /** The bytes that the store uses, without free space inside the file. */
+    public long usedOctets() {
+        return readers.query(ReadConnection::usedOctets);
+    }
+
+    private StoreWriter writing() {
         return writer.orElseThrow(() -> new StoreException("the store is open for reading only"));
     }
 
-    /** Takes as long as reading everything twice. What is appended meanwhile is not looked at. */
+    /** Takes as long as reading everything twice. Does not check what is appended meanwhile. */
     @Override
     public StoreReport verify() {
-        return readers.ask(reader -> {
+        return readers.query(reader -> {
             try (Connection connection = folder.reader()) {
-                return Verifier.verify(connection);
+                return StoreVerifier.verify(connection);
             }
         });
     }
@@ -221,7 +243,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     @Override
     public void close() {
         readers.close();
-        writer.ifPresent(Writer::close);
+        writer.ifPresent(StoreWriter::close);
         deflaters.close();
         lock.ifPresent(FolderLock::close);
     }

@@ -1,12 +1,13 @@
 /**
- * Keeps snapshots in an SQLite database in a folder: {@link usher.fetch.snapshot.SnapshotStore} on one machine.
+ * Stores snapshots in an SQLite database in a folder: {@link usher.fetch.snapshot.SnapshotStore} on one machine.
  *
- * <p>In and out: snapshots and bodies. {@link usher.store.sqlite.SqliteSnapshotStore} is the door. Behind it one thread
- * writes ({@code Writer}, {@code Inserter}), a few connections read ({@code Readers}, {@code Reader}), {@code Seal} and
- * {@code Verifier} find damage, and {@code Pruning} removes what {@link usher.store.sqlite.Retention} does not keep. Knows no
+ * <p>In and out: snapshots and bodies. {@link usher.store.sqlite.SqliteSnapshotStore} is the public API; the packages below
+ * {@code usher.store.sqlite.internal} do the work: {@code write} on one thread, {@code read} on a few connections,
+ * {@code prune}, {@code verify}, and what they share, {@code file}, {@code row}, {@code body} and {@code encoding}. Knows no
  * socket and no rule, and asks no clock.
  *
- * <p>Read {@code Writer} first, then {@code Seal}; {@code docs/store.md} has the layout and what is promised. Rows D1 to D7
- * of the faults are tested here: killed processes, failing calls, flipped bits. What is public is thread-safe.
+ * <p>Read {@code StoreWriter} first, then {@code RowSeal}; {@code docs/store.md} describes the layout and the guarantees.
+ * Rows D1 to D7 of the faults are tested here: killed processes, failing system calls, flipped bits. Public types are
+ * thread-safe.
  */
 package usher.store.sqlite;

@@ -19,6 +19,7 @@ import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.Snapshot;
 import usher.fetch.snapshot.StoreException;
 import usher.octets.Octets;
+import usher.store.sqlite.internal.file.StoreFolder;
 import usher.uri.Authority;
 
 /** D3: no room is left. */
@@ -35,7 +36,7 @@ class DiskFullTest {
     @Test
     void aFullDatabaseRefusesAndKeepsWhatItHas() {
         Path place = folder.resolve("store");
-        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(new Folder(place, 200))) {
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(new StoreFolder(place, 200))) {
             assertThat(fill(store, 1_000).getMessage()).startsWith("store_failed");
             checkAll(store);
         }
@@ -46,10 +47,10 @@ class DiskFullTest {
         }
     }
 
-    /** On a full disk the store can be mended each time, and the next write fails: not each of them may cost a check. */
+    /** On a full disk the repair succeeds each time, and the next write fails: not each of them may cost a check. */
     @Test
-    void aFullDatabaseIsNotMendedForEachAppend() {
-        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(new Folder(folder.resolve("store"), 200))) {
+    void aFullDatabaseIsNotRepairedForEachAppend() {
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(new StoreFolder(folder.resolve("store"), 200))) {
             fill(store, 1_000);
             long began = System.nanoTime();
             long written = 0;

@@ -20,6 +20,7 @@ import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.Snapshot;
 import usher.octets.Octets;
+import usher.store.sqlite.internal.encoding.HttpDate;
 import usher.uri.Authority;
 
 /** D7, and reading a whole store in order. */

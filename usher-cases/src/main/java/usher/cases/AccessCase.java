@@ -1,0 +1,147 @@
+package usher.cases;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import usher.access.AccessDecision;
+import usher.access.AccessResult;
+import usher.access.AccessRules;
+import usher.access.CacheLifetime;
+import usher.access.ChallengeDetector;
+import usher.access.FetchOutcome;
+import usher.access.Outage;
+import usher.access.OutcomeCode;
+import usher.access.WhenUnreachable;
+import usher.dialect.Dialect;
+import usher.octets.Octets;
+
+/**
+ * A case about the result of a fetch (the format of {@code access.jsonl} in {@code conformance/README.md}).
+ *
+ * @param id the case's name
+ * @param dialect the dialect that interprets the result
+ * @param outcome the response or the failure; a challenge page is marked (D-20)
+ * @param outage what is known about earlier fetches
+ * @param setting the policy while the file is unreachable; the dialect's own if empty
+ * @param expected the expected members, each as a string
+ */
+public record AccessCase(
+        Optional<String> id,
+        Dialect dialect,
+        FetchOutcome outcome,
+        Outage outage,
+        Optional<WhenUnreachable> setting,
+        Map<String, String> expected)
+        implements Case {
+
+    /** The time at which every response arrives. */
+    private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
+
+    private static final List<String> EXPECTED_WORDS = List.of("result", "effect", "basis", "code");
+    private static final List<String> EXPECTED_SECONDS = List.of("lifetime", "retryAfter");
+    private static final Set<String> FIELDS = Set.of(
+            "id",
+            "dialect",
+            "status",
+            "failure",
+            "headers",
+            "body",
+            "unreachableFor",
+            "lastGoodAge",
+            "siteAvailable",
+            "setting",
+            "result",
+            "effect",
+            "basis",
+            "code",
+            "lifetime",
+            "retryAfter");
+
+    static AccessCase read(CaseMembers json) throws CaseFormatException {
+        json.allowOnly(FIELDS);
+        Optional<OutcomeCode> failure = constant(json, "failure", OutcomeCode.class);
+        FetchOutcome answer =
+                new FetchOutcome(json.optionalInteger("status").orElse(0), failure, json.stringMap("headers"));
+        Octets body = json.optionalString("body").map(Octets::of).orElse(Octets.EMPTY);
+        FetchOutcome outcome = ChallengeDetector.mark(answer, body);
+        Outage outage = new Outage(
+                seconds(json, "unreachableFor").orElse(Duration.ZERO),
+                seconds(json, "lastGoodAge"),
+                json.optionalBoolean("siteAvailable").orElse(true));
+        return new AccessCase(
+                json.optionalString("id"),
+                VerdictCase.dialect(json),
+                outcome,
+                outage,
+                constant(json, "setting", WhenUnreachable.class),
+                expected(json));
+    }
+
+    private static Map<String, String> expected(CaseMembers json) throws CaseFormatException {
+        Map<String, String> expected = new LinkedHashMap<>();
+        for (String name : EXPECTED_WORDS) {
+            json.optionalString(name).ifPresent(word -> expected.put(name, word));
+        }
+        for (String name : EXPECTED_SECONDS) {
+            json.optionalInteger(name).ifPresent(number -> expected.put(name, number.toString()));
+        }
+        if (expected.isEmpty()) {
+            throw new CaseFormatException("the case expects nothing; give “result” or “effect”");
+        }
+        return expected;
+    }
+
+    private static Optional<Duration> seconds(CaseMembers json, String name) throws CaseFormatException {
+        return json.optionalInteger(name).map(Duration::ofSeconds);
+    }
+
+    private static <E extends Enum<E>> Optional<E> constant(CaseMembers json, String name, Class<E> type)
+            throws CaseFormatException {
+        Optional<String> word = json.optionalString(name);
+        try {
+            return word.map(
+                    text -> Enum.valueOf(type, text.toUpperCase(Locale.ROOT).replace('-', '_')));
+        } catch (IllegalArgumentException e) {
+            throw new CaseFormatException("unknown " + name + " “" + word.orElse("") + "”", e);
+        }
+    }
+
+    @Override
+    public List<String> run(RobotsFileCache files) {
+        AccessResult result = AccessRules.read(outcome, dialect.access(), NOW);
+        WhenUnreachable choice = setting.orElse(dialect.access().whenUnreachable());
+        AccessDecision decision = AccessDecision.of(result, outage, choice);
+        Map<String, Optional<String>> found = Map.of(
+                "result", Optional.of(result.getClass().getSimpleName().toLowerCase(Locale.ROOT)),
+                "effect",
+                        Optional.of(decision.effect()
+                                .name()
+                                .toLowerCase(Locale.ROOT)
+                                .replace('_', '-')),
+                "basis", Optional.of(decision.basis().word()),
+                "code", result.code().map(OutcomeCode::word),
+                "lifetime", Optional.of(seconds(CacheLifetime.of(outcome))),
+                "retryAfter",
+                        result instanceof AccessResult.Unreachable unreachable
+                                ? unreachable.retryAfter().map(AccessCase::seconds)
+                                : Optional.empty());
+        List<String> differences = new ArrayList<>();
+        expected.forEach((name, value) -> {
+            String actual = found.get(name).orElse("absent");
+            if (!value.equals(actual)) {
+                differences.add(name + " should be " + value + " and is " + actual);
+            }
+        });
+        return differences;
+    }
+
+    private static String seconds(Duration duration) {
+        return Long.toString(duration.toSeconds());
+    }
+}

@@ -1,0 +1,73 @@
+package usher.cases;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import usher.uri.UrlResult;
+import usher.uri.WebUrl;
+
+/**
+ * A case about URLs: which authority a URL belongs to, or whether a robots.txt applies to it.
+ *
+ * @param id the case's name
+ * @param url the URL
+ * @param robotsTxt the URL of a robots.txt, if its validity is tested
+ * @param valid whether that file should be valid for the URL
+ * @param authority the expected authority, or null for a URL that should be rejected
+ * @param path the expected path and query
+ */
+public record AuthorityCase(
+        Optional<String> id,
+        String url,
+        Optional<String> robotsTxt,
+        Optional<Boolean> valid,
+        Optional<Optional<String>> authority,
+        Optional<String> path)
+        implements Case {
+
+    private static final Set<String> FIELDS = Set.of("id", "url", "robotsTxt", "valid", "authority", "path");
+
+    static AuthorityCase read(CaseMembers json) throws CaseFormatException {
+        json.allowOnly(FIELDS);
+        Optional<Boolean> valid = json.optionalBoolean("valid");
+        Optional<String> robotsTxt = json.optionalString("robotsTxt");
+        if (valid.isPresent() != robotsTxt.isPresent()) {
+            throw new CaseFormatException("“robotsTxt” and “valid” go together");
+        }
+        return new AuthorityCase(
+                json.optionalString("id"),
+                json.string("url"),
+                robotsTxt,
+                valid,
+                json.nullableString("authority"),
+                json.optionalString("path"));
+    }
+
+    @Override
+    public List<String> run(RobotsFileCache files) {
+        List<String> differences = new ArrayList<>();
+        UrlResult result = WebUrl.parse(url);
+        Optional<WebUrl> web = result instanceof WebUrl found ? Optional.of(found) : Optional.empty();
+        Optional<String> key = web.map(found -> found.authority().toString());
+        if (authority.isPresent() && !authority.get().equals(key)) {
+            differences.add("authority should be " + authority.get().orElse("null") + " and is " + key.orElse("null"));
+        }
+        Optional<String> found = web.map(WebUrl::pathAndQuery);
+        if (path.isPresent() && !path.equals(found)) {
+            differences.add("path should be " + path.get() + " and is " + found.orElse("null"));
+        }
+        if (valid.isPresent() && valid.get() != isValid(web)) {
+            differences.add("the file should " + (valid.get() ? "" : "not ") + "be valid for the URL");
+        }
+        return differences;
+    }
+
+    private boolean isValid(Optional<WebUrl> web) {
+        return web.isPresent()
+                && robotsTxt.isPresent()
+                && WebUrl.parse(robotsTxt.get()) instanceof WebUrl file
+                && file.pathAndQuery().equals("/robots.txt")
+                && file.authority().equals(web.get().authority());
+    }
+}

@@ -1,0 +1,35 @@
+package usher.cases;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** One line of a case file: an input and the expected result. */
+public sealed interface Case permits VerdictCase, AuthorityCase, AccessCase {
+    /** The case's name, if it has one. */
+    Optional<String> id();
+
+    /**
+     * Runs the case.
+     *
+     * @return what differs from the expectations, one sentence each; empty if the case passes
+     */
+    List<String> run(RobotsFileCache files) throws CaseFormatException;
+
+    /**
+     * Reads a case. Its members tell which kind it is: {@code authority} or {@code valid} mean URLs, {@code status} or
+     * {@code failure} the result of a fetch, all others a robots.txt.
+     *
+     * @param folder the folder of the case file, to which {@code robotsFile} is relative
+     */
+    static Case read(String line, Path folder) throws CaseFormatException {
+        CaseMembers json = CaseMembers.parse(line);
+        if (json.has("authority") || json.has("valid")) {
+            return AuthorityCase.read(json);
+        }
+        if (json.has("status") || json.has("failure")) {
+            return AccessCase.read(json);
+        }
+        return VerdictCase.read(json, folder);
+    }
+}

@@ -1,0 +1,146 @@
+package usher.cases;
+
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import usher.json.reader.JsonFormatException;
+import usher.json.reader.JsonLimits;
+import usher.json.reader.JsonReader;
+
+/** The members of the JSON object on one line of a case file, read by name and type. */
+final class CaseMembers {
+    private static final JsonReader JSON = new JsonReader(JsonLimits.DEFAULT);
+
+    private final Map<String, Object> members;
+
+    private CaseMembers(Map<String, Object> members) {
+        this.members = members;
+    }
+
+    static CaseMembers parse(String line) throws CaseFormatException {
+        try {
+            Map<String, Object> members = JSON.object(line);
+            requireStrings(members);
+            return new CaseMembers(members);
+        } catch (JsonFormatException e) {
+            String message = switch (e.problem()) {
+                case NOT_AN_OBJECT -> "a case is a JSON object: {\"robots\": …, \"agent\": …, …}";
+                case TRAILING_CONTENT -> "there is more on the line after the JSON object; one case a line";
+                case NOT_VALID -> "not valid JSON: " + e.getMessage();
+            };
+            throw new CaseFormatException(message, e);
+        }
+    }
+
+    /** All arrays of a case are arrays of strings. */
+    private static void requireStrings(Map<?, ?> members) throws CaseFormatException {
+        for (Map.Entry<?, ?> member : members.entrySet()) {
+            if (member.getValue() instanceof Map<?, ?> object) {
+                requireStrings(object);
+            } else if (member.getValue() instanceof List<?> list
+                    && !list.stream().allMatch(String.class::isInstance)) {
+                throw new CaseFormatException("“" + member.getKey() + "” is an array of strings");
+            }
+        }
+    }
+
+    boolean has(String name) {
+        return members.containsKey(name);
+    }
+
+    /** Allows only known members: a typo must not make a case pass. */
+    void allowOnly(Set<String> known) throws CaseFormatException {
+        for (String name : members.keySet()) {
+            if (!known.contains(name)) {
+                throw new CaseFormatException("unknown field “" + name + "”; known are "
+                        + String.join(", ", known.stream().sorted().toList()));
+            }
+        }
+    }
+
+    String string(String name) throws CaseFormatException {
+        return value(name, String.class, "a string").orElseThrow(() -> missing(name));
+    }
+
+    Optional<String> optionalString(String name) throws CaseFormatException {
+        return value(name, String.class, "a string");
+    }
+
+    Optional<Boolean> optionalBoolean(String name) throws CaseFormatException {
+        return value(name, Boolean.class, "true or false");
+    }
+
+    Optional<BigDecimal> optionalNumber(String name) throws CaseFormatException {
+        return value(name, Number.class, "a number").map(CaseMembers::exact);
+    }
+
+    Optional<Integer> optionalInteger(String name) throws CaseFormatException {
+        Optional<BigDecimal> number = optionalNumber(name);
+        try {
+            return number.map(BigDecimal::intValueExact);
+        } catch (ArithmeticException e) {
+            throw new CaseFormatException("“" + name + "” is a whole number", e);
+        }
+    }
+
+    /** A member that may be absent, null, or a string. */
+    Optional<Optional<String>> nullableString(String name) throws CaseFormatException {
+        return isNull(name)
+                ? Optional.of(Optional.empty())
+                : optionalString(name).map(Optional::of);
+    }
+
+    Optional<Optional<BigDecimal>> nullableNumber(String name) throws CaseFormatException {
+        return isNull(name)
+                ? Optional.of(Optional.empty())
+                : optionalNumber(name).map(Optional::of);
+    }
+
+    Optional<List<String>> optionalStrings(String name) throws CaseFormatException {
+        Object found = members.get(name);
+        if (found == null) {
+            return Optional.empty();
+        }
+        if (found instanceof List<?> list) {
+            return Optional.of(list.stream().map(String.class::cast).toList());
+        }
+        throw new CaseFormatException("“" + name + "” is an array of strings");
+    }
+
+    Map<String, String> stringMap(String name) throws CaseFormatException {
+        Map<String, String> strings = new LinkedHashMap<>();
+        if (has(name)) {
+            if (!(members.get(name) instanceof Map<?, ?> map)) {
+                throw new CaseFormatException("“" + name + "” is an object of strings");
+            }
+            map.forEach((key, value) -> strings.put(key.toString(), value.toString()));
+        }
+        return strings;
+    }
+
+    private static BigDecimal exact(Number number) {
+        return number instanceof BigDecimal decimal ? decimal : new BigDecimal(number.toString());
+    }
+
+    private boolean isNull(String name) {
+        return JsonReader.NULL.equals(members.get(name));
+    }
+
+    private <T> Optional<T> value(String name, Class<T> type, String description) throws CaseFormatException {
+        Object found = members.get(name);
+        if (found == null) {
+            return Optional.empty();
+        }
+        if (!type.isInstance(found)) {
+            throw new CaseFormatException("“" + name + "” is " + description);
+        }
+        return Optional.of(type.cast(found));
+    }
+
+    private static CaseFormatException missing(String name) {
+        return new CaseFormatException("“" + name + "” is missing");
+    }
+}

@@ -1,0 +1,254 @@
+package usher.cases;
+
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import usher.Usher;
+import usher.crawler.Crawler;
+import usher.crawler.DialectChoice;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.directive.HostRecord;
+import usher.directive.Sitemap;
+import usher.directive.UrlCleaner;
+import usher.json.Json;
+import usher.model.Access;
+import usher.model.RobotsTxt;
+import usher.policy.Policy;
+import usher.policy.Reason;
+import usher.policy.TokenMatch;
+import usher.policy.Verdict;
+import usher.uri.UrlResult;
+import usher.uri.WebUrl;
+
+/**
+ * A case about a robots.txt (the case format of {@code conformance/README.md}).
+ *
+ * @param id the case's name
+ * @param robots the file
+ * @param dialect the dialect
+ * @param tokens the crawler's product tokens
+ * @param match which groups a crawler with several tokens obeys
+ * @param url the URL to fetch
+ * @param expected the expected results
+ */
+public record VerdictCase(
+        Optional<String> id,
+        RobotsInput robots,
+        Dialect dialect,
+        List<String> tokens,
+        TokenMatch match,
+        Optional<String> url,
+        Expectations expected)
+        implements Case {
+
+    private static final Set<String> FIELDS = Set.of(
+            "id",
+            "robots",
+            "robotsBase64",
+            "robotsFile",
+            "access",
+            "dialect",
+            "agent",
+            "match",
+            "url",
+            "expect",
+            "line",
+            "reason",
+            "crawlDelay",
+            "sitemaps",
+            "host",
+            "cleaned");
+
+    /** Expected results; an empty one is not checked. */
+    public record Expectations(
+            Optional<Access> access,
+            Optional<Integer> line,
+            Optional<Reason> reason,
+            Optional<Optional<BigDecimal>> crawlDelay,
+            Optional<List<String>> sitemaps,
+            Optional<Optional<String>> host,
+            Optional<String> cleaned) {
+
+        boolean checksVerdict() {
+            return access.isPresent() || line.isPresent() || reason.isPresent();
+        }
+
+        boolean isEmpty() {
+            return !checksVerdict()
+                    && crawlDelay.isEmpty()
+                    && sitemaps.isEmpty()
+                    && host.isEmpty()
+                    && cleaned.isEmpty();
+        }
+
+        Expectations withLine(int other) {
+            return new Expectations(access, Optional.of(other), reason, crawlDelay, sitemaps, host, cleaned);
+        }
+    }
+
+    /** Returns the same case for another file, with the expected line shifted, if there is one. */
+    public VerdictCase withRobots(byte[] octets, int lineShift) {
+        Expectations shifted = expected.line()
+                .filter(line -> line > 0)
+                .map(line -> expected.withLine(line + lineShift))
+                .orElse(expected);
+        return new VerdictCase(id, new RobotsInput.Inline(octets), dialect, tokens, match, url, shifted);
+    }
+
+    static VerdictCase read(CaseMembers json, Path folder) throws CaseFormatException {
+        json.allowOnly(FIELDS);
+        RobotsInput robots = RobotsInput.read(json, folder);
+        Expectations expected = new Expectations(
+                access(json),
+                json.optionalInteger("line"),
+                reason(json),
+                json.nullableNumber("crawlDelay"),
+                json.optionalStrings("sitemaps"),
+                json.nullableString("host"),
+                json.optionalString("cleaned"));
+        if (expected.isEmpty()) {
+            throw new CaseFormatException("the case expects nothing; give “expect”: \"allow\" or \"disallow\"");
+        }
+        boolean needsAgent = expected.checksVerdict() || expected.crawlDelay().isPresent();
+        if (needsAgent && !json.has("agent")) {
+            throw new CaseFormatException("“agent” is missing");
+        }
+        boolean needsUrl = expected.checksVerdict() || expected.cleaned().isPresent();
+        if (needsUrl && !json.has("url")) {
+            throw new CaseFormatException("“url” is missing");
+        }
+        List<String> tokens = tokens(json);
+        boolean isAuto = json.optionalString("dialect")
+                .filter(DialectChoice.AUTO_WORD::equals)
+                .isPresent();
+        Optional<Crawler> auto = isAuto ? Optional.of(crawler(tokens)) : Optional.empty();
+        Dialect dialect = isAuto ? Dialect.RFC9309 : dialect(json);
+        return new VerdictCase(
+                json.optionalString("id"),
+                robots,
+                auto.map(Crawler::dialect).orElse(dialect),
+                auto.map(Crawler::tokens).orElse(tokens),
+                match(json),
+                json.optionalString("url"),
+                expected);
+    }
+
+    /** Under {@code auto} one known name selects the dialect and the tokens of its crawler. */
+    private static Crawler crawler(List<String> tokens) {
+        String first = tokens.isEmpty() ? Crawler.ANY : tokens.get(0);
+        Crawler known = Crawler.named(first, DialectChoice.AUTO);
+        return tokens.size() == 1 ? known : new Crawler(first, tokens, known.dialect(), known.known(), known.notes());
+    }
+
+    static Dialect dialect(CaseMembers json) throws CaseFormatException {
+        String id = json.optionalString("dialect").orElse(Dialect.RFC9309.id());
+        return Dialects.byId(id)
+                .orElseThrow(() -> new CaseFormatException("unknown dialect “" + id + "”; known are "
+                        + String.join(
+                                ", ", Dialects.all().stream().map(Dialect::id).toList()) + ", and auto for a verdict"));
+    }
+
+    private static List<String> tokens(CaseMembers json) throws CaseFormatException {
+        if (!json.has("agent")) {
+            return List.of();
+        }
+        try {
+            return List.of(json.string("agent"));
+        } catch (CaseFormatException e) {
+            return json.optionalStrings("agent")
+                    .orElseThrow(() -> new CaseFormatException("“agent” is a string or an array of strings"));
+        }
+    }
+
+    private static TokenMatch match(CaseMembers json) throws CaseFormatException {
+        String word = json.optionalString("match").orElse("first");
+        return switch (word) {
+            case "first" -> TokenMatch.FIRST;
+            case "merged" -> TokenMatch.MERGED;
+            default -> throw new CaseFormatException("“match” is \"first\" or \"merged\"");
+        };
+    }
+
+    private static Optional<Access> access(CaseMembers json) throws CaseFormatException {
+        Optional<String> word = json.optionalString("expect");
+        if (word.isPresent() && !word.get().equals("allow") && !word.get().equals("disallow")) {
+            throw new CaseFormatException("“expect” is \"allow\" or \"disallow\"");
+        }
+        return word.map(text -> Access.valueOf(text.toUpperCase(Locale.ROOT)));
+    }
+
+    private static Optional<Reason> reason(CaseMembers json) throws CaseFormatException {
+        Optional<String> name = json.optionalString("reason");
+        try {
+            return name.map(Reason::valueOf);
+        } catch (IllegalArgumentException e) {
+            throw new CaseFormatException("unknown reason “" + name.orElse("") + "”", e);
+        }
+    }
+
+    @Override
+    public List<String> run(RobotsFileCache files) throws CaseFormatException {
+        List<String> differences = new ArrayList<>();
+        Usher usher = Usher.of(dialect);
+        Policy policy = robots.policy(files, usher, tokens, match);
+        if (expected.checksVerdict()) {
+            Verdict verdict = policy.verdict(url.orElse("/"));
+            compare(differences, "access", expected.access(), verdict.access());
+            compare(differences, "line", expected.line(), verdict.line());
+            compare(differences, "reason", expected.reason(), verdict.reason());
+        }
+        Optional<BigDecimal> delay = Optional.ofNullable(Json.seconds(policy.crawlDelay()));
+        compare(
+                differences,
+                "crawlDelay",
+                expected.crawlDelay().map(number -> number.map(VerdictCase::plain)),
+                delay.map(VerdictCase::plain));
+        Optional<RobotsTxt> document = robots.document(files, usher);
+        compare(differences, "sitemaps", expected.sitemaps(), sitemaps(document));
+        compare(
+                differences,
+                "host",
+                expected.host(),
+                document.flatMap(RobotsTxt::host).map(HostRecord::name));
+        if (expected.cleaned().isPresent()) {
+            UrlCleaner cleaner =
+                    UrlCleaner.of(document.map(RobotsTxt::cleanParams).orElse(List.of()));
+            compare(differences, "cleaned", expected.cleaned(), cleaner.clean(url.orElse("/")));
+        }
+        return differences;
+    }
+
+    private List<String> sitemaps(Optional<RobotsTxt> document) {
+        List<Sitemap> found = document.map(
+                        robotsTxt -> site().map(robotsTxt::sitemaps).orElseGet(robotsTxt::sitemaps))
+                .orElse(List.of());
+        return found.stream().map(Sitemap::url).toList();
+    }
+
+    private Optional<String> site() {
+        UrlResult result = WebUrl.parse(url.orElse(""));
+        return result instanceof WebUrl web ? Optional.of(web.authority().toString()) : Optional.empty();
+    }
+
+    private static String plain(BigDecimal number) {
+        return number.stripTrailingZeros().toPlainString();
+    }
+
+    private static <T> void compare(List<String> differences, String what, Optional<T> expected, T found) {
+        if (expected.isPresent() && !Objects.equals(expected.get(), found)) {
+            differences.add(what + " should be " + show(expected.get()) + " and is " + show(found));
+        }
+    }
+
+    private static String show(Object value) {
+        return value instanceof Optional<?> optional
+                ? optional.map(Object::toString).orElse("null")
+                : value.toString();
+    }
+}

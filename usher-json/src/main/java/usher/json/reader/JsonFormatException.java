@@ -1,0 +1,29 @@
+package usher.json.reader;
+
+import static java.util.Objects.requireNonNull;
+
+/** A text is not the JSON that was expected. */
+public final class JsonFormatException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final Problem problem;
+
+    /** What is wrong with the text. */
+    public enum Problem {
+        /** It is not valid JSON, or exceeds a limit; the message says where. */
+        NOT_VALID,
+        /** It is not an object. */
+        NOT_AN_OBJECT,
+        /** There is more after the first value. */
+        TRAILING_CONTENT
+    }
+
+    JsonFormatException(Problem problem, String message, Throwable cause) {
+        super(message, cause);
+        this.problem = requireNonNull(problem, "problem");
+    }
+
+    public Problem problem() {
+        return problem;
+    }
+}

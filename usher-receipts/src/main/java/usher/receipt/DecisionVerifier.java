@@ -1,0 +1,176 @@
+package usher.receipt;
+
+import java.time.Duration;
+import java.util.Optional;
+import usher.Usher;
+import usher.access.AccessDecision;
+import usher.access.AccessDecision.Effect;
+import usher.access.AccessResult;
+import usher.access.AccessRules;
+import usher.access.Basis;
+import usher.access.FetchOutcome;
+import usher.access.Outage;
+import usher.access.OutcomeCode;
+import usher.dialect.Dialect;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.Snapshot;
+import usher.octets.Octets;
+import usher.policy.Policy;
+import usher.policy.Verdict;
+import usher.uri.UrlResult;
+import usher.uri.WebUrl;
+
+/** Computes the decision of one receipt again, in the dialect that it names. */
+final class DecisionVerifier {
+    private final Receipt receipt;
+    private final ReceiptEvidence evidence;
+    private final ReceiptDecision stated;
+    private final Dialect dialect;
+    private final DifferenceList differences;
+    private final Optional<Octets> body;
+
+    /**
+     * Creates one; {@link #run} does the work.
+     *
+     * @param body the content of the receipt's file, if it is available
+     */
+    DecisionVerifier(Receipt receipt, Dialect dialect, DifferenceList differences, Optional<Octets> body) {
+        this.receipt = receipt;
+        this.evidence = receipt.evidence();
+        this.stated = receipt.decision();
+        this.dialect = dialect;
+        this.differences = differences;
+        this.body = body;
+    }
+
+    /** Computes everything that can be computed. */
+    void run() {
+        if (evidence.lastAttempt().isPresent()) {
+            decision(evidence.lastAttempt().get());
+        } else {
+            decisionWithoutAttempt();
+        }
+        file();
+        verdict();
+    }
+
+    private void decision(Snapshot attempt) {
+        authority("lastAttempt", attempt);
+        AccessResult result = result(attempt);
+        differences.compare("decision.code", word(stated.code()), word(result.code()));
+        boolean unreachable = result instanceof AccessResult.Unreachable;
+        if (unreachable && evidence.outage().isEmpty()) {
+            differences.addUnknown("the receipt does not say how long the file had been unreachable");
+            return;
+        }
+        if (!unreachable && evidence.outage().isPresent()) {
+            differences.add("outage", "an outage", "none");
+        }
+        Outage outage = evidence.outage().orElseGet(() -> new Outage(Duration.ZERO, Optional.empty(), false));
+        decision(AccessDecision.of(result, outage, receipt.request().whenUnreachable()));
+    }
+
+    private void decision(AccessDecision computed) {
+        differences.compare("decision.effect", stated.accessDecision().effect(), computed.effect());
+        differences.compare("verdict.basis", stated.accessDecision().basis(), computed.basis());
+    }
+
+    /** Without an attempt, the caller provided the file, or the URL belongs to no site. */
+    private void decisionWithoutAttempt() {
+        UrlResult url = WebUrl.parse(receipt.request().url());
+        boolean given = stated.accessDecision().basis() == Basis.GIVEN;
+        if (!given && url instanceof WebUrl web) {
+            differences.add(
+                    "lastAttempt",
+                    "none",
+                    "an attempt to fetch " + web.authority().robotsTxt());
+            return;
+        }
+        if (evidence.outage().isPresent() || evidence.lastGood().isPresent()) {
+            differences.add("lastAttempt", "none", "an attempt, as there is an outage or an older copy");
+        }
+        differences.compare("decision.code", word(stated.code()), given ? "none" : OutcomeCode.BAD_URL.word());
+        differences.compare(
+                "decision.effect", stated.accessDecision().effect(), given ? Effect.RULES : Effect.DISALLOW);
+        differences.compare("verdict.basis", stated.accessDecision().basis(), given ? Basis.GIVEN : Basis.UNREACHABLE);
+    }
+
+    /** The file must be that of the snapshot whose rules applied. */
+    private void file() {
+        Effect effect = stated.accessDecision().effect();
+        evidence.lastGood().ifPresent(copy -> {
+            authority("lastGood", copy);
+            if (!(result(copy) instanceof AccessResult.Successful)) {
+                differences.add("lastGood", "a good copy", "one that does not count in " + dialect.id());
+            }
+        });
+        Optional<ReceiptFile> expected = stated.accessDecision().basis() == Basis.GIVEN
+                ? evidence.file()
+                : evidence.decidedOn(effect).map(ReceiptFile::of);
+        boolean rulesCount = effect == Effect.RULES || effect == Effect.LAST_GOOD;
+        if (rulesCount && expected.isEmpty()) {
+            differences.add("file", "none", "a file, as its rules counted");
+        } else {
+            differences.compare("file.sha256", hash(evidence.file()), hash(expected));
+            differences.compare("file.length", length(evidence.file()), length(expected));
+        }
+    }
+
+    private void verdict() {
+        Usher usher = Usher.of(dialect);
+        String[] tokens = receipt.request().tokens().toArray(String[]::new);
+        Optional<Policy> policy = switch (stated.accessDecision().effect()) {
+            case ALLOW -> Optional.of(usher.unavailable(tokens));
+            case DISALLOW -> Optional.of(usher.unreachable(tokens));
+            case RULES, LAST_GOOD -> body.map(octets -> usher.policy(usher.parse(octets.toByteArray()), tokens));
+        };
+        if (policy.isEmpty()) {
+            return;
+        }
+        Verdict verdict = policy.get().verdict(receipt.request().url());
+        ReceiptDecision computed = ReceiptDecision.of(verdict, stated.accessDecision(), stated.code());
+        differences.compare("verdict.access", stated.access(), computed.access());
+        differences.compare("verdict.reason", stated.reason(), computed.reason());
+        differences.compare("verdict.line", stated.line(), computed.line());
+        differences.compare(
+                "verdict.rule", stated.rule().orElse("none"), computed.rule().orElse("none"));
+    }
+
+    /** A file applies to its own authority only (RFC 9309 §2.3). */
+    private void authority(String name, Snapshot snapshot) {
+        boolean own = WebUrl.parse(receipt.request().url()) instanceof WebUrl url
+                && url.authority().equals(snapshot.authority());
+        if (!own) {
+            differences.add(
+                    name + ".authority",
+                    snapshot.authority(),
+                    "that of " + receipt.request().url());
+        }
+    }
+
+    /** Returns the result of the attempt. A site that confirms a copy repeats its earlier response. */
+    private AccessResult result(Snapshot snapshot) {
+        FetchOutcome outcome = snapshot.outcome();
+        boolean stillGood = snapshot.revalidated() && outcome.status() == 304;
+        FetchOutcome meant = stillGood ? new FetchOutcome(200, outcome.failure(), outcome.headers()) : outcome;
+        Octets brought =
+                body.filter(octets -> snapshot.content().equals(hash(octets))).orElse(Octets.EMPTY);
+        return AccessRules.read(meant, brought, dialect.access(), snapshot.fetchedAt());
+    }
+
+    private static Optional<ContentHash> hash(Octets octets) {
+        return Optional.of(ContentHash.of(octets));
+    }
+
+    private static String word(Optional<OutcomeCode> code) {
+        return code.map(OutcomeCode::word).orElse("none");
+    }
+
+    private static String hash(Optional<ReceiptFile> file) {
+        return file.map(present -> present.hash().hex()).orElse("none");
+    }
+
+    private static String length(Optional<ReceiptFile> file) {
+        return file.map(present -> Long.toString(present.length())).orElse("none");
+    }
+}

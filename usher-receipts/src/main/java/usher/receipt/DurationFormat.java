@@ -1,0 +1,20 @@
+package usher.receipt;
+
+import java.time.Duration;
+import java.util.Optional;
+import usher.json.Json;
+
+/** Durations in receipts: seconds as a number; ISO 8601 in format 1. */
+final class DurationFormat {
+    private static final int LAST_WITH_ISO_8601 = 1;
+
+    private DurationFormat() {}
+
+    static Object of(Duration duration, int format) {
+        return format <= LAST_WITH_ISO_8601 ? duration.toString() : Json.seconds(Optional.of(duration));
+    }
+
+    static Duration read(JsonMembers members, String name, int format) throws ReceiptFormatException {
+        return format <= LAST_WITH_ISO_8601 ? members.duration(name) : members.seconds(name);
+    }
+}

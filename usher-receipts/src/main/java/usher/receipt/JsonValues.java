@@ -1,0 +1,19 @@
+package usher.receipt;
+
+import java.util.Base64;
+import java.util.Locale;
+import usher.octets.Octets;
+
+/** Values in the form that receipts use. */
+final class JsonValues {
+    private JsonValues() {}
+
+    /** Returns the name of a constant in lowercase, as in all of the project's JSON. */
+    static String of(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    static String base64(Octets octets) {
+        return Base64.getEncoder().encodeToString(octets.toByteArray());
+    }
+}

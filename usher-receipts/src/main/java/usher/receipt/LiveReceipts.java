@@ -1,0 +1,56 @@
+package usher.receipt;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Optional;
+import usher.access.AccessResult;
+import usher.dialect.Dialect;
+import usher.fetch.LiveUsher;
+import usher.fetch.LiveVerdict;
+import usher.fetch.site.Copy;
+import usher.fetch.site.SiteReading;
+import usher.fetch.site.SiteState;
+import usher.policy.Verdict;
+
+/** Creates receipts for the verdicts of a {@link LiveUsher}. Immutable, thread-safe. */
+public final class LiveReceipts {
+    private final LiveUsher live;
+
+    public LiveReceipts(LiveUsher live) {
+        this.live = requireNonNull(live, "live");
+    }
+
+    /**
+     * Returns what an auditor needs to compute the verdict again.
+     *
+     * @param verdict a verdict of this usher
+     * @param withBody whether the receipt includes the file, so that it can be verified without a store
+     */
+    public Receipt of(LiveVerdict verdict, boolean withBody) {
+        Dialect dialect = live.whenUnreachable()
+                .map(when -> verdict.dialect().with(verdict.dialect().access().withWhenUnreachable(when)))
+                .orElse(verdict.dialect());
+        ReceiptRequest request = ReceiptRequest.of(verdict.url(), verdict.tokens(), dialect);
+        return verdict.grounds()
+                .map(grounds -> of(request, verdict.verdict(), grounds, withBody))
+                .orElseGet(() ->
+                        Receipt.badUrl(request, verdict.verdict(), live.now().wall()));
+    }
+
+    private static Receipt of(ReceiptRequest request, Verdict verdict, LiveVerdict.Grounds grounds, boolean withBody) {
+        SiteState state = grounds.state();
+        SiteReading reading = grounds.reading();
+        boolean unreachable = reading.result() instanceof AccessResult.Unreachable;
+        ReceiptEvidence evidence = ReceiptEvidence.of(
+                unreachable ? Optional.of(reading.outage()) : Optional.empty(),
+                state.attempt(),
+                unreachable && reading.outage().lastGoodAge().isPresent()
+                        ? state.copy().map(Copy::snapshot)
+                        : Optional.empty());
+        Receipt receipt = Receipt.of(request, verdict, reading.result(), reading.decision(), evidence, grounds.at());
+        boolean hasFile = receipt.evidence().file().isPresent();
+        return withBody && hasFile
+                ? receipt.withBody(reading.file(state).orElseThrow().octets())
+                : receipt;
+    }
+}

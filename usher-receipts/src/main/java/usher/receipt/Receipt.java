@@ -1,0 +1,107 @@
+package usher.receipt;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Instant;
+import java.util.Optional;
+import usher.Usher;
+import usher.access.AccessDecision;
+import usher.access.AccessDecision.Effect;
+import usher.access.AccessResult;
+import usher.access.Basis;
+import usher.access.OutcomeCode;
+import usher.fetch.snapshot.ContentHash;
+import usher.octets.Octets;
+import usher.policy.Verdict;
+
+/**
+ * A document of one decision, complete enough to compute it again with the same functions from the same bytes. It proves
+ * that the decision follows from the evidence; only the store can show that the evidence is true. Not a signature.
+ * Immutable.
+ *
+ * @param format the version of the format
+ * @param usher the version of Usher that decided
+ * @param issuedAt when the decision was made
+ * @param request what was requested
+ * @param decision what was decided
+ * @param evidence what the decision is based on
+ */
+public record Receipt(
+        int format,
+        String usher,
+        Instant issuedAt,
+        ReceiptRequest request,
+        ReceiptDecision decision,
+        ReceiptEvidence evidence) {
+    /**
+     * The version of the format that this class writes. Since version 2 a challenge page is not a robots.txt (D-20). A
+     * receipt is verified by the rules of its own version.
+     */
+    public static final int FORMAT = 2;
+
+    /** The oldest version that can be read. */
+    static final int OLDEST_FORMAT = 1;
+
+    public Receipt {
+        requireNonNull(usher, "usher");
+        requireNonNull(issuedAt, "issuedAt");
+        requireNonNull(request, "request");
+        requireNonNull(decision, "decision");
+        requireNonNull(evidence, "evidence");
+    }
+
+    /**
+     * Returns the receipt of a live decision.
+     *
+     * @param result the result of the last attempt in the dialect
+     * @param decision the decision that followed
+     * @param evidence the attempt and whatever else the decision is based on: {@link ReceiptEvidence#of}
+     */
+    public static Receipt of(
+            ReceiptRequest request,
+            Verdict verdict,
+            AccessResult result,
+            AccessDecision decision,
+            ReceiptEvidence evidence,
+            Instant issuedAt) {
+        Optional<ReceiptFile> file = evidence.decidedOn(decision.effect()).map(ReceiptFile::of);
+        return now(request, ReceiptDecision.of(verdict, decision, result.code()), evidence.with(file), issuedAt);
+    }
+
+    /** Returns the receipt of a verdict about a file that the caller provided. */
+    public static Receipt given(ReceiptRequest request, Verdict verdict, Octets file, Instant issuedAt) {
+        AccessDecision decision = new AccessDecision(Effect.RULES, Basis.GIVEN);
+        ReceiptEvidence evidence = ReceiptEvidence.NONE.with(Optional.of(ReceiptFile.of(file)));
+        return now(request, ReceiptDecision.of(verdict, decision, Optional.empty()), evidence, issuedAt);
+    }
+
+    /** Returns the receipt for a URL that belongs to no site, so no file could be requested. */
+    public static Receipt badUrl(ReceiptRequest request, Verdict verdict, Instant issuedAt) {
+        AccessDecision decision = new AccessDecision(Effect.DISALLOW, Basis.UNREACHABLE);
+        return now(
+                request,
+                ReceiptDecision.of(verdict, decision, Optional.of(OutcomeCode.BAD_URL)),
+                ReceiptEvidence.NONE,
+                issuedAt);
+    }
+
+    /**
+     * Returns this receipt with the content of the file, so that it can be verified without a store.
+     *
+     * @throws IllegalArgumentException if the content is not that of the receipt's file
+     */
+    public Receipt withBody(Octets body) {
+        ReceiptFile file = evidence.file().orElseThrow(() -> new IllegalArgumentException("no file decided here"));
+        if (!file.hash().equals(ContentHash.of(body))) {
+            throw new IllegalArgumentException("body must have the hash " + file.hash());
+        }
+        ReceiptFile whole = new ReceiptFile(file.hash(), file.length(), Optional.of(body));
+        return new Receipt(format, usher, issuedAt, request, decision, evidence.with(Optional.of(whole)));
+    }
+
+    private static Receipt now(
+            ReceiptRequest request, ReceiptDecision decision, ReceiptEvidence evidence, Instant issuedAt) {
+        String version = Usher.class.getPackage().getImplementationVersion();
+        return new Receipt(FORMAT, version == null ? "development" : version, issuedAt, request, decision, evidence);
+    }
+}

@@ -1,0 +1,42 @@
+package usher.receipt;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Optional;
+import usher.access.AccessDecision;
+import usher.access.OutcomeCode;
+import usher.model.Access;
+import usher.model.Rule;
+import usher.policy.Reason;
+import usher.policy.Verdict;
+
+/**
+ * What was decided: the verdict, and the access decision before it.
+ *
+ * @param access what the crawler may do
+ * @param reason why
+ * @param line the number of the deciding line; 0 if no line decided
+ * @param rule the deciding rule in its normalized form. Content of the file: escape it before display
+ * @param accessDecision which rules applied, and on what basis
+ * @param code why the file was not available, if it was not
+ */
+public record ReceiptDecision(
+        Access access,
+        Reason reason,
+        int line,
+        Optional<String> rule,
+        AccessDecision accessDecision,
+        Optional<OutcomeCode> code) {
+    public ReceiptDecision {
+        requireNonNull(access, "access");
+        requireNonNull(reason, "reason");
+        requireNonNull(rule, "rule");
+        requireNonNull(accessDecision, "accessDecision");
+        requireNonNull(code, "code");
+    }
+
+    static ReceiptDecision of(Verdict verdict, AccessDecision decision, Optional<OutcomeCode> code) {
+        Optional<String> rule = verdict.rule().map(Rule::toString);
+        return new ReceiptDecision(verdict.access(), verdict.reason(), verdict.line(), rule, decision, code);
+    }
+}

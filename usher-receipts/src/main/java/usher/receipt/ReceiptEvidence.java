@@ -1,0 +1,57 @@
+package usher.receipt;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Optional;
+import usher.access.AccessDecision.Effect;
+import usher.access.Outage;
+import usher.fetch.snapshot.Snapshot;
+
+/**
+ * The evidence of a decision.
+ *
+ * @param outage how long the file had been unreachable when the decision was made, if it was
+ * @param lastAttempt the last attempt to fetch the file; none for a file that the caller provided, and for a URL that
+ *     belongs to no site
+ * @param lastGood the older copy, where the last attempt returned none
+ * @param file the file whose rules applied, if any
+ */
+public record ReceiptEvidence(
+        Optional<Outage> outage,
+        Optional<Snapshot> lastAttempt,
+        Optional<Snapshot> lastGood,
+        Optional<ReceiptFile> file) {
+    static final ReceiptEvidence NONE =
+            new ReceiptEvidence(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+
+    public ReceiptEvidence {
+        requireNonNull(outage, "outage");
+        requireNonNull(lastAttempt, "lastAttempt");
+        requireNonNull(lastGood, "lastGood");
+        requireNonNull(file, "file");
+    }
+
+    /**
+     * The evidence of a live decision.
+     *
+     * @param outage empty unless the last attempt failed
+     * @param lastAttempt the last attempt to fetch the file, in this decision or before it
+     * @param lastGood the older copy, where the last attempt returned none and there is one
+     */
+    public static ReceiptEvidence of(Optional<Outage> outage, Snapshot lastAttempt, Optional<Snapshot> lastGood) {
+        return new ReceiptEvidence(outage, Optional.of(lastAttempt), lastGood, Optional.empty());
+    }
+
+    ReceiptEvidence with(Optional<ReceiptFile> other) {
+        return new ReceiptEvidence(outage, lastAttempt, lastGood, other);
+    }
+
+    /** Returns the snapshot whose rules apply under a decision of that effect. */
+    Optional<Snapshot> decidedOn(Effect effect) {
+        return switch (effect) {
+            case RULES -> lastAttempt;
+            case LAST_GOOD -> lastGood;
+            case ALLOW, DISALLOW -> Optional.empty();
+        };
+    }
+}

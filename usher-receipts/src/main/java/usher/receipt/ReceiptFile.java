@@ -1,0 +1,34 @@
+package usher.receipt;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Optional;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.Snapshot;
+import usher.octets.Octets;
+
+/**
+ * The file whose rules applied.
+ *
+ * @param hash the hash of its content
+ * @param length the length of its content in bytes
+ * @param body the content, if the receipt includes it
+ */
+public record ReceiptFile(ContentHash hash, long length, Optional<Octets> body) {
+    public ReceiptFile {
+        requireNonNull(hash, "hash");
+        requireNonNull(body, "body");
+    }
+
+    /** Returns the file of a snapshot; a response without a body is an empty file. */
+    static ReceiptFile of(Snapshot snapshot) {
+        return snapshot.content()
+                .map(hash -> new ReceiptFile(hash, snapshot.length(), Optional.empty()))
+                .orElse(of(Octets.EMPTY));
+    }
+
+    /** Returns the file with that content, without including the content. */
+    static ReceiptFile of(Octets body) {
+        return new ReceiptFile(ContentHash.of(body), body.length(), Optional.empty());
+    }
+}

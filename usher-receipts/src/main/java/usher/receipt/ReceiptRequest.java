@@ -1,0 +1,40 @@
+package usher.receipt;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import usher.access.WhenUnreachable;
+import usher.dialect.Dialect;
+import usher.fetch.snapshot.ContentHash;
+
+/**
+ * The request that a receipt documents.
+ *
+ * @param url as requested
+ * @param tokens the crawler's product tokens, most specific first; none for a crawler without a name
+ * @param dialect the id of the dialect
+ * @param fingerprint a hash of the dialect's options: an id says little about a user's own dialect, and a preset may change
+ *     from one version to the next
+ * @param whenUnreachable the policy while robots.txt is unreachable; not part of the fingerprint, because it is the
+ *     operator's choice
+ */
+public record ReceiptRequest(
+        String url, List<String> tokens, String dialect, ContentHash fingerprint, WhenUnreachable whenUnreachable) {
+    public ReceiptRequest {
+        requireNonNull(url, "url");
+        tokens = List.copyOf(tokens);
+        requireNonNull(dialect, "dialect");
+        requireNonNull(fingerprint, "fingerprint");
+        requireNonNull(whenUnreachable, "whenUnreachable");
+    }
+
+    /** Returns the request for {@code dialect} with the settings of the decision. */
+    public static ReceiptRequest of(String url, List<String> tokens, Dialect dialect) {
+        return new ReceiptRequest(
+                url,
+                tokens,
+                dialect.id(),
+                DialectFingerprint.of(dialect),
+                dialect.access().whenUnreachable());
+    }
+}

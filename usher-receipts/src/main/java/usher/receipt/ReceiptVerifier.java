@@ -1,0 +1,144 @@
+package usher.receipt;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import usher.access.AccessOptions;
+import usher.access.AccessOptions.ChallengePages;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreException;
+import usher.octets.Octets;
+import usher.policy.DefaultGroup;
+
+/**
+ * Verifies receipts by computing them again: the hash, the access decision, the verdict and its line, and whether the times
+ * are consistent. The result is always a {@link VerificationResult}, never an exception, whatever the receipt contains.
+ * Immutable; as thread-safe as the sources of bodies and dialects.
+ */
+public final class ReceiptVerifier {
+    private final Function<String, Optional<Dialect>> dialects;
+    private final Function<ContentHash, Optional<Octets>> bodies;
+
+    private ReceiptVerifier(
+            Function<String, Optional<Dialect>> dialects, Function<ContentHash, Optional<Octets>> bodies) {
+        this.dialects = requireNonNull(dialects, "dialects");
+        this.bodies = requireNonNull(bodies, "bodies");
+    }
+
+    /** Returns a verifier that knows the presets, and only the bodies inside receipts. */
+    public static ReceiptVerifier standalone() {
+        return new ReceiptVerifier(Dialects::byId, hash -> Optional.empty());
+    }
+
+    /** Returns a verifier that also finds bodies in a store. */
+    public ReceiptVerifier with(SnapshotStore store) {
+        return new ReceiptVerifier(dialects, store::content);
+    }
+
+    /** Returns a verifier with the given body. If a receipt refers to another one, that is a difference. */
+    public ReceiptVerifier with(Octets body) {
+        return new ReceiptVerifier(dialects, hash -> Optional.of(body));
+    }
+
+    /** Returns a verifier that also finds dialects that are not presets. */
+    public ReceiptVerifier with(Function<String, Optional<Dialect>> others) {
+        return new ReceiptVerifier(id -> Dialects.byId(id).or(() -> others.apply(id)), bodies);
+    }
+
+    /** Verifies a document. If it is not a receipt of a known format, nothing can be computed. */
+    public VerificationResult verify(String document) {
+        ParsedReceipt read;
+        try {
+            read = ReceiptReader.read(document);
+        } catch (ReceiptFormatException e) {
+            return VerificationResult.of(List.of(), List.of(e.getMessage()));
+        }
+        DifferenceList differences = new DifferenceList();
+        differences.compare(
+                "digest",
+                read.digest().hex(),
+                ReceiptJson.digest(read.receipt()).hex());
+        return verify(read.receipt(), differences);
+    }
+
+    /** Verifies a receipt. */
+    public VerificationResult verify(Receipt receipt) {
+        return verify(receipt, new DifferenceList());
+    }
+
+    private VerificationResult verify(Receipt receipt, DifferenceList differences) {
+        Optional<Octets> body = body(receipt, differences);
+        new TimeVerifier(receipt, differences).run();
+        dialect(receipt, differences)
+                .ifPresent(dialect -> new DecisionVerifier(receipt, dialect, differences, body).run());
+        return differences.result();
+    }
+
+    private Optional<Dialect> dialect(Receipt receipt, DifferenceList differences) {
+        ReceiptRequest request = receipt.request();
+        Optional<Dialect> dialect = dialects.apply(request.dialect());
+        if (dialect.isEmpty()) {
+            differences.addUnknown("the dialect “" + request.dialect() + "” is not known here");
+            return dialect;
+        }
+        Optional<Dialect> meant = variants(dialect.get())
+                .filter(variant ->
+                        DialectFingerprint.of(variant, receipt.format()).equals(request.fingerprint()))
+                .findFirst();
+        if (meant.isEmpty()) {
+            differences.addUnknown(
+                    "the dialect “" + request.dialect() + "” has other options here than the receipt says");
+            return Optional.empty();
+        }
+        // The setting is the operator's and a member of its own.
+        return meant.map(known ->
+                known.with(ofFormat(receipt.format(), known.access()).withWhenUnreachable(request.whenUnreachable())));
+    }
+
+    /** Returns the dialect, and its variant for crawlers that ignore groups for {@code *}. */
+    private static Stream<Dialect> variants(Dialect dialect) {
+        return Stream.of(DefaultGroup.values())
+                .map(group -> dialect.with(dialect.policy().withDefaultGroup(group)));
+    }
+
+    /** Applies the rules of the format's version of Usher: before 2 the status of a challenge page decided. */
+    private static AccessOptions ofFormat(int format, AccessOptions options) {
+        return format < 2 ? options.withChallengePages(ChallengePages.BY_STATUS) : options;
+    }
+
+    /** Returns the content of the receipt's file, if it is available and has the stated hash. */
+    private Optional<Octets> body(Receipt receipt, DifferenceList differences) {
+        Optional<ReceiptFile> file = receipt.evidence().file();
+        if (file.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<Octets> body = file.get().body().or(() -> lookUp(file.get().hash(), differences));
+        if (body.isEmpty()) {
+            differences.addUnknown("the file is not at hand: " + file.get().hash());
+            return body;
+        }
+        ContentHash hash = ContentHash.of(body.get());
+        differences.compare("file.sha256", file.get().hash().hex(), hash.hex());
+        differences.compare(
+                "file.length", file.get().length(), (long) body.get().length());
+        return body.filter(octets -> hash.equals(file.get().hash()));
+    }
+
+    private Optional<Octets> lookUp(ContentHash hash, DifferenceList differences) {
+        if (hash.equals(ContentHash.of(Octets.EMPTY))) {
+            return Optional.of(Octets.EMPTY);
+        }
+        try {
+            return bodies.apply(hash);
+        } catch (StoreException e) {
+            differences.addUnknown("the store cannot give the file: " + e.getMessage());
+            return Optional.empty();
+        }
+    }
+}

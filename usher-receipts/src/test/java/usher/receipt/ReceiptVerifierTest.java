@@ -1,0 +1,222 @@
+package usher.receipt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.reflect.Proxy;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import usher.Usher;
+import usher.access.Basis;
+import usher.access.FetchOutcome;
+import usher.access.WhenUnreachable;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.fetch.snapshot.Snapshot;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreException;
+import usher.octets.OctetSet;
+import usher.octets.Octets;
+import usher.policy.Policy;
+import usher.receipt.VerificationResult.Outcome;
+import usher.source.FileLimit.Overflow;
+
+class ReceiptVerifierTest {
+    private static final ReceiptVerifier WITH_FILE =
+            ReceiptVerifier.standalone().with(SampleReceipts.FILE);
+
+    static List<Dialect> dialects() {
+        return Dialects.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("dialects")
+    void everyReceiptComesBackFromItsJsonAndIsConfirmed(Dialect dialect) throws ReceiptFormatException {
+        for (Map.Entry<String, Receipt> kind :
+                SampleReceipts.everyBasis(dialect).entrySet()) {
+            Receipt receipt = kind.getValue();
+            String text = ReceiptJson.text(receipt);
+            assertThat(ReceiptJson.read(text)).as(kind.getKey()).isEqualTo(receipt);
+            assertThat(ReceiptJson.text(ReceiptJson.read(text))).isEqualTo(text);
+            assertThat(WITH_FILE.verify(text))
+                    .as(kind.getKey())
+                    .isEqualTo(new VerificationResult(Outcome.CONFIRMED, List.of(), List.of()));
+        }
+    }
+
+    /** A receipt is verified by the rule that it was made with. */
+    @Test
+    void aReceiptFromBeforeChallengePagesIsConfirmedAndANewOneIsNot() throws ReceiptFormatException {
+        String old = ReceiptJson.text(SampleReceipts.ofChallengePage(Dialect.RFC9309, 1));
+        assertThat(ReceiptJson.text(ReceiptJson.read(old))).isEqualTo(old);
+        assertThat(WITH_FILE.verify(old)).isEqualTo(new VerificationResult(Outcome.CONFIRMED, List.of(), List.of()));
+
+        VerificationResult now = WITH_FILE.verify(SampleReceipts.ofChallengePage(Dialect.RFC9309, 2));
+        assertThat(now.outcome()).isEqualTo(Outcome.REFUTED);
+        assertThat(now.differences()).contains(new ReceiptDifference("decision.code", "none", "challenged"));
+
+        assertThat(WITH_FILE
+                        .verify(SampleReceipts.ofChallengePage(Dialect.GOOGLE, 2))
+                        .outcome())
+                .isEqualTo(Outcome.CONFIRMED);
+    }
+
+    @Test
+    void everyBasisIsAmongTheReceiptsTested() {
+        assertThat(SampleReceipts.everyBasis(Dialect.RFC9309).values().stream()
+                        .map(receipt -> receipt.decision().accessDecision().basis()))
+                .contains(Basis.values());
+        assertThat(SampleReceipts.fresh().decision().rule()).contains("Disallow: /private");
+        assertThat(SampleReceipts.fresh().decision().line()).isEqualTo(2);
+    }
+
+    @Test
+    void aReceiptWithItsBodyStandsAlone() throws ReceiptFormatException {
+        Receipt receipt = SampleReceipts.fresh().withBody(SampleReceipts.FILE);
+        String text = ReceiptJson.text(receipt);
+        assertThat(ReceiptJson.read(text)).isEqualTo(receipt);
+        assertThat(ReceiptVerifier.standalone().verify(text).outcome()).isEqualTo(Outcome.CONFIRMED);
+        assertThatThrownBy(() -> receipt.withBody(Octets.of("x")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("hash");
+    }
+
+    @Test
+    void withoutTheBodyNobodyCanTell() {
+        VerificationResult verification = ReceiptVerifier.standalone().verify(SampleReceipts.fresh());
+        assertThat(verification.outcome()).isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(verification.unknown()).singleElement().asString().startsWith("the file is not at hand: sha256:");
+    }
+
+    @Test
+    void anotherBodyIsADisagreement() {
+        VerificationResult verification =
+                ReceiptVerifier.standalone().with(Octets.of("User-agent: *\n")).verify(SampleReceipts.fresh());
+        assertThat(verification.outcome()).isEqualTo(Outcome.REFUTED);
+        assertThat(verification.differences())
+                .extracting(ReceiptDifference::field)
+                .containsExactly("file.sha256", "file.length");
+    }
+
+    @Test
+    void theStoreGivesTheBodyOrSaysWhyNot() {
+        Receipt receipt = SampleReceipts.fresh();
+        assertThat(ReceiptVerifier.standalone()
+                        .with(store(Optional.of(SampleReceipts.FILE)))
+                        .verify(receipt)
+                        .outcome())
+                .isEqualTo(Outcome.CONFIRMED);
+        VerificationResult damaged =
+                ReceiptVerifier.standalone().with(store(Optional.empty())).verify(receipt);
+        assertThat(damaged.outcome()).isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(damaged.unknown()).contains("the store cannot give the file: page 7 is damaged");
+    }
+
+    private static SnapshotStore store(Optional<Octets> content) {
+        return (SnapshotStore) Proxy.newProxyInstance(
+                SnapshotStore.class.getClassLoader(),
+                new Class<?>[] {SnapshotStore.class},
+                (proxy, method, arguments) -> {
+                    if (method.getName().equals("content") && content.isPresent()) {
+                        return content;
+                    }
+                    throw new StoreException("page 7 is damaged");
+                });
+    }
+
+    @Test
+    void aDialectOfOnesOwnMustBeHandedIn() {
+        Dialect own = Dialect.GOOGLE.named("own", "ours");
+        Receipt receipt = SampleReceipts.given(own);
+        assertThat(WITH_FILE.verify(receipt).unknown()).containsExactly("the dialect “own” is not known here");
+        assertThat(WITH_FILE.with(id -> Optional.of(own)).verify(receipt).outcome())
+                .isEqualTo(Outcome.CONFIRMED);
+        Dialect changed = own.with(own.source().withFileLimit(9, Overflow.TRUNCATE));
+        assertThat(WITH_FILE.with(id -> Optional.of(changed)).verify(receipt).unknown())
+                .containsExactly("the dialect “own” has other options here than the receipt says");
+    }
+
+    @Test
+    void fingerprintsTellDialectsApartAndLeaveTheSettingOut() {
+        Dialect rfc = Dialect.RFC9309;
+        for (Dialect one : Dialects.all()) {
+            for (Dialect other : Dialects.all()) {
+                boolean same = reading(one).equals(reading(other));
+                assertThat(DialectFingerprint.of(one).equals(DialectFingerprint.of(other)))
+                        .as(one + " " + other)
+                        .isEqualTo(same);
+            }
+        }
+        Dialect set = rfc.with(rfc.access().withWhenUnreachable(WhenUnreachable.ALLOW));
+        assertThat(DialectFingerprint.of(set)).isEqualTo(DialectFingerprint.of(rfc));
+        assertThat(DialectFingerprint.of(rfc.with(rfc.source().withLineOctets(77))))
+                .isNotEqualTo(DialectFingerprint.of(rfc));
+        assertThat(DialectFingerprint.of(rfc.with(rfc.syntax().withBlanks(OctetSet.of(" ")))))
+                .isNotEqualTo(DialectFingerprint.of(rfc));
+        assertThat(DialectFingerprint.of(
+                        rfc.with(rfc.syntax().withKeys(Dialect.GOOGLE.syntax().keys()))))
+                .isNotEqualTo(DialectFingerprint.of(rfc));
+    }
+
+    /** The dialect without its name and the operator's setting. */
+    private static Dialect reading(Dialect dialect) {
+        return dialect.named("", "").with(dialect.access().withWhenUnreachable(WhenUnreachable.DISALLOW));
+    }
+
+    @Test
+    void aUrlOfNoSiteHasAReceiptToo() throws ReceiptFormatException {
+        for (String url : List.of("::", "mailto:x@shop.example", "/path", "http://")) {
+            Policy policy = Usher.of(Dialect.RFC9309).unreachable("ExampleBot");
+            ReceiptRequest request = ReceiptRequest.of(url, List.of("ExampleBot"), Dialect.RFC9309);
+            Receipt receipt = Receipt.badUrl(request, policy.verdict(url), SampleReceipts.NOW);
+            assertThat(ReceiptJson.read(ReceiptJson.text(receipt))).isEqualTo(receipt);
+            assertThat(ReceiptVerifier.standalone().verify(receipt).outcome()).isEqualTo(Outcome.CONFIRMED);
+        }
+        ReceiptRequest request = ReceiptRequest.of(SampleReceipts.URL, List.of("ExampleBot"), Dialect.RFC9309);
+        Policy policy = Usher.of(Dialect.RFC9309).unreachable("ExampleBot");
+        Receipt lazy = Receipt.badUrl(request, policy.verdict(SampleReceipts.URL), SampleReceipts.NOW);
+        assertThat(ReceiptVerifier.standalone().verify(lazy).differences())
+                .containsExactly(new ReceiptDifference(
+                        "lastAttempt", "none", "an attempt to fetch https://shop.example/robots.txt"));
+    }
+
+    @Test
+    void aCopyThatNeverCountedIsNoCopy() {
+        Receipt stale = SampleReceipts.everyBasis(Dialect.RFC9309).get("stale");
+        Snapshot good = stale.evidence().lastGood().orElseThrow();
+        Snapshot error = new Snapshot(
+                good.authority(),
+                good.fetchedAt(),
+                good.took(),
+                FetchOutcome.answered(500, Map.of()),
+                good.hops(),
+                good.content(),
+                good.length(),
+                false,
+                false);
+        ReceiptEvidence evidence = stale.evidence();
+        ReceiptEvidence wrong =
+                new ReceiptEvidence(evidence.outage(), evidence.lastAttempt(), Optional.of(error), evidence.file());
+        Receipt receipt =
+                new Receipt(Receipt.FORMAT, "x", SampleReceipts.NOW, stale.request(), stale.decision(), wrong);
+        assertThat(WITH_FILE.verify(receipt).differences())
+                .extracting(ReceiptDifference::field)
+                .containsExactly("lastGood");
+    }
+
+    @Test
+    void aCopyPastItsLifetimeIsNotFresh() {
+        Receipt fresh = SampleReceipts.fresh();
+        ReceiptEvidence old = ReceiptEvidence.of(
+                        Optional.empty(), SampleReceipts.good(Duration.ofMinutes(62)), Optional.empty())
+                .with(fresh.evidence().file());
+        Receipt late = new Receipt(Receipt.FORMAT, "x", SampleReceipts.NOW, fresh.request(), fresh.decision(), old);
+        assertThat(WITH_FILE.verify(late).differences())
+                .containsExactly(new ReceiptDifference("verdict.basis", "PT1H2M", "from PT-1M to PT1H1M"));
+    }
+}

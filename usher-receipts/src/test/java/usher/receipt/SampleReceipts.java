@@ -1,0 +1,182 @@
+package usher.receipt;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import usher.Usher;
+import usher.access.AccessDecision;
+import usher.access.AccessDecision.Effect;
+import usher.access.AccessResult;
+import usher.access.AccessRules;
+import usher.access.FetchOutcome;
+import usher.access.Outage;
+import usher.access.OutcomeCode;
+import usher.access.WhenUnreachable;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.Hop;
+import usher.fetch.snapshot.Snapshot;
+import usher.octets.Octets;
+import usher.policy.Policy;
+import usher.uri.Authority;
+import usher.uri.WebUrl;
+
+/** Receipts of every kind, created as for a live decision. */
+final class SampleReceipts {
+    static final Instant NOW = Instant.parse("2026-11-21T08:30:00.25Z");
+    static final Octets FILE = Octets.of("User-agent: ExampleBot\nDisallow: /private\nAllow: /private/open\n");
+    static final String URL = "https://shop.example/private/page?q=1";
+    static final List<String> TOKENS = List.of("ExampleBot-News", "ExampleBot");
+
+    private SampleReceipts() {}
+
+    /** One for each basis, and for each way to come to it; all about the same URL. */
+    static Map<String, Receipt> everyBasis(Dialect dialect) {
+        Map<String, Receipt> all = new LinkedHashMap<>();
+        FetchOutcome failed = FetchOutcome.failed(OutcomeCode.TIMEOUT_BODY);
+        all.put("fresh", live(dialect, good(Duration.ofMinutes(3)), Optional.empty(), Optional.empty()));
+        all.put("revalidated", live(dialect, revalidated(), Optional.empty(), Optional.empty()));
+        all.put("no body", live(dialect, attempt(200, Duration.ZERO), Optional.empty(), Optional.empty()));
+        all.put("unavailable", live(dialect, attempt(404, Duration.ZERO), Optional.empty(), Optional.empty()));
+        all.put("stale", unreachable(dialect, failed, Duration.ofHours(20), WhenUnreachable.DISALLOW));
+        all.put("last-good", unreachable(dialect, failed, Duration.ofDays(20), WhenUnreachable.LAST_GOOD));
+        all.put("too old", unreachable(dialect, failed, Duration.ofDays(31), WhenUnreachable.LAST_GOOD));
+        all.put("google", unreachable(dialect, failed, Duration.ofDays(3), WhenUnreachable.GOOGLE));
+        all.put("archive", unreachable(dialect, failed, Duration.ofDays(3), WhenUnreachable.ALLOW));
+        all.put("unreachable", never(dialect, attempt(503, Duration.ofMinutes(1))));
+        all.put("blocked", never(dialect, snapshot(FetchOutcome.failed(OutcomeCode.ADDRESS_BLOCKED), Duration.ZERO)));
+        all.put("given", given(dialect));
+        return all;
+    }
+
+    static Receipt fresh() {
+        return everyBasis(Dialect.RFC9309).get("fresh");
+    }
+
+    static Receipt given(Dialect dialect) {
+        Usher usher = Usher.of(dialect);
+        Policy policy = usher.policy(usher.parse(FILE.toByteArray()), TOKENS.toArray(String[]::new));
+        return Receipt.given(ReceiptRequest.of(URL, TOKENS, dialect), policy.verdict(URL), FILE, NOW);
+    }
+
+    private static Receipt unreachable(
+            Dialect dialect, FetchOutcome failed, Duration copyAge, WhenUnreachable setting) {
+        Dialect set = dialect.with(dialect.access().withWhenUnreachable(setting));
+        Snapshot attempt = snapshot(failed, Duration.ofMinutes(2));
+        Duration since = copyAge.minusHours(2);
+        return live(
+                set, attempt, Optional.of(new Outage(since, Optional.of(copyAge), true)), Optional.of(good(copyAge)));
+    }
+
+    private static Receipt never(Dialect dialect, Snapshot attempt) {
+        Outage outage = new Outage(Duration.ofMinutes(1), Optional.empty(), false);
+        return live(dialect, attempt, Optional.of(outage), Optional.empty());
+    }
+
+    /** What a version that knew nothing of challenge pages (D-20) made of one, and as what format. */
+    static Receipt ofChallengePage(Dialect dialect, int format) {
+        Snapshot page =
+                good(Duration.ofMinutes(3)).with(FetchOutcome.answered(202, Map.of("Content-Type", "text/html")));
+        Receipt now = live(dialect, page, Optional.empty(), Optional.empty());
+        return inFormat(format, now, DialectFingerprint.of(dialect, format));
+    }
+
+    /** The same as format 1 has it. */
+    static Receipt inFormat1(Receipt receipt) {
+        Dialect dialect = Dialects.byId(receipt.request().dialect()).orElseThrow();
+        Dialect set = dialect.with(
+                dialect.access().withWhenUnreachable(receipt.request().whenUnreachable()));
+        return inFormat(1, receipt, DialectFingerprint.of(set, 1));
+    }
+
+    private static Receipt inFormat(int format, Receipt receipt, ContentHash fingerprint) {
+        ReceiptRequest request = receipt.request();
+        return new Receipt(
+                format,
+                "0.0.9",
+                receipt.issuedAt(),
+                new ReceiptRequest(
+                        request.url(), request.tokens(), request.dialect(), fingerprint, request.whenUnreachable()),
+                receipt.decision(),
+                receipt.evidence());
+    }
+
+    private static Receipt live(Dialect dialect, Snapshot attempt, Optional<Outage> outage, Optional<Snapshot> copy) {
+        FetchOutcome meant = attempt.revalidated()
+                ? FetchOutcome.answered(200, attempt.outcome().headers())
+                : attempt.outcome();
+        AccessResult result = AccessRules.read(meant, dialect.access(), attempt.fetchedAt());
+        Outage known = outage.orElseGet(() -> new Outage(Duration.ZERO, Optional.empty(), true));
+        AccessDecision decision =
+                AccessDecision.of(result, known, dialect.access().whenUnreachable());
+        Optional<Outage> counted = result instanceof AccessResult.Unreachable ? outage : Optional.empty();
+        Policy policy = policy(Usher.of(dialect), decision.effect(), attempt);
+        ReceiptEvidence evidence = ReceiptEvidence.of(counted, attempt, copy);
+        return Receipt.of(
+                ReceiptRequest.of(URL, TOKENS, dialect), policy.verdict(URL), result, decision, evidence, NOW);
+    }
+
+    private static Policy policy(Usher usher, Effect effect, Snapshot attempt) {
+        String[] tokens = TOKENS.toArray(String[]::new);
+        boolean empty = effect == Effect.RULES && attempt.content().isEmpty();
+        return switch (effect) {
+            case ALLOW -> usher.unavailable(tokens);
+            case DISALLOW -> usher.unreachable(tokens);
+            case RULES, LAST_GOOD -> usher.policy(usher.parse(empty ? new byte[0] : FILE.toByteArray()), tokens);
+        };
+    }
+
+    static Snapshot good(Duration age) {
+        FetchOutcome outcome = FetchOutcome.answered(
+                200, Map.of("Content-Type", "text/plain; charset=utf-8", "Cache-Control", "max-age=3600"));
+        return new Snapshot(
+                authority(),
+                NOW.minus(age),
+                Duration.ofMillis(123),
+                outcome,
+                List.of(new Hop("https://www.shop.example/robots.txt", 301)),
+                Optional.of(ContentHash.of(FILE)),
+                FILE.length(),
+                false,
+                false);
+    }
+
+    private static Snapshot revalidated() {
+        Snapshot good = good(Duration.ofMinutes(50));
+        return new Snapshot(
+                good.authority(),
+                good.fetchedAt(),
+                good.took(),
+                FetchOutcome.answered(304, Map.of()),
+                List.of(),
+                good.content(),
+                good.length(),
+                false,
+                true);
+    }
+
+    private static Snapshot attempt(int status, Duration age) {
+        return snapshot(FetchOutcome.answered(status, Map.of()), age);
+    }
+
+    private static Snapshot snapshot(FetchOutcome outcome, Duration age) {
+        return new Snapshot(
+                authority(),
+                NOW.minus(age),
+                Duration.ofMillis(5),
+                outcome,
+                List.of(),
+                Optional.empty(),
+                0,
+                false,
+                false);
+    }
+
+    private static Authority authority() {
+        return ((WebUrl) WebUrl.parse(URL)).authority();
+    }
+}

@@ -1,0 +1,97 @@
+package usher.receipt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import usher.access.AccessDecision.Effect;
+import usher.access.Outage;
+import usher.dialect.Dialect;
+import usher.receipt.JsonEdits.Edit;
+import usher.receipt.VerificationResult.Outcome;
+
+/** Whoever changes a receipt is noticed: by the digest, and, where the answer is concerned, with a new digest too. */
+class TamperTest {
+    private static final ReceiptVerifier VERIFIER = ReceiptVerifier.standalone().with(SampleReceipts.FILE);
+
+    /** What follows from the rest. Other members are testimony: what happened, and what was asked. */
+    private static final Set<String> FOLLOWS = Set.of(
+            "/format",
+            "/verdict/dialect",
+            "/verdict/access",
+            "/verdict/reason",
+            "/verdict/line",
+            "/verdict/rule",
+            "/verdict/basis",
+            "/dialect/fingerprint",
+            "/decision/effect",
+            "/decision/code",
+            "/outage/lastGoodAge",
+            "/lastAttempt",
+            "/lastAttempt/authority",
+            "/lastAttempt/finalUrl",
+            "/lastGood/authority",
+            "/lastGood/sha256",
+            "/lastGood/length",
+            "/file",
+            "/file/sha256",
+            "/file/length",
+            "/file/body");
+
+    @Test
+    void aChangeOfAnyLeafIsNoticed() throws ReceiptFormatException {
+        int changes = 0;
+        for (Receipt receipt : SampleReceipts.everyBasis(Dialect.RFC9309).values()) {
+            for (Edit edit : JsonEdits.of(ReceiptJson.text(receipt))) {
+                assertThat(VERIFIER.verify(edit.text()).outcome())
+                        .as(edit.toString())
+                        .isNotEqualTo(Outcome.CONFIRMED);
+                changes++;
+            }
+        }
+        assertThat(changes).isGreaterThan(1_000);
+    }
+
+    @Test
+    void aNewDigestHidesNothingThatFollowsFromTheRest() throws ReceiptFormatException {
+        int changes = 0;
+        for (Receipt receipt : SampleReceipts.everyBasis(Dialect.RFC9309).values()) {
+            for (Edit edit : JsonEdits.of(ReceiptJson.text(whole(receipt)))) {
+                if (FOLLOWS.contains(edit.path()) && !isTestimony(edit, receipt)) {
+                    VerificationResult verification = VERIFIER.verify(edit.withNewDigest());
+                    assertThat(verification.outcome()).as(edit.toString()).isNotEqualTo(Outcome.CONFIRMED);
+                    assertThat(verification.differences())
+                            .extracting(ReceiptDifference::field)
+                            .doesNotContain("digest");
+                    changes++;
+                }
+            }
+        }
+        assertThat(changes).isGreaterThan(500);
+    }
+
+    /** The verifier has the body anyway; a copy that did not count may have had any body; and ages may be a minute off. */
+    private static boolean isTestimony(Edit edit, Receipt receipt) {
+        boolean leavesBodyOut =
+                edit.path().equals("/file/body") && edit.change().equals("→ null");
+        boolean counted = receipt.decision().accessDecision().effect() == Effect.LAST_GOOD;
+        boolean isOneSecondOff = edit.path().equals("/outage/lastGoodAge")
+                && edit.change().matches("→ " + age(receipt, 1) + "|→ " + age(receipt, -1));
+        return leavesBodyOut || isOneSecondOff || !counted && edit.path().matches("/lastGood/(sha256|length)");
+    }
+
+    private static long age(Receipt receipt, int more) {
+        return receipt.evidence()
+                .outage()
+                .flatMap(Outage::lastGoodAge)
+                .map(age -> age.toSeconds() + more)
+                .orElse(-1L);
+    }
+
+    /** With the body, where one decided. */
+    private static Receipt whole(Receipt receipt) {
+        boolean decided =
+                receipt.evidence().file().filter(file -> file.length() > 0).isPresent();
+        return decided ? receipt.withBody(SampleReceipts.FILE) : receipt;
+    }
+}

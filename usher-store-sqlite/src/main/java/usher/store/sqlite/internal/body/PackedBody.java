@@ -1,0 +1,77 @@
+package usher.store.sqlite.internal.body;
+
+import com.github.luben.zstd.ZstdDecompressCtx;
+import com.github.luben.zstd.ZstdException;
+import java.nio.ByteBuffer;
+import java.util.zip.CRC32C;
+import usher.fetch.snapshot.DamagedException;
+import usher.store.sqlite.internal.encoding.ByteReader;
+import usher.store.sqlite.internal.encoding.ByteWriter;
+
+/**
+ * A body as stored in its table: a CRC-32C of its name and of all that follows, the length of the body, the encoding, and
+ * the encoded body.
+ *
+ * <p>Reading checks the CRC-32C, which detects every error of up to 32 adjacent bits. Only the verifier checks the SHA-256.
+ *
+ * @param name its SHA-256
+ * @param stored the value in the table
+ */
+public record PackedBody(byte[] name, byte[] stored) {
+    private static final int RAW = 0;
+    private static final int ZSTD = 1;
+
+    /** Longer than any size limit allows; a larger stated length is damage. */
+    private static final int MAX_LENGTH = 64 << 20;
+
+    /** Compresses a body, or leaves it as it is where compression does not make it shorter. */
+    public static PackedBody of(byte[] name, byte[] body, BodyCompressor deflaters) {
+        if (body.length > MAX_LENGTH) {
+            throw new IllegalArgumentException("a body may have " + MAX_LENGTH + " octets: " + body.length);
+        }
+        byte[] compressed = deflaters.compress(body);
+        boolean shorter = compressed.length < body.length;
+        byte[] stored = new ByteWriter()
+                .raw(new byte[Integer.BYTES])
+                .number(body.length)
+                .octet(shorter ? ZSTD : RAW)
+                .raw(shorter ? compressed : body)
+                .toByteArray();
+        ByteBuffer.wrap(stored).putInt(check(name, stored));
+        return new PackedBody(name, stored);
+    }
+
+    /** Returns the original body. */
+    public byte[] unpack(ZstdDecompressCtx decompressor) {
+        if (stored.length < Integer.BYTES || ByteBuffer.wrap(stored).getInt() != check(name, stored)) {
+            throw new DamagedException("a body does not fit its checksum");
+        }
+        ByteReader in = new ByteReader(stored, Integer.BYTES);
+        long length = in.number();
+        int coding = in.octet();
+        byte[] octets = in.rest(0);
+        if (length < 0 || length > MAX_LENGTH || coding != RAW && coding != ZSTD) {
+            throw new DamagedException("a body of " + length + " octets in coding " + coding);
+        }
+        byte[] body = coding == ZSTD ? decompress(decompressor, octets, (int) length) : octets;
+        if (body.length != length) {
+            throw new DamagedException("a body is not as long as it was");
+        }
+        return body;
+    }
+
+    private static byte[] decompress(ZstdDecompressCtx decompressor, byte[] octets, int length) {
+        try {
+            return decompressor.decompress(octets, length);
+        } catch (ZstdException e) {
+            throw new DamagedException("a body cannot be decompressed", e);
+        }
+    }
+
+    private static int check(byte[] name, byte[] stored) {
+        CRC32C crc = new CRC32C();
+        crc.update(name);
+        crc.update(stored, Integer.BYTES, stored.length - Integer.BYTES);
+        return (int) crc.getValue();
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * Bodies as stored: compressed, with a checksum; and two small caches of them. Knows no SQLite. Read
+ * {@link usher.store.sqlite.internal.body.PackedBody} first. The caches are thread-safe.
+ */
+package usher.store.sqlite.internal.body;

@@ -1,0 +1,77 @@
+package usher.store.sqlite.internal.encoding;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import usher.fetch.snapshot.DamagedException;
+
+/** Reads what {@link ByteWriter} wrote; throws {@link DamagedException} where that is impossible. */
+public final class ByteReader {
+    private final byte[] octets;
+    private int at;
+
+    public ByteReader(byte[] octets) {
+        this(octets, 0);
+    }
+
+    public ByteReader(byte[] octets, int from) {
+        this.octets = octets;
+        at = from;
+    }
+
+    public int octet() {
+        if (at == octets.length) {
+            throw new DamagedException("a value ends too early");
+        }
+        return octets[at++] & 0xFF;
+    }
+
+    public long number() {
+        long value = 0;
+        for (int shift = 0; shift < Long.SIZE; shift += 7) {
+            int octet = octet();
+            value |= (octet & 0x7FL) << shift;
+            if (octet < 0x80) {
+                return value;
+            }
+        }
+        throw new DamagedException("a number does not end");
+    }
+
+    public long signed() {
+        long value = number();
+        return value >>> 1 ^ -(value & 1);
+    }
+
+    public String text() {
+        long head = number();
+        byte[] form = raw(head >>> 1);
+        if ((head & 1) == 0) {
+            return new String(form, StandardCharsets.UTF_8);
+        }
+        StringBuilder text = new StringBuilder(form.length / 2);
+        for (int i = 0; i + 1 < form.length; i += 2) {
+            text.append((char) ((form[i] & 0xFF) << 8 | form[i + 1] & 0xFF));
+        }
+        return text.toString();
+    }
+
+    private byte[] raw(long length) {
+        if (length < 0 || length > octets.length - at) {
+            throw new DamagedException("a value is longer than its row");
+        }
+        int from = at;
+        at += (int) length;
+        return Arrays.copyOfRange(octets, from, at);
+    }
+
+    /** Everything that is left, except that many bytes at the end. */
+    public byte[] rest(int without) {
+        return raw((long) octets.length - at - without);
+    }
+
+    public void requireEnd() {
+        if (at != octets.length) {
+            throw new DamagedException("a row goes on after its end");
+        }
+    }
+}

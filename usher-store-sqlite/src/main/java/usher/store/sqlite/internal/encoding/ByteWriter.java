@@ -1,0 +1,69 @@
+package usher.store.sqlite.internal.encoding;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** Writes small values one after another. Numbers take as few groups of seven bits as they need, lowest first. */
+public final class ByteWriter {
+    private byte[] octets = new byte[128];
+    private int length;
+
+    public ByteWriter octet(int value) {
+        room(1);
+        octets[length++] = (byte) value;
+        return this;
+    }
+
+    /** A number that is rarely negative: negative ones take ten bytes. */
+    public ByteWriter number(long value) {
+        long rest = value;
+        while ((rest & ~0x7FL) != 0) {
+            octet((int) rest & 0x7F | 0x80);
+            rest >>>= 7;
+        }
+        return octet((int) rest);
+    }
+
+    /** A number that may be negative; small absolute values take few bytes. */
+    public ByteWriter signed(long value) {
+        return number(value << 1 ^ value >> 63);
+    }
+
+    public ByteWriter octets(byte[] value) {
+        return number(value.length).raw(value);
+    }
+
+    public ByteWriter raw(byte[] value) {
+        room(value.length);
+        System.arraycopy(value, 0, octets, length, value.length);
+        length += value.length;
+        return this;
+    }
+
+    /** A string that is read back exactly, even if UTF-8 cannot represent it (half a surrogate pair). */
+    public ByteWriter text(String value) {
+        byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);
+        boolean exact = new String(utf8, StandardCharsets.UTF_8).equals(value);
+        byte[] form = exact ? utf8 : units(value);
+        return number((long) form.length << 1 | (exact ? 0 : 1)).raw(form);
+    }
+
+    private static byte[] units(String value) {
+        byte[] units = new byte[value.length() * 2];
+        for (int i = 0; i < value.length(); i++) {
+            units[2 * i] = (byte) (value.charAt(i) >> 8);
+            units[2 * i + 1] = (byte) value.charAt(i);
+        }
+        return units;
+    }
+
+    public byte[] toByteArray() {
+        return Arrays.copyOf(octets, length);
+    }
+
+    private void room(int more) {
+        if (length + more > octets.length) {
+            octets = Arrays.copyOf(octets, Math.max(octets.length * 2, length + more));
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * Bytes, hashes and dates in the form of the database. In: values; out: bytes, and back. Knows no table and no SQLite. Read
+ * {@link usher.store.sqlite.internal.encoding.ByteWriter} first. Not thread-safe.
+ */
+package usher.store.sqlite.internal.encoding;

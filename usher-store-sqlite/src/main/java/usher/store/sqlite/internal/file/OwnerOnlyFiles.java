@@ -1,0 +1,36 @@
+package usher.store.sqlite.internal.file;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/**
+ * Creates folders and files that only their owner can read, where the file system supports it. Existing ones stay
+ * unchanged.
+ */
+public final class OwnerOnlyFiles {
+    private OwnerOnlyFiles() {}
+
+    static void createFolders(Path folder) throws IOException {
+        Files.createDirectories(folder, permissions(folder, "rwx------"));
+    }
+
+    /** Opens a file; creates it if it does not exist. */
+    public static FileChannel open(Path file, Set<? extends OpenOption> options) throws IOException {
+        return FileChannel.open(file, options, permissions(file, "rw-------"));
+    }
+
+    private static FileAttribute<?>[] permissions(Path place, String permissions) {
+        boolean posix = place.getFileSystem().supportedFileAttributeViews().contains("posix");
+        return posix
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+                }
+                : new FileAttribute<?>[0];
+    }
+}

@@ -1,0 +1,186 @@
+package usher.store.sqlite.internal.file;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Set;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteOpenMode;
+import usher.fetch.snapshot.DamagedException;
+import usher.fetch.snapshot.StoreException;
+
+/**
+ * The folder of a store, and connections to its database.
+ *
+ * @param maxPages the maximum size of the database in pages; 0 for no limit
+ */
+public record StoreFolder(Path path, long maxPages) {
+    private static final int CACHE_KIB = 8 << 10;
+    private static final int BUSY_TIMEOUT_MILLIS = 10_000;
+
+    public Path database() {
+        return path.resolve("snapshots.db");
+    }
+
+    private Path log() {
+        return path.resolve("snapshots.db-wal");
+    }
+
+    public Path lock() {
+        return path.resolve("lock");
+    }
+
+    /** Marks a folder where a store was created, so that an empty database is recognized as damage. */
+    private Path mark() {
+        return path.resolve("created");
+    }
+
+    /** Creates the folder and the database if they do not exist, and syncs both. */
+    public void create() {
+        try {
+            boolean fresh = isEmpty();
+            requireWhole();
+            OwnerOnlyFiles.createFolders(path);
+            if (fresh) {
+                createDatabase();
+            } else {
+                finishCreation();
+            }
+            setMark();
+        } catch (IOException | SQLException e) {
+            throw new StoreException("store_failed: cannot make a store in " + path + ": " + e.getMessage(), e);
+        }
+    }
+
+    private boolean isEmpty() throws IOException {
+        return !Files.exists(database()) || Files.size(database()) == 0;
+    }
+
+    /** Throws if the database of an existing store is missing: an empty store must not replace it. */
+    private void requireWhole() throws IOException {
+        if (isEmpty() && Files.exists(mark())) {
+            throw lost();
+        }
+    }
+
+    private DamagedException lost() {
+        return new DamagedException(database() + " is missing or empty, but a store was created in this folder."
+                + " Restore the file from a backup, or delete the folder to begin an empty store");
+    }
+
+    private void setMark() throws IOException {
+        if (Files.exists(mark())) {
+            return;
+        }
+        try (FileChannel channel =
+                OwnerOnlyFiles.open(mark(), Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE))) {
+            channel.write(ByteBuffer.wrap("A store was created here.\n".getBytes(StandardCharsets.US_ASCII)));
+            channel.force(true);
+        }
+        syncNames();
+    }
+
+    private void createDatabase() throws SQLException, IOException {
+        OwnerOnlyFiles.open(database(), Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE))
+                .close();
+        try (Connection connection = connect(false);
+                Statement statement = connection.createStatement()) {
+            statement.execute("PRAGMA auto_vacuum=INCREMENTAL"); // only possible before the first table
+            statement.execute("PRAGMA journal_mode=WAL");
+            statement.execute("PRAGMA synchronous=FULL");
+            Schema.create(connection);
+        }
+        syncNames();
+        Path parent = path.toAbsolutePath().getParent();
+        if (parent != null) {
+            sync(parent);
+        }
+    }
+
+    /** A process may have died between creating the file and its tables. Another program's file is left unchanged. */
+    private void finishCreation() throws SQLException, IOException {
+        boolean unfinished;
+        try (Connection connection = connect(false)) {
+            unfinished = Schema.isEmpty(connection);
+            if (!unfinished) {
+                Schema.require(connection, path);
+            }
+        }
+        if (unfinished && Files.exists(mark())) {
+            throw lost();
+        }
+        if (unfinished) {
+            createDatabase();
+        }
+    }
+
+    /** Syncs the folder, so that the names of its files survive a power failure. */
+    public void syncNames() throws IOException {
+        sync(path);
+    }
+
+    private static void sync(Path folder) throws IOException {
+        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+            channel.force(true);
+        }
+    }
+
+    /** Opens a connection for writing; a commit returns after its sync (D2). */
+    public Connection writer() throws SQLException {
+        Connection connection = connect(false);
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("PRAGMA journal_mode=WAL");
+            statement.execute("PRAGMA synchronous=FULL");
+            // By default SQLite moves the log into the file during some commit, and does not report errors.
+            statement.execute("PRAGMA wal_autocheckpoint=0");
+            if (maxPages > 0) {
+                statement.execute("PRAGMA max_page_count=" + maxPages);
+            }
+            return connection;
+        } catch (SQLException e) {
+            connection.close();
+            throw e;
+        }
+    }
+
+    /** Opens a connection for reading only. */
+    public Connection reader() throws SQLException {
+        try {
+            requireWhole();
+        } catch (IOException e) {
+            throw new StoreException("store_failed: cannot look into " + path + ": " + e.getMessage(), e);
+        }
+        if (!Files.exists(database())) {
+            throw new StoreException("no snapshot store in " + path);
+        }
+        return connect(true);
+    }
+
+    private Connection connect(boolean reading) throws SQLException {
+        SQLiteConfig config = new SQLiteConfig();
+        config.setBusyTimeout(BUSY_TIMEOUT_MILLIS);
+        config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
+        config.setReadOnly(reading);
+        config.setGetGeneratedKeys(false); // it would ask after each insert
+        config.setOpenMode(SQLiteOpenMode.OPEN_URI);
+        String still = reading && !Files.isWritable(path) && !Files.exists(log()) ? "?immutable=1" : "";
+        Connection connection = DriverManager.getConnection(
+                "jdbc:sqlite:" + database().toAbsolutePath().toUri() + still, config.toProperties());
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("PRAGMA cell_size_check=ON");
+            statement.execute("PRAGMA cache_size=-" + CACHE_KIB);
+            return connection;
+        } catch (SQLException e) {
+            connection.close();
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * Removes rows, bodies and sites that need not be kept, between appends. In: what to keep; out: counts of what was removed.
+ * Read {@link usher.store.sqlite.internal.prune.Pruner} first.
+ */
+package usher.store.sqlite.internal.prune;

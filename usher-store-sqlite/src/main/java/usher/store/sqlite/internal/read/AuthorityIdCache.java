@@ -1,0 +1,36 @@
+package usher.store.sqlite.internal.read;
+
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/**
+ * Remembers the ids of about a million authorities in 8 MiB. Two names may share a slot and a hash, so a result is only a
+ * hint where to look first: the seal of the row found there shows whether it was right. Thread-safe, lock-free.
+ */
+public final class AuthorityIdCache {
+    private static final int SLOTS = 1 << 20;
+
+    /** Each slot: the hash of a name in the upper half, an id in the lower half; 0 if empty. */
+    private final AtomicLongArray slots = new AtomicLongArray(SLOTS);
+
+    public void put(String name, long number) {
+        if (number > 0 && number <= Integer.MAX_VALUE) {
+            int hash = hash(name);
+            slots.lazySet(hash & SLOTS - 1, (long) hash << Integer.SIZE | number);
+        }
+    }
+
+    public OptionalLong find(String name) {
+        int hash = hash(name);
+        long entry = slots.get(hash & SLOTS - 1);
+        return entry != 0 && (int) (entry >> Integer.SIZE) == hash
+                ? OptionalLong.of((int) entry)
+                : OptionalLong.empty();
+    }
+
+    /** Mixed, because names that differ in one letter have adjacent hashes. */
+    private static int hash(String name) {
+        int mixed = name.hashCode() * 0x9E3779B9;
+        return mixed ^ mixed >>> 15;
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * Queries. In: authorities, times, hashes; out: snapshots and bodies. A few read-only connections are shared by all callers.
+ * Read {@link usher.store.sqlite.internal.read.ReadConnectionPool} first, which is thread-safe.
+ */
+package usher.store.sqlite.internal.read;

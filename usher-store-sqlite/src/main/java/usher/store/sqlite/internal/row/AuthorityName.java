@@ -1,0 +1,35 @@
+package usher.store.sqlite.internal.row;
+
+import usher.fetch.snapshot.DamagedException;
+import usher.uri.Authority;
+
+/** Converts authorities to and from the names in their table. */
+public final class AuthorityName {
+    private AuthorityName() {}
+
+    public static String of(Authority authority) {
+        return authority.toString();
+    }
+
+    public static Authority read(String name) {
+        int colon = name.indexOf("://");
+        if (colon < 0) {
+            throw new DamagedException("no authority: " + name);
+        }
+        String scheme = name.substring(0, colon);
+        String rest = name.substring(colon + 3);
+        boolean bracketed = rest.startsWith("[");
+        int hostEnd = bracketed ? rest.indexOf(']') : rest.indexOf(':') < 0 ? rest.length() : rest.indexOf(':');
+        if (hostEnd < 0) {
+            throw new DamagedException("no authority: " + name);
+        }
+        String host = rest.substring(bracketed ? 1 : 0, hostEnd);
+        String port = rest.substring(bracketed ? hostEnd + 1 : hostEnd);
+        try {
+            int number = port.isEmpty() ? Authority.defaultPort(scheme) : Integer.parseInt(port.substring(1));
+            return new Authority(scheme, host, number);
+        } catch (IllegalArgumentException e) {
+            throw new DamagedException("no authority: " + name, e);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package usher.store.sqlite.internal.row;
+
+import java.util.Arrays;
+import usher.fetch.snapshot.DamagedException;
+import usher.store.sqlite.internal.encoding.ByteReader;
+import usher.store.sqlite.internal.encoding.ByteWriter;
+
+/**
+ * The columns of table observation that are neither keys nor references, in one value: status, outcome, detail, and the
+ * seal at the end. One value, because each column costs as much to read as a search in a small tree.
+ */
+public record EncodedRow(byte[] octets) {
+    public static EncodedRow of(ObservationRow row, byte[] seal) {
+        return new EncodedRow(new ByteWriter()
+                .signed(row.status())
+                .text(row.outcome())
+                .raw(row.detail())
+                .raw(seal)
+                .toByteArray());
+    }
+
+    /** Returns the seal, or as much of it as exists. */
+    public byte[] seal() {
+        return Arrays.copyOfRange(octets, Math.max(0, octets.length - RowSeal.LENGTH), octets.length);
+    }
+
+    /** Returns the row; if this cannot be decoded, a row that no seal matches. */
+    public ObservationRow row(long sequence, long fetchedAt, byte[] body, byte[] context) {
+        try {
+            ByteReader in = new ByteReader(octets);
+            int status = (int) in.signed();
+            String outcome = in.text();
+            return new ObservationRow(sequence, fetchedAt, status, outcome, in.rest(RowSeal.LENGTH), body, context);
+        } catch (DamagedException e) {
+            return new ObservationRow(sequence, fetchedAt, 0, "damaged", ObservationRow.NOTHING, body, context);
+        }
+    }
+}

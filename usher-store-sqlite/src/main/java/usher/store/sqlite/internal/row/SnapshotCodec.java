@@ -1,0 +1,132 @@
+package usher.store.sqlite.internal.row;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import usher.access.FetchOutcome;
+import usher.access.OutcomeCode;
+import usher.fetch.snapshot.ContentHash;
+import usher.fetch.snapshot.DamagedException;
+import usher.fetch.snapshot.Hop;
+import usher.fetch.snapshot.KeptForm;
+import usher.fetch.snapshot.Snapshot;
+import usher.store.sqlite.internal.encoding.ByteReader;
+import usher.store.sqlite.internal.encoding.ByteWriter;
+import usher.store.sqlite.internal.encoding.Sha256;
+import usher.uri.Authority;
+
+/**
+ * Encodes a snapshot as a row and a context, and decodes it.
+ *
+ * <p>Most fetches of a site return the same headers by the same redirects. These are one value, the context, which is
+ * stored once under its hash. Headers that differ each time (Date, Expires, Age) go into the row, as numbers where the
+ * number determines the text: a fetch without news takes few bytes (D7).
+ */
+public final class SnapshotCodec {
+    private static final List<String> STEADY = KeptForm.HEADERS.subList(0, KeptForm.HEADERS.indexOf("Date"));
+
+    private static final int CUT = 1;
+    private static final int REVALIDATED = 2;
+
+    private SnapshotCodec() {}
+
+    /** Encodes the row of a snapshot in its kept form; its place in the chain is still open. */
+    public static ObservationRow row(Snapshot snapshot, byte[] context) {
+        FetchOutcome outcome = snapshot.outcome();
+        long fetchedAt = snapshot.fetchedAt().toEpochMilli();
+        ByteWriter detail = new ByteWriter()
+                .octet((snapshot.cut() ? CUT : 0) | (snapshot.revalidated() ? REVALIDATED : 0))
+                .number(snapshot.took().toMillis())
+                .number(snapshot.length());
+        VaryingHeaders.write(detail, outcome, fetchedAt);
+        return new ObservationRow(
+                0,
+                fetchedAt,
+                outcome.status(),
+                outcome.failure().map(OutcomeCode::word).orElse(""),
+                detail.toByteArray(),
+                snapshot.content()
+                        .map(hash -> HexFormat.of().parseHex(hash.hex()))
+                        .orElse(ObservationRow.NOTHING),
+                context.length == 0 ? ObservationRow.NOTHING : Sha256.cut(context));
+    }
+
+    /** Encodes headers and redirects; empty if there are none. */
+    public static byte[] context(Snapshot snapshot) {
+        int present = 0;
+        ByteWriter values = new ByteWriter();
+        for (int i = 0; i < STEADY.size(); i++) {
+            Optional<String> value = snapshot.outcome().header(STEADY.get(i));
+            if (value.isPresent()) {
+                present |= 1 << i;
+                values.text(value.get());
+            }
+        }
+        if (present == 0 && snapshot.hops().isEmpty()) {
+            return ObservationRow.NOTHING;
+        }
+        ByteWriter context = new ByteWriter().number(present).raw(values.toByteArray());
+        context.number(snapshot.hops().size());
+        for (Hop hop : snapshot.hops()) {
+            context.signed(hop.status()).text(hop.url());
+        }
+        return context.toByteArray();
+    }
+
+    public static Snapshot read(Authority authority, ObservationRow row, byte[] context) {
+        Map<String, String> headers = new HashMap<>();
+        List<Hop> hops = new ArrayList<>();
+        if (context.length > 0) {
+            readContext(context, headers, hops);
+        }
+        ByteReader detail = new ByteReader(row.detail());
+        int flags = detail.octet();
+        Duration took = Duration.ofMillis(detail.number());
+        long length = detail.number();
+        VaryingHeaders.read(detail, headers, row.fetchedAt());
+        detail.requireEnd();
+        return new Snapshot(
+                authority,
+                Instant.ofEpochMilli(row.fetchedAt()),
+                took,
+                new FetchOutcome(row.status(), failure(row.outcome()), headers),
+                hops,
+                row.hasBody() ? Optional.of(new ContentHash(HexFormat.of().formatHex(row.body()))) : Optional.empty(),
+                length,
+                (flags & CUT) != 0,
+                (flags & REVALIDATED) != 0);
+    }
+
+    private static void readContext(byte[] octets, Map<String, String> headers, List<Hop> hops) {
+        ByteReader context = new ByteReader(octets);
+        long present = context.number();
+        for (int i = 0; i < STEADY.size(); i++) {
+            if ((present >> i & 1) == 1) {
+                headers.put(STEADY.get(i), context.text());
+            }
+        }
+        long count = context.number();
+        for (long i = 0; i < count; i++) {
+            int status = (int) context.signed();
+            hops.add(new Hop(context.text(), status));
+        }
+        context.requireEnd();
+    }
+
+    private static Optional<OutcomeCode> failure(String word) {
+        if (word.isEmpty()) {
+            return Optional.empty();
+        }
+        for (OutcomeCode code : OutcomeCode.values()) {
+            if (code.word().equals(word)) {
+                return Optional.of(code);
+            }
+        }
+        throw new DamagedException("no outcome is called " + word);
+    }
+}

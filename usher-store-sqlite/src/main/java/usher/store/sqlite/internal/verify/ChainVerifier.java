@@ -1,0 +1,117 @@
+package usher.store.sqlite.internal.verify;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Arrays;
+import usher.fetch.snapshot.DamagedException;
+import usher.fetch.snapshot.StoreException;
+import usher.store.sqlite.internal.row.Ledger;
+import usher.store.sqlite.internal.row.ObservationRow;
+import usher.store.sqlite.internal.row.RowSeal;
+import usher.store.sqlite.internal.row.SnapshotCodec;
+import usher.store.sqlite.internal.row.StoredRow;
+
+/** Reads the rows of one authority after the other and verifies their chains. */
+public final class ChainVerifier {
+    private static final String QUERY = StoredRow.select("o.authority_id, a.name, r.link, o.late")
+            + " LEFT JOIN authority a ON a.id=o.authority_id"
+            + " LEFT JOIN bridge r ON r.authority_id=o.authority_id AND r.sequence=o.sequence"
+            + " WHERE o.authority_id>=? ORDER BY o.authority_id, o.sequence";
+
+    private final Connection connection;
+    private final DamageList damages;
+    private final Ledger found;
+    private long authority = Long.MIN_VALUE;
+    private String name = "";
+    private long sequence;
+    private byte[] link = ObservationRow.NOTHING;
+    private long latest;
+    private boolean gaps;
+
+    ChainVerifier(Connection connection, DamageList damages, Ledger found) {
+        this.connection = connection;
+        this.damages = damages;
+        this.found = found;
+    }
+
+    /** The id of the authority that was reached. */
+    public long authority() {
+        return authority;
+    }
+
+    public void run(long from) throws SQLException {
+        authority = from;
+        boolean first = true;
+        try (PreparedStatement query = connection.prepareStatement(QUERY)) {
+            query.setLong(1, from);
+            try (ResultSet rows = query.executeQuery()) {
+                while (rows.next()) {
+                    if (first || rows.getLong(6) != authority) {
+                        begin(rows.getLong(6), rows.getString(7));
+                        first = false;
+                    }
+                    StoredRow stored = StoredRow.read(rows);
+                    check(stored, rows.getBytes(8));
+                    checkTime(stored.row(), rows.getInt(9) == 1);
+                }
+            }
+        }
+    }
+
+    private void begin(long number, String called) {
+        authority = number;
+        name = called == null ? "" : called;
+        sequence = 0;
+        link = RowSeal.start(name);
+        latest = Long.MIN_VALUE;
+        gaps = false;
+        if (StoreVerifier.authority(name).isEmpty()) {
+            damages.add("table authority, row " + number, "no authority: " + name);
+        }
+    }
+
+    private void check(StoredRow stored, byte[] bridge) {
+        ObservationRow row = stored.row();
+        boolean pruned = bridge != null;
+        gaps |= pruned;
+        if (pruned == (row.sequence() == sequence + 1)) {
+            report(row, pruned ? "a gap is noted that is none" : "rows are missing before it");
+        }
+        byte[] seal = stored.seal();
+        try {
+            stored.require(name);
+            boolean linked = Arrays.equals(seal, RowSeal.of(name, pruned ? bridge : link, row));
+            if (!linked) {
+                report(row, "it does not follow the row before it");
+            }
+            SnapshotCodec.read(
+                    StoreVerifier.authority(name).orElseThrow(() -> new DamagedException(name)), row, stored.context());
+        } catch (StoreException e) {
+            report(row, e.getMessage());
+        }
+        sequence = row.sequence();
+        link = seal.length == RowSeal.LENGTH ? RowSeal.link(seal) : ObservationRow.NOTHING;
+        found.add(Arrays.copyOf(seal, RowSeal.LENGTH));
+    }
+
+    /**
+     * A late row must be marked as late, or the end of the chain could not be found. After a gap this cannot be checked.
+     */
+    private void checkTime(ObservationRow row, boolean markedLate) {
+        boolean late = row.fetchedAt() < latest;
+        if (late != markedLate && (late || !gaps)) {
+            report(row, "it is marked wrongly as late or as not late");
+        }
+        latest = Math.max(latest, row.fetchedAt());
+    }
+
+    private void report(ObservationRow row, String what) {
+        damages.add(
+                "table observation, authority " + authority + ", row " + row.sequence(),
+                what,
+                StoreVerifier.authority(name),
+                StoreVerifier.time(row.fetchedAt()));
+    }
+}

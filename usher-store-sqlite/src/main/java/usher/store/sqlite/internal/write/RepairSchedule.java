@@ -1,0 +1,51 @@
+package usher.store.sqlite.internal.write;
+
+import java.util.concurrent.TimeUnit;
+
+/**
+ * When the database is repaired after a failed write. The first repair is immediate. After that, until a write succeeds,
+ * there is at most one a second, for at most a tenth of the time: on a full disk a repair succeeds, and the next write
+ * fails. Times are those of {@link System#nanoTime}. Not thread-safe: {@link WriteQueue} guards it.
+ */
+public final class RepairSchedule {
+    private static final long RETRY_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final long NEVER = Long.MAX_VALUE / 2;
+
+    private boolean broken;
+
+    /** Whether no write has succeeded since the last repair. */
+    private boolean unproven;
+
+    private long nextTry;
+
+    boolean isBroken() {
+        return broken;
+    }
+
+    /** Records a failed write; returns whether to repair at once. */
+    public boolean failed(long now) {
+        broken = true;
+        return !unproven || isTime(now);
+    }
+
+    /** Whether it is time for a repair; true only once. */
+    boolean isTime(long now) {
+        boolean time = now - nextTry >= 0;
+        if (time) {
+            nextTry = now + NEVER;
+        }
+        return time;
+    }
+
+    /** Records a repair that took that long. */
+    void tried(boolean repaired, long nanos, long now) {
+        broken = !repaired;
+        unproven = true;
+        nextTry = now + Math.max(RETRY_NANOS, 10 * nanos);
+    }
+
+    /** Records a successful write. */
+    public void written() {
+        unproven = false;
+    }
+}

@@ -1,0 +1,78 @@
+package usher.store.sqlite.internal.write;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.fetch.snapshot.DamagedException;
+import usher.store.sqlite.SqliteSnapshotStore;
+import usher.store.sqlite.internal.file.StoreFolder;
+
+class RepairScheduleTest {
+    private static final long SECOND = 1_000_000_000L;
+
+    @TempDir
+    Path folder;
+
+    private final RepairSchedule schedule = new RepairSchedule();
+
+    @Test
+    void theFirstFailureIsRepairedAtOnce() {
+        assertThat(schedule.failed(0)).isTrue();
+        assertThat(schedule.isBroken()).isTrue();
+        schedule.tried(true, 1, 10);
+        assertThat(schedule.isBroken()).isFalse();
+    }
+
+    @Test
+    void aSecondFailureWithNothingWrittenBetweenWaits() {
+        schedule.failed(0);
+        schedule.tried(true, SECOND, SECOND);
+
+        assertThat(schedule.failed(2 * SECOND)).isFalse();
+        assertThat(schedule.isBroken()).isTrue();
+        assertThat(schedule.isTime(11 * SECOND - 1)).isFalse();
+        assertThat(schedule.isTime(11 * SECOND)).isTrue();
+        assertThat(schedule.isTime(11 * SECOND)).isFalse();
+    }
+
+    @Test
+    void aFailureAfterAWriteIsRepairedAtOnce() {
+        schedule.failed(0);
+        schedule.tried(true, SECOND, SECOND);
+        schedule.written();
+
+        assertThat(schedule.failed(2 * SECOND)).isTrue();
+    }
+
+    @Test
+    void aFailedRepairIsTriedAgainAfterASecond() {
+        schedule.failed(0);
+        schedule.tried(false, 1, 0);
+
+        assertThat(schedule.isBroken()).isTrue();
+        assertThat(schedule.isTime(SECOND - 1)).isFalse();
+        assertThat(schedule.isTime(SECOND)).isTrue();
+    }
+
+    /** The check reads all of the file, so readers must not wait for its end. */
+    @Test
+    void readersAreLetInBeforeTheCheck() throws IOException {
+        StoreFolder place = new StoreFolder(folder.resolve("store"), 0);
+        SqliteSnapshotStore.open(place.path()).close();
+        try (RandomAccessFile file = new RandomAccessFile(place.database().toFile(), "rw")) {
+            file.seek(file.length() - 4_096);
+            file.write(new byte[4_096]);
+        }
+        AtomicBoolean letIn = new AtomicBoolean();
+
+        assertThatThrownBy(() -> WriteConnections.repair(place, () -> letIn.set(true)))
+                .isInstanceOf(DamagedException.class);
+        assertThat(letIn).isTrue();
+    }
+}
