@@ -28,8 +28,7 @@ final class FetchedFile {
                     .toCompletableFuture()
                     .join();
             FetchOutcome outcome = fetched.outcome();
-            boolean good = outcome.failure().isEmpty() && outcome.status() >= 200 && outcome.status() <= 299;
-            if (!good) {
+            if (!outcome.isFile()) {
                 throw new UsageException("'" + Printable.text(url.toString()) + "' cannot be fetched: "
                         + problem(outcome) + "; 'usher check URL' judges a site without a file as a robot would");
             }

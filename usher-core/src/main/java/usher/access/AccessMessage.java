@@ -26,7 +26,7 @@ public final class AccessMessage {
     /** What happened, such as {@code robots.txt not found (HTTP 404)}. */
     public static String event(int status, OutcomeCode code) {
         String words = code.description();
-        if (code == OutcomeCode.NOT_FOUND && status >= 200 && status <= 299) {
+        if (code == OutcomeCode.NOT_FOUND && StatusKind.of(status).isSuccess()) {
             words = "only HTTP 200 counts";
         } else if (code == OutcomeCode.NOT_FOUND && !MISSING.contains(status)) {
             words = DENIED.contains(status) ? "access denied" : "robots.txt is unavailable";

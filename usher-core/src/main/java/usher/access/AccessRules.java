@@ -1,7 +1,6 @@
 package usher.access;
 
 import java.time.Instant;
-import java.util.Locale;
 import usher.access.AccessOptions.ChallengePages;
 import usher.access.AccessOptions.Meaning;
 import usher.access.AccessOptions.MediaTypes;
@@ -40,36 +39,19 @@ public final class AccessRules {
     }
 
     private static AccessResult answered(FetchOutcome outcome, AccessOptions options, Instant now) {
-        int status = outcome.status();
-        if (status == 206) {
-            // Nobody asked for a part, so the rest of the rules is missing.
-            return failed(OutcomeCode.TRUNCATED, outcome, options, now);
-        }
-        if (status >= 200 && status <= 299) {
-            return success(outcome, options);
-        }
-        if (status == 429) {
-            return failed(OutcomeCode.RATE_LIMITED, outcome, options, now);
-        }
-        if (status >= 400 && status <= 499) {
-            return new AccessResult.Unavailable(OutcomeCode.NOT_FOUND);
-        }
-        if (status >= 500 && status <= 599) {
-            return failed(OutcomeCode.SERVER_ERROR, outcome, options, now);
-        }
-        boolean redirect = status >= 300 && status <= 399;
-        return failed(redirect ? OutcomeCode.REDIRECT_BAD : OutcomeCode.BAD_HTTP, outcome, options, now);
+        StatusKind kind = outcome.kind();
+        return switch (kind) {
+            case COMPLETE -> success(outcome, options);
+            case NO_FILE -> new AccessResult.Unavailable(OutcomeCode.NOT_FOUND);
+            default -> failed(kind.code().orElseThrow(), outcome, options, now);
+        };
     }
 
     private static AccessResult success(FetchOutcome outcome, AccessOptions options) {
         if (outcome.status() != 200 && options.success() == SuccessStatus.ONLY_200) {
             return new AccessResult.Unavailable(OutcomeCode.NOT_FOUND);
         }
-        boolean text = outcome.header("Content-Type")
-                .map(type -> type.strip().toLowerCase(Locale.ROOT))
-                .filter(type -> !type.isEmpty() && !type.startsWith("text/"))
-                .isEmpty();
-        if (!text && options.mediaTypes() == MediaTypes.TEXT_ONLY) {
+        if (!outcome.isText() && options.mediaTypes() == MediaTypes.TEXT_ONLY) {
             return new AccessResult.Unavailable(OutcomeCode.NOT_TEXT);
         }
         return new AccessResult.Successful();

@@ -69,7 +69,7 @@ public final class ChallengeDetector {
                         Kind.HEADER,
                         sign.name() + ": " + answer.header(sign.name()).orElseThrow()))
                 .findFirst();
-        boolean page = header.isEmpty() && answer.status() >= 200 && answer.status() <= 299 && isHtml(answer, body);
+        boolean page = header.isEmpty() && answer.kind().isSuccess() && isHtml(answer, body);
         if (!page) {
             return header;
         }

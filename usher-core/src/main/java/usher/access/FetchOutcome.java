@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -44,12 +45,52 @@ public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String
         return failure.isPresent() && failure.get() == OutcomeCode.CHALLENGED;
     }
 
-    /**
-     * Whether the answer brought a body that some dialect reads: a success, also one that is a challenge page, but no part of
-     * a file that nobody asked a part of.
-     */
+    /** What the status says. */
+    public StatusKind kind() {
+        return StatusKind.of(status);
+    }
+
+    /** Whether a complete response has that kind of status. False where something failed, whatever the status. */
+    public boolean is(StatusKind kind) {
+        return failure.isEmpty() && kind() == kind;
+    }
+
+    /** Whether the response brought a file. */
+    public boolean isFile() {
+        return is(StatusKind.COMPLETE);
+    }
+
+    /** Whether the response brought a body that some dialect reads: a file, or a challenge page that came as a success. */
     public boolean hasFile() {
-        return (failure.isEmpty() || isChallenged()) && status >= 200 && status <= 299 && status != 206;
+        return (failure.isEmpty() || isChallenged()) && kind() == StatusKind.COMPLETE;
+    }
+
+    /**
+     * Whether the outcome says what the site has: a file, or none. Everything else says nothing about it and is tried again
+     * soon, however a dialect reads it meanwhile. Too many redirects are no file (D-22).
+     */
+    public boolean isSettled() {
+        return is(StatusKind.COMPLETE)
+                || is(StatusKind.NO_FILE)
+                || failure.filter(OutcomeCode.REDIRECT_LIMIT::equals).isPresent();
+    }
+
+    /** Whether the server only said that the file kept before is still good. */
+    public boolean isNotModified() {
+        return is(StatusKind.NOT_MODIFIED);
+    }
+
+    /** This outcome with the body of the file that it refers to: a 304 then is as good as if the file had been sent again. */
+    public FetchOutcome withReferredFile() {
+        return isNotModified() ? answered(200, headers) : this;
+    }
+
+    /** Whether the media type is text, or not given. */
+    public boolean isText() {
+        return header("Content-Type")
+                .map(type -> type.strip().toLowerCase(Locale.ROOT))
+                .filter(type -> !type.isEmpty() && !type.startsWith("text/"))
+                .isEmpty();
     }
 
     /** How long the site asks to be left alone (RFC 9110 §10.2.3), one second to a day; a date counts from {@code now}. */

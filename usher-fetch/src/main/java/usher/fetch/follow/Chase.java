@@ -7,6 +7,7 @@ import java.util.Optional;
 import usher.access.ChallengeDetector;
 import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.access.StatusKind;
 import usher.fetch.snapshot.Hop;
 import usher.fetch.transport.Answer;
 import usher.fetch.transport.Limits;
@@ -57,8 +58,7 @@ record Chase(WebUrl start, WebUrl url, List<Hop> hops, Conditions conditions, Li
     /** A challenge page sends nobody on: evidence is looked at before the status (D-20). */
     private static boolean isRedirect(Answer answer) {
         FetchOutcome outcome = answer.outcome();
-        return outcome.failure().isEmpty()
-                && Redirection.isRedirect(outcome.status())
+        return outcome.is(StatusKind.REDIRECT)
                 && ChallengeDetector.find(outcome, Octets.EMPTY).isEmpty();
     }
 

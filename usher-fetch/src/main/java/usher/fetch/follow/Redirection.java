@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import usher.access.OutcomeCode;
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;
@@ -19,9 +18,6 @@ public record Redirection(Optional<WebUrl> target, Optional<OutcomeCode> refusal
     /** How many redirects in a row are followed. RFC 9309 §2.3.1.2: at least five are to be. */
     public static final int MOST_HOPS = 5;
 
-    /** The statuses by which an answer sends its client elsewhere. */
-    public static final Set<Integer> STATUSES = Set.of(301, 302, 303, 307, 308);
-
     public Redirection {
         requireNonNull(target, "target");
         requireNonNull(refusal, "refusal");
@@ -29,11 +25,6 @@ public record Redirection(Optional<WebUrl> target, Optional<OutcomeCode> refusal
 
     private static Redirection refused(OutcomeCode code) {
         return new Redirection(Optional.empty(), Optional.of(code));
-    }
-
-    /** Whether an answer of that status sends its client elsewhere. */
-    public static boolean isRedirect(int status) {
-        return STATUSES.contains(status);
     }
 
     /**

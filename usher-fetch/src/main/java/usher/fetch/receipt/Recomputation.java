@@ -150,8 +150,7 @@ final class Recomputation {
     /** What the attempt meant; a site that says that the copy is still good has answered as it did then. */
     private AccessResult result(Snapshot snapshot) {
         FetchOutcome outcome = snapshot.outcome();
-        boolean stillGood = snapshot.revalidated() && outcome.status() == 304;
-        FetchOutcome meant = stillGood ? new FetchOutcome(200, outcome.failure(), outcome.headers()) : outcome;
+        FetchOutcome meant = snapshot.revalidated() ? outcome.withReferredFile() : outcome;
         Octets brought =
                 body.filter(octets -> snapshot.content().equals(hash(octets))).orElse(Octets.EMPTY);
         return AccessRules.read(meant, brought, dialect.access(), snapshot.fetchedAt());

@@ -24,8 +24,6 @@ import usher.uri.WebUrl;
 
 /** One attempt to fetch a robots.txt, and the state that comes of it. */
 final class Attempt {
-    private static final int NOT_MODIFIED = 304;
-
     private final Fetcher fetcher;
     private final TimeSource time;
     private final MissingPageProbe probe;
@@ -88,8 +86,7 @@ final class Attempt {
     /** Whether the answer is a 304 to the conditions, and from the place that they were meant for. */
     private boolean isUnchanged(Authority authority, Optional<SiteState> before, Fetched fetched) {
         Conditions conditions = conditions(before);
-        return fetched.outcome().failure().isEmpty()
-                && fetched.outcome().status() == NOT_MODIFIED
+        return fetched.outcome().isNotModified()
                 && !conditions.headers().isEmpty()
                 && conditions.url().equals(fetched.finalUrl(authority.robotsTxt()));
     }

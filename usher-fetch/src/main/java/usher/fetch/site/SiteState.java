@@ -179,11 +179,7 @@ public record SiteState(
      * again soon, however a dialect takes it meanwhile.
      */
     static boolean settles(FetchOutcome outcome, boolean redirectLimitIsUnreachable) {
-        int status = outcome.status();
-        boolean answered =
-                status >= 200 && status <= 299 && status != 206 || status >= 400 && status <= 499 && status != 429;
-        return outcome.failure()
-                .map(code -> code == OutcomeCode.REDIRECT_LIMIT && !redirectLimitIsUnreachable)
-                .orElse(answered);
+        return outcome.isSettled()
+                && !(redirectLimitIsUnreachable && outcome.failure().isPresent());
     }
 }

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.netpreserve.jwarc.HttpParser;
 import org.netpreserve.jwarc.MessageHeaders;
 import usher.access.OutcomeCode;
+import usher.access.StatusKind;
 import usher.fetch.snapshot.KeptForm;
 import usher.fetch.transport.Limits;
 
@@ -74,9 +75,9 @@ final class AnswerHead {
         return parser.status();
     }
 
-    /** Whether the content counts: that of a success, but 204 and 205 have none whatever their headers say (RFC 9110 §15.3). */
+    /** Whether the content counts, as in a live fetch. */
     boolean mayHaveContent() {
-        return status() >= 200 && status() < 300 && status() != 204 && status() != 205;
+        return StatusKind.hasBody(status());
     }
 
     /** Where the body starts. */

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.access.StatusKind;
 import usher.fetch.transport.Limits;
 import usher.octets.Octets;
 
@@ -24,8 +25,6 @@ import usher.octets.Octets;
  * @param cut whether the content went on beyond what is here
  */
 public record CaptureContent(FetchOutcome outcome, Octets body, boolean cut) {
-    private static final int TOO_MANY_REQUESTS = 429;
-
     /** Kinds of answers, as RFC 9309 §2.3.1 has them. */
     public enum Kind {
         FILE,
@@ -80,10 +79,11 @@ public record CaptureContent(FetchOutcome outcome, Octets body, boolean cut) {
         if (octets[2] >= 0) {
             return Kind.NO_ANSWER; // a failure, whatever the status: a challenge page may have any
         }
-        if (status >= 200 && status <= 299) {
-            return Kind.FILE;
-        }
-        return status >= 300 && status <= 499 && status != TOO_MANY_REQUESTS ? Kind.NO_FILE : Kind.NO_ANSWER;
+        return switch (StatusKind.of(status)) {
+            case COMPLETE -> Kind.FILE;
+            case NO_FILE -> Kind.NO_FILE;
+            default -> Kind.NO_ANSWER;
+        };
     }
 
     private static void writeText(DataOutputStream out, String text) throws IOException {

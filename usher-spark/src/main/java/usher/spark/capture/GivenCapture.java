@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.access.StatusKind;
 import usher.fetch.transport.Limits;
 import usher.octets.Octets;
 import usher.spark.capture.Capture.Revisit;
@@ -102,7 +103,7 @@ record GivenCapture(
         if (failure != null && !failure.isBlank()) {
             return code(failure.strip()).map(code -> new FetchOutcome(number, Optional.of(code), kept()));
         }
-        boolean lost = number >= 200 && number < 300 && body == null && !isRevisit();
+        boolean lost = StatusKind.hasBody(number) && body == null && !isRevisit();
         boolean known = answered || isRevisit();
         return known && !lost ? Optional.of(new FetchOutcome(number, Optional.empty(), kept())) : Optional.empty();
     }

@@ -15,6 +15,7 @@ import org.apache.spark.sql.api.java.UDF3;
 import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.util.sketch.BloomFilter;
+import usher.access.StatusKind;
 import usher.fetch.follow.Redirection;
 
 /**
@@ -37,7 +38,7 @@ final class ReferredUrls {
 
     /** Whether a capture's answer sends elsewhere. */
     static Column isRedirect() {
-        return col("status").isin(Redirection.STATUSES.toArray());
+        return col("status").isin(StatusKind.redirects().toArray());
     }
 
     /**

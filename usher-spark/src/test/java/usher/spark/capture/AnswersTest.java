@@ -134,6 +134,15 @@ class AnswersTest {
         assertThat(CaptureContent.of(capture).outcome().failure()).contains(OutcomeCode.CHALLENGED);
     }
 
+    /** As in a live fetch: the rest of the rules is missing, so no rule of a part is read. */
+    @Test
+    void thePartOfAFileIsNotRead() {
+        Capture part = FoundList.answer("HTTP/1.1 206 -\r\nContent-Encoding: br\r\n\r\n" + RULES);
+        assertThat(part.outcome().failure()).isEmpty();
+        assertThat(part.outcome().status()).isEqualTo(206);
+        assertThat(part.body().isEmpty()).isTrue();
+    }
+
     @Test
     void everyDamageAndCutOfACodedBodyIsAFailure() {
         for (String form : new String[] {"gzip", "zlib", "chunked"}) {

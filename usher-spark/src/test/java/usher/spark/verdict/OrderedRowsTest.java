@@ -100,6 +100,9 @@ class OrderedRowsTest {
         List<StreamRow> rows = new ArrayList<>(List.of(broken, gone, elsewhere, lost, rules, circle));
         rows.sort(StreamRow.ORDER);
         assertThat(rows).containsExactly(gone, circle, lost, rules, broken, elsewhere);
+        List<StreamRow> more = new ArrayList<>(List.of(answer(206, null), answer(304, null), rules));
+        more.sort(StreamRow.ORDER);
+        assertThat(more.get(0)).isEqualTo(rules);
     }
 
     private static StreamRow answer(int status, String refusal) {

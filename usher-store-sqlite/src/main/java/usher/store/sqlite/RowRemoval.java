@@ -100,8 +100,7 @@ final class RowRemoval {
                             row.sequence(),
                             row.fetchedAt(),
                             rows.getLong(3),
-                            row.status(),
-                            row.outcome().isEmpty(),
+                            SnapshotCodec.outcome(row),
                             record.seal()));
                 }
             }

@@ -3,6 +3,7 @@ package usher.store.sqlite;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
@@ -116,14 +117,24 @@ final class SnapshotCodec {
     }
 
     private static Optional<OutcomeCode> failure(String word) {
-        if (word.isEmpty()) {
-            return Optional.empty();
+        Optional<OutcomeCode> code = code(word);
+        if (code.isEmpty() && !word.isEmpty()) {
+            throw new DamagedException("no outcome is called " + word);
         }
-        for (OutcomeCode code : OutcomeCode.values()) {
-            if (code.word().equals(word)) {
-                return Optional.of(code);
-            }
-        }
-        throw new DamagedException("no outcome is called " + word);
+        return code;
+    }
+
+    private static Optional<OutcomeCode> code(String word) {
+        return Arrays.stream(OutcomeCode.values())
+                .filter(code -> code.word().equals(word))
+                .findFirst();
+    }
+
+    /** The row's outcome without its headers; a code that only later versions know is a failure too. */
+    static FetchOutcome outcome(Row row) {
+        Optional<OutcomeCode> code = row.outcome().isEmpty()
+                ? Optional.empty()
+                : code(row.outcome()).or(() -> Optional.of(OutcomeCode.STORE_FAILED));
+        return new FetchOutcome(row.status(), code, Map.of());
     }
 }
