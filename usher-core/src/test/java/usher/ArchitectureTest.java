@@ -45,7 +45,7 @@ class ArchitectureTest {
             entry("uri", "octets"),
             entry("policy", "model directive source uri diagnostic octets internal.."),
             entry("diff", "policy model directive uri octets internal.."),
-            entry("access", "octets"),
+            entry("access", ""),
             entry("agents", ""),
             entry("dialect", "access policy uri model directive syntax source octets"),
             entry("crawler", "agents dialect policy"),

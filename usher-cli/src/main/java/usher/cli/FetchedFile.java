@@ -1,7 +1,7 @@
 package usher.cli;
 
-import usher.access.AccessMessage;
-import usher.access.FetchOutcome;
+import usher.access.response.FetchOutcome;
+import usher.access.site.AccessMessage;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.follow.Conditions;

@@ -8,10 +8,10 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import usher.fetch.site.Copy;
+import usher.access.site.LastCopy;
+import usher.access.site.SiteState;
+import usher.access.snapshot.Snapshot;
 import usher.fetch.site.PastSites;
-import usher.fetch.site.SiteState;
-import usher.fetch.snapshot.Snapshot;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
@@ -151,7 +151,7 @@ final class HistoryCommand implements Callable<Integer> {
         Instant time = Times.parse(show);
         for (Authority site : sites) {
             Optional<SiteState> state = new PastSites(kept).at(site, time);
-            Optional<Copy> copy = state.flatMap(SiteState::copy);
+            Optional<LastCopy> copy = state.flatMap(SiteState::copy);
             if (copy.isPresent()) {
                 print(copy.get().file().octets());
                 if (state.get().isFailing()) {

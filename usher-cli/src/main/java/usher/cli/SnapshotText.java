@@ -2,8 +2,8 @@ package usher.cli;
 
 import java.util.Optional;
 import usher.access.OutcomeCode;
-import usher.fetch.snapshot.ContentHash;
-import usher.fetch.snapshot.Snapshot;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Snapshot;
 
 /** A snapshot on one line, for people. */
 final class SnapshotText {

@@ -9,20 +9,20 @@ import java.util.function.Predicate;
 import usher.Usher;
 import usher.access.AccessResult;
 import usher.access.WhenUnreachable;
+import usher.access.site.LastCopy;
+import usher.access.site.LoadedFile;
+import usher.access.site.SiteReading;
+import usher.access.site.SiteState;
+import usher.access.time.Moment;
 import usher.dialect.Dialect;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.pace.Pacer;
 import usher.fetch.receipt.Asked;
 import usher.fetch.receipt.Evidence;
 import usher.fetch.receipt.Receipt;
-import usher.fetch.site.Copy;
-import usher.fetch.site.LoadedFile;
 import usher.fetch.site.SiteCache;
-import usher.fetch.site.SiteReading;
-import usher.fetch.site.SiteState;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.fetch.time.Moment;
 import usher.fetch.time.TimeSource;
 import usher.policy.Verdict;
 import usher.uri.Authority;
@@ -104,7 +104,7 @@ public final class LiveUsher implements AutoCloseable {
 
     /** The present, by the usher's own clocks. */
     public Moment now() {
-        return Moment.now(time);
+        return time.moment();
     }
 
     /**
@@ -130,7 +130,7 @@ public final class LiveUsher implements AutoCloseable {
                 unreachable ? Optional.of(reading.outage()) : Optional.empty(),
                 state.attempt(),
                 unreachable && reading.outage().lastGoodAge().isPresent()
-                        ? state.copy().map(Copy::snapshot)
+                        ? state.copy().map(LastCopy::snapshot)
                         : Optional.empty());
         Receipt receipt = Receipt.of(asked, verdict, reading.result(), reading.decision(), evidence, grounds.at());
         boolean decided = receipt.evidence().file().isPresent();

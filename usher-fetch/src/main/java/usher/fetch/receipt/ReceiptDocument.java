@@ -1,6 +1,6 @@
 package usher.fetch.receipt;
 
-import usher.fetch.snapshot.ContentHash;
+import usher.access.snapshot.ContentHash;
 
 /**
  * A receipt as it stood in a text, and the digest that stood with it.

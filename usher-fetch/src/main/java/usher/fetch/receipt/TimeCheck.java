@@ -3,11 +3,11 @@ package usher.fetch.receipt;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import usher.access.AccessDecision.Effect;
 import usher.access.Basis;
-import usher.access.CacheLifetime;
-import usher.access.Outage;
-import usher.fetch.snapshot.Snapshot;
+import usher.access.response.CacheLifetime;
+import usher.access.site.AccessDecision.Effect;
+import usher.access.site.Outage;
+import usher.access.snapshot.Snapshot;
 
 /**
  * Whether the ages in a receipt fit its times. Ages come from a clock that never jumps and times from one that may, so

@@ -6,7 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import usher.access.StatusKind;
+import usher.access.response.StatusKind;
 
 /**
  * Status and headers of an answer, checked: framed in exactly one way (F6).

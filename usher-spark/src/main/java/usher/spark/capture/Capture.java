@@ -4,9 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import java.time.Instant;
 import java.util.Optional;
-import usher.access.ChallengeDetector;
-import usher.access.FetchOutcome;
-import usher.access.StatusKind;
+import usher.access.response.ChallengeDetector;
+import usher.access.response.FetchOutcome;
+import usher.access.response.StatusKind;
 import usher.octets.Octets;
 import usher.spark.input.Place;
 

@@ -12,10 +12,10 @@ import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
-import usher.access.StatusKind;
-import usher.fetch.transport.Limits;
+import usher.access.response.FetchOutcome;
+import usher.access.response.ResponseLimits;
+import usher.access.response.StatusKind;
 import usher.octets.Octets;
 
 /**
@@ -42,9 +42,8 @@ public record CaptureContent(FetchOutcome outcome, Octets body, boolean cut) {
      * anybody reads.
      */
     public static CaptureContent of(Capture capture) {
-        boolean incomplete = capture.cut() && capture.body().length() < Limits.ROBOTS_TXT.bodyOctets();
-        FetchOutcome outcome = incomplete && capture.outcome().hasFile()
-                ? capture.outcome().because(OutcomeCode.TRUNCATED)
+        FetchOutcome outcome = capture.cut()
+                ? capture.outcome().cutAt(capture.body().length(), ResponseLimits.ROBOTS_TXT.bodyOctets())
                 : capture.outcome();
         return new CaptureContent(outcome, capture.body(), capture.cut());
     }

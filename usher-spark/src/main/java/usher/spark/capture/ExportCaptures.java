@@ -10,7 +10,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
-import usher.access.FetchOutcome;
+import usher.access.response.FetchOutcome;
 import usher.spark.input.Place;
 import usher.spark.input.Reject;
 import usher.spark.input.RejectCode;

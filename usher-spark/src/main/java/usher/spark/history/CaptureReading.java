@@ -1,9 +1,8 @@
 package usher.spark.history;
 
 import usher.access.AccessResult;
-import usher.access.AccessRules;
-import usher.access.FetchOutcome;
-import usher.access.OutcomeCode;
+import usher.access.response.AccessRules;
+import usher.access.response.FetchOutcome;
 import usher.dialect.Dialect;
 import usher.spark.capture.Capture;
 
@@ -20,11 +19,11 @@ final class CaptureReading {
         FetchOutcome outcome =
                 capture.body().isEmpty() ? capture.outcome() : capture.outcome().withReferredFile();
         AccessResult result = AccessRules.read(outcome, dialect.access(), capture.time());
-        // A file that is cut where the dialect would have read on may forbid more than is seen.
-        boolean lacks = capture.cut()
-                && capture.body().length() <= dialect.source().fileLimit().octets();
-        return lacks && result instanceof AccessResult.Successful
-                ? AccessRules.read(outcome.because(OutcomeCode.TRUNCATED), dialect.access(), capture.time())
-                : result;
+        if (!capture.cut() || !(result instanceof AccessResult.Successful)) {
+            return result;
+        }
+        // A dialect sees by one byte beyond its limit that the file is over it.
+        long needed = dialect.source().fileLimit().octets() + 1L;
+        return AccessRules.read(outcome.cutAt(capture.body().length(), needed), dialect.access(), capture.time());
     }
 }

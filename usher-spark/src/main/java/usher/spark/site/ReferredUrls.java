@@ -15,8 +15,8 @@ import org.apache.spark.sql.api.java.UDF3;
 import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.util.sketch.BloomFilter;
-import usher.access.StatusKind;
-import usher.fetch.follow.Redirection;
+import usher.access.redirect.Redirection;
+import usher.access.response.StatusKind;
 
 /**
  * The URLs that other captures refer to: where any redirect leads, and what was revisited. Most of an archive's URLs are none

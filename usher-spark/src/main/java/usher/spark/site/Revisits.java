@@ -3,7 +3,7 @@ package usher.spark.site;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import usher.access.StatusKind;
+import usher.access.response.StatusKind;
 import usher.spark.capture.Capture.Revisit;
 
 /**

@@ -24,8 +24,8 @@ import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
-import usher.access.StatusKind;
-import usher.fetch.follow.Redirection;
+import usher.access.redirect.Redirection;
+import usher.access.response.StatusKind;
 import usher.spark.input.RejectCode;
 
 /**

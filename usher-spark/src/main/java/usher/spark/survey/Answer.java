@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import usher.access.AccessOptions;
 import usher.access.AccessResult;
-import usher.access.AccessRules;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.access.response.AccessRules;
+import usher.access.response.FetchOutcome;
 
 /**
  * What came of asking for a file, as far as any dialect looks at it.

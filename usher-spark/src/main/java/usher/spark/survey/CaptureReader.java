@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import usher.access.AccessResult;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
 import usher.dialect.Dialect;
 import usher.octets.Octets;
 import usher.spark.capture.Capture;
@@ -30,7 +30,7 @@ final class CaptureReader {
     /** What a capture says. Never throws on content. */
     SiteFacts read(Capture capture) {
         FetchOutcome outcome = CaptureContent.of(capture).outcome();
-        Optional<FileFacts> body = outcome.hasFile() ? Optional.of(read(capture.body())) : Optional.empty();
+        Optional<FileFacts> body = outcome.hasFileOrPage() ? Optional.of(read(capture.body())) : Optional.empty();
         boolean html = !outcome.isChallenged() && body.filter(FileFacts::html).isPresent();
         return of(Answer.of(outcome, html), body, outcome.isSettled());
     }

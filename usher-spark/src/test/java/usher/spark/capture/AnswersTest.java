@@ -11,13 +11,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.OutcomeCode;
-import usher.fetch.transport.Limits;
+import usher.access.response.ResponseLimits;
 
 /** What archived answers mean. */
 class AnswersTest {
     private static final String RULES = "User-agent: *\nDisallow: /private/\n";
     private static final byte[] OCTETS = RULES.getBytes(UTF_8);
-    private static final int MOST = Limits.ROBOTS_TXT.bodyOctets();
+    private static final int MOST = ResponseLimits.ROBOTS_TXT.bodyOctets();
 
     @ParameterizedTest
     @ValueSource(

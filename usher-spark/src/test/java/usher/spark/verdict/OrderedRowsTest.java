@@ -15,7 +15,7 @@ import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.junit.jupiter.api.Test;
-import usher.access.FetchOutcome;
+import usher.access.response.FetchOutcome;
 import usher.octets.Octets;
 import usher.spark.capture.CaptureContent;
 

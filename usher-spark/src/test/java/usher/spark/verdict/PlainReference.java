@@ -11,15 +11,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import usher.Usher;
-import usher.access.AccessDecision.Effect;
 import usher.access.Basis;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.access.site.AccessDecision.Effect;
+import usher.access.site.SiteReading;
+import usher.access.site.SiteState;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Snapshot;
 import usher.fetch.site.PastSites;
-import usher.fetch.site.SiteReading;
-import usher.fetch.site.SiteState;
-import usher.fetch.snapshot.ContentHash;
-import usher.fetch.snapshot.Snapshot;
 import usher.octets.Octets;
 import usher.policy.Policy;
 import usher.policy.Verdict;
@@ -243,7 +243,7 @@ public final class PlainReference {
                 .map(word -> FetchOutcome.failed(OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT))))
                 .orElseGet(() -> one.content().orElseThrow().outcome());
         Optional<Octets> body =
-                one.content().filter(content -> outcome.hasFile()).map(CaptureContent::body);
+                one.content().filter(content -> outcome.hasFileOrPage()).map(CaptureContent::body);
         return new Snapshot(
                 authority,
                 one.at(),

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import java.util.function.Consumer;
+import usher.access.snapshot.Snapshot;
 import usher.fetch.snapshot.DamagedException;
-import usher.fetch.snapshot.Snapshot;
 import usher.uri.Authority;
 
 /** Reads the whole store in short pieces, so that no connection is held while a consumer is at work. */

@@ -3,7 +3,7 @@ package usher.store.sqlite;
 import java.time.Instant;
 import java.util.BitSet;
 import java.util.List;
-import usher.access.FetchOutcome;
+import usher.access.response.FetchOutcome;
 
 /** Chooses which rows of one authority outlive pruning. */
 final class KeptRows {

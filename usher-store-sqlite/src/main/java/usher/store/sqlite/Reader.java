@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Predicate;
-import usher.fetch.snapshot.KeptForm;
-import usher.fetch.snapshot.Snapshot;
+import usher.access.snapshot.KeptForm;
+import usher.access.snapshot.Snapshot;
 import usher.uri.Authority;
 
 /** Answers questions on one connection that only reads; for one thread at a time. */

@@ -9,13 +9,13 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
-import usher.fetch.snapshot.ContentHash;
+import usher.access.response.FetchOutcome;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Hop;
+import usher.access.snapshot.KeptForm;
+import usher.access.snapshot.Snapshot;
 import usher.fetch.snapshot.DamagedException;
-import usher.fetch.snapshot.Hop;
-import usher.fetch.snapshot.KeptForm;
-import usher.fetch.snapshot.Snapshot;
 import usher.uri.Authority;
 
 /**

@@ -3,7 +3,7 @@ package usher.store.sqlite;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import usher.access.FetchOutcome;
+import usher.access.response.FetchOutcome;
 
 /** The headers that differ from fetch to fetch, each as a number where that loses nothing. */
 final class VaryingHeaders {

@@ -15,10 +15,10 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import usher.fetch.snapshot.ContentHash;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Snapshot;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.Samples;
-import usher.fetch.snapshot.Snapshot;
 import usher.octets.Octets;
 import usher.uri.Authority;
 

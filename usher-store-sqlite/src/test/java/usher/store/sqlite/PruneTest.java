@@ -21,9 +21,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.access.OutcomeCode;
-import usher.fetch.snapshot.ContentHash;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Snapshot;
 import usher.fetch.snapshot.Samples;
-import usher.fetch.snapshot.Snapshot;
 import usher.octets.Octets;
 import usher.uri.Authority;
 
