@@ -44,7 +44,7 @@ class ArchitectureTest {
             entry("model", "directive syntax source diagnostic octets"),
             entry("uri", "octets"),
             entry("policy", "model directive source uri diagnostic octets internal.."),
-            entry("access", "octets"),
+            entry("access", ""),
             entry("agents", ""),
             entry("dialect", "access policy uri model directive syntax source octets"),
             entry("crawler", "agents dialect policy"),

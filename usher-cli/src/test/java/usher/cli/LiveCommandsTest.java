@@ -242,6 +242,10 @@ class LiveCommandsTest extends SiteFixture {
         assertThat(CommandLineRun.of("check", "-r", site + "/robots.txt", "/private")
                         .code())
                 .isEqualTo(1);
+        pages.put("/part.txt", new Page(206, Map.of(), Octets.of("User-agent: *\n")));
+        CommandLineRun part = CommandLineRun.of("lint", site + "/part.txt");
+        assertThat(part.code()).as("a part of a file is not linted as a file").isEqualTo(2);
+        assertThat(part.err()).contains("cannot be fetched: status 206");
         CommandLineRun missing = CommandLineRun.of("lint", site + "/other.txt");
         assertThat(missing.code()).isEqualTo(2);
         assertThat(missing.err()).contains("cannot be fetched: status 404");

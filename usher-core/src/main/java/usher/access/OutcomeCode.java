@@ -48,8 +48,8 @@ public enum OutcomeCode {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** What happened, as part of an English sentence: {@link AccessMessage} completes it. */
-    String description() {
+    /** What happened, as part of an English sentence. */
+    public String description() {
         return description;
     }
 

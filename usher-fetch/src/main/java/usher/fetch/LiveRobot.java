@@ -13,15 +13,15 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
+import usher.access.site.LastCopy;
+import usher.access.site.LoadedFile;
+import usher.access.site.SiteReading;
+import usher.access.site.SiteState;
+import usher.access.time.Moment;
 import usher.dialect.Dialect;
 import usher.fetch.pace.Caller;
 import usher.fetch.pace.PaceRule;
 import usher.fetch.pace.Visit;
-import usher.fetch.site.Copy;
-import usher.fetch.site.LoadedFile;
-import usher.fetch.site.SiteReading;
-import usher.fetch.site.SiteState;
-import usher.fetch.time.Moment;
 import usher.model.Access;
 import usher.policy.Policy;
 import usher.policy.Reason;
@@ -126,8 +126,11 @@ public final class LiveRobot {
         SiteState state = answer.grounds().orElseThrow().state();
         PaceRule rule = answer.grounds()
                 .flatMap(grounds -> grounds.reading().file(state))
-                .or(() -> state.copy().map(Copy::file))
-                .map(file -> file.pace(robot))
+                .or(() -> state.copy().map(LastCopy::file))
+                .map(file -> file.derived(
+                        robot,
+                        PaceRule.class,
+                        policy -> PaceRule.of(policy, dialect().id())))
                 .orElseGet(() -> PaceRule.of(answer.policy(), dialect().id()));
         return live.pacer()
                 .request(state.attempt().authority(), rule, caller, patience)

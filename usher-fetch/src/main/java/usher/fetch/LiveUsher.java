@@ -8,16 +8,16 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import usher.Usher;
 import usher.access.WhenUnreachable;
+import usher.access.site.LoadedFile;
+import usher.access.site.SiteReading;
+import usher.access.site.SiteState;
+import usher.access.time.Moment;
 import usher.dialect.Dialect;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.pace.Pacer;
-import usher.fetch.site.LoadedFile;
 import usher.fetch.site.SiteCache;
-import usher.fetch.site.SiteReading;
-import usher.fetch.site.SiteState;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.fetch.time.Moment;
 import usher.fetch.time.TimeSource;
 import usher.uri.Authority;
 
@@ -98,7 +98,7 @@ public final class LiveUsher implements AutoCloseable {
 
     /** The present, by the usher's own clocks. */
     public Moment now() {
-        return Moment.now(time);
+        return time.moment();
     }
 
     /** The policy while a robots.txt is unreachable, if the settings replace that of the dialects. */

@@ -9,6 +9,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import usher.access.response.ResponseLimits;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Destinations;
 import usher.fetch.follow.Fetcher;
@@ -21,7 +22,6 @@ import usher.fetch.time.SystemTime;
 import usher.fetch.transport.FtpTransport;
 import usher.fetch.transport.HttpSettings;
 import usher.fetch.transport.HttpTransport;
-import usher.fetch.transport.Limits;
 import usher.fetch.transport.Transport;
 import usher.testkit.faults.Certificate;
 
@@ -55,9 +55,9 @@ final class Loopback implements AutoCloseable {
     }
 
     private static SiteOptions options(Duration head, Duration within) {
-        Limits all = Limits.ROBOTS_TXT;
-        Limits limits =
-                new Limits(all.headerOctets(), all.headers(), all.interim(), all.wireOctets(), all.bodyOctets(), head);
+        ResponseLimits all = ResponseLimits.ROBOTS_TXT;
+        ResponseLimits limits = new ResponseLimits(
+                all.headerOctets(), all.headers(), all.interim(), all.wireOctets(), all.bodyOctets(), head);
         return SiteOptions.DEFAULTS.withWithin(within).withLimits(limits);
     }
 

@@ -30,7 +30,7 @@ class RoomsTest {
             entry("snapshot", ""),
             entry("address", "time"),
             entry("transport", "address time"),
-            entry("follow", "address transport time snapshot"),
+            entry("follow", "address transport time"),
             entry("pace", "time log"),
             entry("site", "follow transport snapshot pace time log"));
 

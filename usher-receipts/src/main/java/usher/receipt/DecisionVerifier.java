@@ -3,17 +3,17 @@ package usher.receipt;
 import java.time.Duration;
 import java.util.Optional;
 import usher.Usher;
-import usher.access.AccessDecision;
-import usher.access.AccessDecision.Effect;
 import usher.access.AccessResult;
-import usher.access.AccessRules;
 import usher.access.Basis;
-import usher.access.FetchOutcome;
-import usher.access.Outage;
 import usher.access.OutcomeCode;
+import usher.access.response.AccessRules;
+import usher.access.response.FetchOutcome;
+import usher.access.site.AccessDecision;
+import usher.access.site.AccessDecision.Effect;
+import usher.access.site.Outage;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Snapshot;
 import usher.dialect.Dialect;
-import usher.fetch.snapshot.ContentHash;
-import usher.fetch.snapshot.Snapshot;
 import usher.octets.Octets;
 import usher.policy.Policy;
 import usher.policy.Verdict;
@@ -151,8 +151,7 @@ final class DecisionVerifier {
     /** Returns the result of the attempt. A site that confirms a copy repeats its earlier response. */
     private AccessResult result(Snapshot snapshot) {
         FetchOutcome outcome = snapshot.outcome();
-        boolean stillGood = snapshot.revalidated() && outcome.status() == 304;
-        FetchOutcome meant = stillGood ? new FetchOutcome(200, outcome.failure(), outcome.headers()) : outcome;
+        FetchOutcome meant = snapshot.revalidated() ? outcome.withReferredFile() : outcome;
         Octets brought =
                 body.filter(octets -> snapshot.content().equals(hash(octets))).orElse(Octets.EMPTY);
         return AccessRules.read(meant, brought, dialect.access(), snapshot.fetchedAt());

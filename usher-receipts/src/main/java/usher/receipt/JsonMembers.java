@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import usher.fetch.snapshot.ContentHash;
+import usher.access.snapshot.ContentHash;
 import usher.json.Json;
 import usher.json.reader.JsonReader;
 

@@ -4,12 +4,12 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
 import usher.access.AccessResult;
+import usher.access.site.LastCopy;
+import usher.access.site.SiteReading;
+import usher.access.site.SiteState;
 import usher.dialect.Dialect;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
-import usher.fetch.site.Copy;
-import usher.fetch.site.SiteReading;
-import usher.fetch.site.SiteState;
 import usher.policy.Verdict;
 
 /** Creates receipts for the verdicts of a {@link LiveUsher}. Immutable, thread-safe. */
@@ -45,7 +45,7 @@ public final class LiveReceipts {
                 unreachable ? Optional.of(reading.outage()) : Optional.empty(),
                 state.attempt(),
                 unreachable && reading.outage().lastGoodAge().isPresent()
-                        ? state.copy().map(Copy::snapshot)
+                        ? state.copy().map(LastCopy::snapshot)
                         : Optional.empty());
         Receipt receipt = Receipt.of(request, verdict, reading.result(), reading.decision(), evidence, grounds.at());
         boolean hasFile = receipt.evidence().file().isPresent();

@@ -1,6 +1,6 @@
 package usher.receipt;
 
-import usher.fetch.snapshot.ContentHash;
+import usher.access.snapshot.ContentHash;
 
 /**
  * A receipt as read from a document, with the digest stated there.

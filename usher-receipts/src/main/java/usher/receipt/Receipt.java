@@ -5,12 +5,12 @@ import static java.util.Objects.requireNonNull;
 import java.time.Instant;
 import java.util.Optional;
 import usher.Usher;
-import usher.access.AccessDecision;
-import usher.access.AccessDecision.Effect;
 import usher.access.AccessResult;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
-import usher.fetch.snapshot.ContentHash;
+import usher.access.site.AccessDecision;
+import usher.access.site.AccessDecision.Effect;
+import usher.access.snapshot.ContentHash;
 import usher.octets.Octets;
 import usher.policy.Verdict;
 

@@ -3,8 +3,8 @@ package usher.receipt;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
-import usher.access.AccessDecision;
 import usher.access.OutcomeCode;
+import usher.access.site.AccessDecision;
 import usher.model.Access;
 import usher.model.Rule;
 import usher.policy.Reason;

@@ -3,9 +3,9 @@ package usher.receipt;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
-import usher.access.AccessDecision.Effect;
-import usher.access.Outage;
-import usher.fetch.snapshot.Snapshot;
+import usher.access.site.AccessDecision.Effect;
+import usher.access.site.Outage;
+import usher.access.snapshot.Snapshot;
 
 /**
  * The evidence of a decision.

@@ -3,8 +3,8 @@ package usher.receipt;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
-import usher.fetch.snapshot.ContentHash;
-import usher.fetch.snapshot.Snapshot;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Snapshot;
 import usher.octets.Octets;
 
 /**

@@ -2,8 +2,8 @@ package usher.receipt;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import usher.access.Outage;
-import usher.fetch.snapshot.ContentHash;
+import usher.access.site.Outage;
+import usher.access.snapshot.ContentHash;
 import usher.json.Json;
 import usher.octets.Octets;
 

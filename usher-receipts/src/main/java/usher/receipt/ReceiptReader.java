@@ -2,9 +2,9 @@ package usher.receipt;
 
 import java.util.Base64;
 import java.util.Optional;
-import usher.access.Outage;
-import usher.fetch.snapshot.ContentHash;
-import usher.fetch.snapshot.Snapshot;
+import usher.access.site.Outage;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Snapshot;
 import usher.octets.Octets;
 
 /** Reads receipts from JSON documents, strictly. */

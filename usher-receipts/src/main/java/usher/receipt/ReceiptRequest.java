@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import usher.access.WhenUnreachable;
+import usher.access.snapshot.ContentHash;
 import usher.dialect.Dialect;
-import usher.fetch.snapshot.ContentHash;
 
 /**
  * The request that a receipt documents.

@@ -3,11 +3,11 @@ package usher.receipt;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import usher.access.AccessDecision.Effect;
 import usher.access.Basis;
-import usher.access.CacheLifetime;
-import usher.access.Outage;
-import usher.fetch.snapshot.Snapshot;
+import usher.access.response.CacheLifetime;
+import usher.access.site.AccessDecision.Effect;
+import usher.access.site.Outage;
+import usher.access.snapshot.Snapshot;
 
 /**
  * Checks that the ages in a receipt are consistent with its times. Ages come from a monotonic clock and times from one that

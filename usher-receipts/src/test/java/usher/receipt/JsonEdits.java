@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
-import usher.fetch.snapshot.ContentHash;
+import usher.access.snapshot.ContentHash;
 import usher.json.Json;
 import usher.json.reader.JsonReader;
 import usher.octets.Octets;

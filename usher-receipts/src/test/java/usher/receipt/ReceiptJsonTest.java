@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import usher.access.Outage;
+import usher.access.site.Outage;
 import usher.dialect.Dialect;
 import usher.dialect.Dialects;
 import usher.receipt.JsonEdits.Edit;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import usher.access.AccessDecision.Effect;
-import usher.access.Outage;
+import usher.access.site.AccessDecision.Effect;
+import usher.access.site.Outage;
 import usher.dialect.Dialect;
 import usher.receipt.JsonEdits.Edit;
 import usher.receipt.VerificationResult.Outcome;

@@ -10,14 +10,15 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import usher.access.ChallengeDetector;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.access.redirect.Redirection;
+import usher.access.response.ChallengeDetector;
+import usher.access.response.FetchOutcome;
+import usher.access.response.StatusKind;
 import usher.fetch.LiveRobot;
 import usher.fetch.LiveVerdict;
 import usher.fetch.VisitDecision;
 import usher.fetch.follow.Conditions;
-import usher.fetch.follow.Redirection;
 import usher.fetch.pace.Caller;
 import usher.fetch.pace.NotNow;
 import usher.fetch.pace.Visit;
@@ -96,19 +97,17 @@ final class PacedRequests {
     }
 
     private static boolean isRedirect(Answer answer) {
-        FetchOutcome outcome = judged(answer);
-        return outcome.failure().isEmpty() && Redirection.isRedirect(outcome.status());
+        return judged(answer).is(StatusKind.REDIRECT);
     }
 
     private static Download came(WebUrl url, Answer answer) {
         FetchOutcome outcome = judged(answer);
-        int status = outcome.status();
         if (outcome.failure().isPresent()) {
             return failed(outcome.failure().get());
         }
-        return status >= 200 && status <= 299 && status != 206
+        return outcome.isFile()
                 ? new Fetched(url.toString(), answer.body(), answer.cut())
-                : new NotFetched(Code.FETCH_FAILED, "status " + status);
+                : new NotFetched(Code.FETCH_FAILED, "status " + outcome.status());
     }
 
     /** A bot wall's page is no sitemap and no redirect, by the rule for robots.txt (D-20). */

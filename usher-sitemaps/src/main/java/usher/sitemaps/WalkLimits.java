@@ -3,7 +3,7 @@ package usher.sitemaps;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
-import usher.fetch.transport.Limits;
+import usher.access.response.ResponseLimits;
 
 /**
  * What a walk may cost.
@@ -51,8 +51,8 @@ public record WalkLimits(
     }
 
     /** For the fetch of one sitemap; headers as for a robots.txt. */
-    Limits ofOneFetch() {
-        Limits usual = Limits.ROBOTS_TXT;
-        return new Limits(usual.headerOctets(), usual.headers(), usual.interim(), octets, octets, usual.head());
+    ResponseLimits ofOneFetch() {
+        ResponseLimits usual = ResponseLimits.ROBOTS_TXT;
+        return new ResponseLimits(usual.headerOctets(), usual.headers(), usual.interim(), octets, octets, usual.head());
     }
 }

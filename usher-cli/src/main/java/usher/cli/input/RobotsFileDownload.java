@@ -1,7 +1,7 @@
 package usher.cli.input;
 
-import usher.access.AccessMessage;
-import usher.access.FetchOutcome;
+import usher.access.response.FetchOutcome;
+import usher.access.site.AccessMessage;
 import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.cli.options.ConnectionOptions;
@@ -31,8 +31,7 @@ final class RobotsFileDownload {
                     .toCompletableFuture()
                     .join();
             FetchOutcome outcome = fetched.outcome();
-            boolean good = outcome.failure().isEmpty() && outcome.status() >= 200 && outcome.status() <= 299;
-            if (!good) {
+            if (!outcome.isFile()) {
                 throw new UsageException("'" + Printable.text(url.toString()) + "' cannot be fetched: "
                         + problem(outcome) + "; 'usher check URL' judges a site without a file as a robot would");
             }

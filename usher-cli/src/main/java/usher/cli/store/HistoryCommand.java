@@ -9,6 +9,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.access.site.LastCopy;
+import usher.access.site.SiteState;
+import usher.access.snapshot.Snapshot;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
@@ -19,10 +22,7 @@ import usher.cli.input.TimeParser;
 import usher.cli.options.OutputFormat;
 import usher.cli.options.StoreFolder;
 import usher.cli.options.StoreFolderOption;
-import usher.fetch.site.Copy;
 import usher.fetch.site.PastSites;
-import usher.fetch.site.SiteState;
-import usher.fetch.snapshot.Snapshot;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
@@ -159,7 +159,7 @@ public final class HistoryCommand implements Callable<Integer> {
         Instant time = TimeParser.parse(show);
         for (Authority site : sites) {
             Optional<SiteState> state = new PastSites(kept).at(site, time);
-            Optional<Copy> copy = state.flatMap(SiteState::copy);
+            Optional<LastCopy> copy = state.flatMap(SiteState::copy);
             if (copy.isPresent()) {
                 print(copy.get().file().octets());
                 if (state.get().isFailing()) {

@@ -2,9 +2,9 @@ package usher.cli.store;
 
 import java.util.Optional;
 import usher.access.OutcomeCode;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Snapshot;
 import usher.cli.console.Printable;
-import usher.fetch.snapshot.ContentHash;
-import usher.fetch.snapshot.Snapshot;
 
 /** A snapshot as one line of text. */
 final class SnapshotText {

@@ -17,8 +17,12 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Hop;
+import usher.access.snapshot.KeptForm;
+import usher.access.snapshot.Snapshot;
 import usher.octets.Octets;
 import usher.uri.Authority;
 

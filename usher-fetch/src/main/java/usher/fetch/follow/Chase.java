@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import usher.access.ChallengeDetector;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
-import usher.fetch.snapshot.Hop;
+import usher.access.redirect.Redirection;
+import usher.access.response.ChallengeDetector;
+import usher.access.response.FetchOutcome;
+import usher.access.response.ResponseLimits;
+import usher.access.response.StatusKind;
+import usher.access.snapshot.Hop;
 import usher.fetch.transport.Answer;
-import usher.fetch.transport.Limits;
 import usher.octets.Octets;
 import usher.uri.WebUrl;
 
@@ -21,8 +23,8 @@ import usher.uri.WebUrl;
  * @param start what was asked for first
  * @param until the end of it all, as {@code TimeSource.nanos} counts
  */
-record Chase(WebUrl start, WebUrl url, List<Hop> hops, Conditions conditions, Limits limits, long until) {
-    Chase(WebUrl start, Conditions conditions, Limits limits, long until) {
+record Chase(WebUrl start, WebUrl url, List<Hop> hops, Conditions conditions, ResponseLimits limits, long until) {
+    Chase(WebUrl start, Conditions conditions, ResponseLimits limits, long until) {
         this(start, start, List.of(), conditions, limits, until);
     }
 
@@ -46,7 +48,7 @@ record Chase(WebUrl start, WebUrl url, List<Hop> hops, Conditions conditions, Li
             return failed(redirection(answer).refusal().orElseThrow());
         }
         FetchOutcome outcome = ChallengeDetector.mark(answer.outcome(), answer.body());
-        boolean body = outcome.hasFile();
+        boolean body = outcome.hasFileOrPage();
         return new Fetched(outcome, hops, body ? answer.body() : Octets.EMPTY, body && answer.cut());
     }
 
@@ -56,10 +58,7 @@ record Chase(WebUrl start, WebUrl url, List<Hop> hops, Conditions conditions, Li
 
     /** A challenge page sends nobody on: evidence is looked at before the status (D-20). */
     private static boolean isRedirect(Answer answer) {
-        FetchOutcome outcome = answer.outcome();
-        return outcome.failure().isEmpty()
-                && Redirection.isRedirect(outcome.status())
-                && ChallengeDetector.find(outcome, Octets.EMPTY).isEmpty();
+        return ChallengeDetector.mark(answer.outcome(), answer.body()).is(StatusKind.REDIRECT);
     }
 
     private Redirection redirection(Answer answer) {

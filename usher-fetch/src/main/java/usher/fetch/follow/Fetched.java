@@ -3,9 +3,9 @@ package usher.fetch.follow;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
-import usher.fetch.snapshot.Hop;
+import usher.access.response.FetchOutcome;
+import usher.access.snapshot.Hop;
 import usher.octets.Octets;
 
 /**

@@ -11,14 +11,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.access.response.ResponseLimits;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Destinations;
 import usher.fetch.address.Resolver;
 import usher.fetch.time.TimeSource;
 import usher.fetch.transport.Answer;
-import usher.fetch.transport.Limits;
 import usher.fetch.transport.Question;
 import usher.fetch.transport.Transport;
 import usher.octets.Octets;
@@ -61,7 +61,7 @@ public final class Fetcher {
      * @param within how long all of it may take
      * @return a stage that always ends with a result, about in time
      */
-    public CompletionStage<Fetched> fetch(WebUrl url, Conditions conditions, Limits limits, Duration within) {
+    public CompletionStage<Fetched> fetch(WebUrl url, Conditions conditions, ResponseLimits limits, Duration within) {
         return hop(new Chase(url, conditions, limits, time.nanos() + within.toNanos()));
     }
 
@@ -70,7 +70,7 @@ public final class Fetcher {
      *
      * @return a stage that always ends with a response, about in time
      */
-    public CompletionStage<Answer> request(WebUrl url, Conditions conditions, Limits limits, Duration within) {
+    public CompletionStage<Answer> request(WebUrl url, Conditions conditions, ResponseLimits limits, Duration within) {
         return ask(new Chase(url, conditions, limits, time.nanos() + within.toNanos()));
     }
 

@@ -1,8 +1,8 @@
 package usher.fetch.pace;
 
 import java.util.Optional;
+import usher.access.time.Moment;
 import usher.fetch.pace.NotNow.Why;
-import usher.fetch.time.Moment;
 
 /**
  * Whether a request that cannot have its turn now may wait for it.

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import usher.fetch.time.Moment;
+import usher.access.time.Moment;
 
 /** The visits that are open, by their names and by who answers for them. Guarded by the pacer's lock. */
 final class OpenVisits {

@@ -13,9 +13,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
+import usher.access.time.Moment;
 import usher.fetch.log.EventLog;
 import usher.fetch.pace.NotNow.Why;
-import usher.fetch.time.Moment;
 import usher.fetch.time.TimeSource;
 import usher.uri.Authority;
 
@@ -85,7 +85,7 @@ public final class Pacer implements AutoCloseable {
         Optional<VisitAnswer> answer;
         lock.lock();
         try {
-            answer = arrive(waiting, Moment.now(time));
+            answer = arrive(waiting, time.moment());
         } finally {
             lock.unlock();
         }
@@ -170,7 +170,7 @@ public final class Pacer implements AutoCloseable {
         } finally {
             lock.unlock();
         }
-        Moment now = Moment.now(time);
+        Moment now = time.moment();
         told.forEach(waiting -> give(waiting, closed(waiting, now)));
     }
 
@@ -249,7 +249,7 @@ public final class Pacer implements AutoCloseable {
         lock.lock();
         try {
             if (sites.get(site.authority().toString()) == site) {
-                Moment now = Moment.now(time);
+                Moment now = time.moment();
                 Optional<Waiting> next = site.next(now);
                 while (next.isPresent() && visits.isFull(next.get().caller)) {
                     refused.put(next.get(), refuse(site, next.get(), Why.TOO_MANY_VISITS, now));
@@ -282,7 +282,7 @@ public final class Pacer implements AutoCloseable {
             if (site != null && site.holds(visit)) {
                 close(visit, Visit.State.ENDED);
                 site.undo(visit);
-                plan(site, Moment.now(time));
+                plan(site, time.moment());
             }
         } finally {
             lock.unlock();
@@ -292,7 +292,7 @@ public final class Pacer implements AutoCloseable {
     void end(Visit visit) {
         lock.lock();
         try {
-            Moment now = Moment.now(time);
+            Moment now = time.moment();
             if (visit.state == Visit.State.OPEN) {
                 finish(visit, Visit.State.ENDED, now);
             } else if (visit.state == Visit.State.ABANDONED && !closed) {
@@ -313,7 +313,7 @@ public final class Pacer implements AutoCloseable {
         try {
             abandoned = visit.state == Visit.State.OPEN && !closed;
             if (abandoned) {
-                finish(visit, Visit.State.ABANDONED, Moment.now(time));
+                finish(visit, Visit.State.ABANDONED, time.moment());
             }
         } finally {
             lock.unlock();
@@ -346,7 +346,7 @@ public final class Pacer implements AutoCloseable {
         try {
             Site site = waiting.site;
             if (site != null) {
-                Moment now = Moment.now(time);
+                Moment now = time.moment();
                 Why why = site.rule(waiting).isOpen(now.wall()) ? Why.NOT_IN_TIME : Why.OUTSIDE_VISIT_TIME;
                 answer = Optional.of(refuse(site, waiting, why, now));
                 plan(site, now);
@@ -373,7 +373,7 @@ public final class Pacer implements AutoCloseable {
             Site site = waiting.site;
             if (site != null) {
                 remove(waiting);
-                plan(site, Moment.now(time));
+                plan(site, time.moment());
             }
         } finally {
             lock.unlock();

@@ -9,14 +9,20 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
-import usher.access.ChallengeDetector;
-import usher.access.FetchOutcome;
-import usher.fetch.snapshot.ContentHash;
+import usher.access.response.ChallengeDetector;
+import usher.access.response.FetchOutcome;
+import usher.access.site.BackOff;
+import usher.access.site.DerivedBudget;
+import usher.access.site.KnownState;
+import usher.access.site.LastCopy;
+import usher.access.site.LoadedFile;
+import usher.access.site.SiteState;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Snapshot;
+import usher.access.time.Moment;
 import usher.fetch.snapshot.DamagedException;
-import usher.fetch.snapshot.Snapshot;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
-import usher.fetch.time.Moment;
 import usher.octets.Octets;
 import usher.uri.Authority;
 
@@ -72,8 +78,8 @@ final class Archive {
     }
 
     /** What is known of a site: in memory, and where that is nothing, or came about without the store, in the store. */
-    Past recall(Authority authority, Optional<SiteState> known, Moment now) {
-        Past inMemory = Past.inMemory(known);
+    KnownState recall(Authority authority, Optional<SiteState> known, Moment now) {
+        KnownState inMemory = KnownState.inMemory(known);
         if (inMemory.readable()) {
             return inMemory;
         }
@@ -81,7 +87,7 @@ final class Archive {
             Optional<SiteState> past = store.at(authority, now.wall()).flatMap(newest -> recall(newest, now));
             Optional<SiteState> state =
                     known.map(blind -> blind.remembering(past)).or(() -> past);
-            return new Past(state, state.map(SiteState::remembered).orElse(true));
+            return new KnownState(state, state.map(SiteState::remembered).orElse(true));
         } catch (StoreException e) {
             failed(e);
             return inMemory;
@@ -120,8 +126,8 @@ final class Archive {
                         .map(this::kept)
                         .filter(good -> settles(good.snapshot()))
                 : history.stream().skip(outage.size()).findFirst().map(this::kept);
-        Optional<Copy> copy = before.flatMap(good -> file(good)
-                .map(file -> new Copy(
+        Optional<LastCopy> copy = before.flatMap(good -> file(good)
+                .map(file -> new LastCopy(
                         good.snapshot(), file, Moment.recorded(good.snapshot().fetchedAt(), now))));
         Moment since = Moment.recorded(first(newest, outage).fetchedAt(), now);
         // Of an outage whose beginning was not found, it is not known how long it has been.

@@ -7,16 +7,23 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.access.site.BackOff;
+import usher.access.site.DerivedBudget;
+import usher.access.site.KnownState;
+import usher.access.site.LastCopy;
+import usher.access.site.LoadedFile;
+import usher.access.site.Revalidation;
+import usher.access.site.SiteState;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.KeptForm;
+import usher.access.snapshot.Snapshot;
+import usher.access.time.Moment;
 import usher.fetch.follow.Conditions;
 import usher.fetch.follow.Fetched;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.site.SiteCache.Surroundings;
-import usher.fetch.snapshot.ContentHash;
-import usher.fetch.snapshot.KeptForm;
-import usher.fetch.snapshot.Snapshot;
-import usher.fetch.time.Moment;
 import usher.fetch.time.TimeSource;
 import usher.octets.Octets;
 import usher.uri.Authority;
@@ -24,8 +31,6 @@ import usher.uri.WebUrl;
 
 /** One attempt to fetch a robots.txt, and the state that comes of it. */
 final class Attempt {
-    private static final int NOT_MODIFIED = 304;
-
     private final Fetcher fetcher;
     private final TimeSource time;
     private final MissingPageProbe probe;
@@ -57,8 +62,8 @@ final class Attempt {
         this.listener = requireNonNull(listener, "listener");
     }
 
-    CompletionStage<Arrival> fetch(Authority authority, Past before) {
-        Moment start = Moment.now(time);
+    CompletionStage<Arrival> fetch(Authority authority, KnownState before) {
+        Moment start = time.moment();
         WebUrl url = new WebUrl(authority, "/robots.txt");
         return fetcher.fetch(url, conditions(before.state()), options.limits(), options.within())
                 .thenCompose(fetched -> options.missingPageProbe()
@@ -72,7 +77,7 @@ final class Attempt {
 
     private Conditions conditions(Optional<SiteState> before) {
         return before.flatMap(SiteState::copy)
-                .map(Copy::snapshot)
+                .map(LastCopy::snapshot)
                 .filter(file -> options.conditional())
                 .map(Attempt::conditions)
                 .orElse(Conditions.NONE);
@@ -88,15 +93,14 @@ final class Attempt {
     /** Whether the answer is a 304 to the conditions, and from the place that they were meant for. */
     private boolean isUnchanged(Authority authority, Optional<SiteState> before, Fetched fetched) {
         Conditions conditions = conditions(before);
-        return fetched.outcome().failure().isEmpty()
-                && fetched.outcome().status() == NOT_MODIFIED
+        return fetched.outcome().isNotModified()
                 && !conditions.headers().isEmpty()
                 && conditions.url().equals(fetched.finalUrl(authority.robotsTxt()));
     }
 
-    Arrival arrived(Authority authority, Past before, Fetched fetched, Moment start) {
-        Moment now = Moment.now(time);
-        Optional<Copy> copy = before.state().flatMap(SiteState::copy);
+    Arrival arrived(Authority authority, KnownState before, Fetched fetched, Moment start) {
+        Moment now = time.moment();
+        Optional<LastCopy> copy = before.state().flatMap(SiteState::copy);
         Arrival arrival = isUnchanged(authority, before.state(), fetched)
                 ? unchanged(copy.orElseThrow(), fetched, start, now)
                 : settled(authority, before, fetched, start, now);
@@ -113,7 +117,7 @@ final class Attempt {
         return arrival;
     }
 
-    private Arrival unchanged(Copy copy, Fetched fetched, Moment start, Moment now) {
+    private Arrival unchanged(LastCopy copy, Fetched fetched, Moment start, Moment now) {
         Snapshot kept = copy.snapshot();
         Snapshot attempt = KeptForm.of(new Snapshot(
                 kept.authority(),
@@ -130,10 +134,9 @@ final class Attempt {
                 Optional.of(copy.file().octets()));
     }
 
-    private Arrival settled(Authority authority, Past before, Fetched fetched, Moment start, Moment now) {
+    private Arrival settled(Authority authority, KnownState before, Fetched fetched, Moment start, Moment now) {
         FetchOutcome outcome = fetched.outcome();
-        boolean settles = SiteState.settles(outcome, options.redirectLimitIsUnreachable());
-        boolean content = outcome.hasFile();
+        boolean content = outcome.hasFileOrPage();
         Octets body = content ? fetched.body() : Octets.EMPTY;
         Snapshot attempt = KeptForm.of(new Snapshot(
                 authority,
@@ -146,8 +149,7 @@ final class Attempt {
                 content && fetched.cut(),
                 false));
         Optional<LoadedFile> file = content ? Optional.of(sameOr(before.state(), attempt, body)) : Optional.empty();
-        SiteState state =
-                settles ? SiteState.settled(attempt, file, now) : SiteState.failed(before, attempt, file, now, backOff);
+        SiteState state = SiteState.after(before, attempt, file, now, backOff, options.redirectLimitIsUnreachable());
         return new Arrival(state, file.map(LoadedFile::octets));
     }
 
@@ -155,7 +157,7 @@ final class Attempt {
     private LoadedFile sameOr(Optional<SiteState> before, Snapshot attempt, Octets body) {
         return before.flatMap(SiteState::copy)
                 .filter(copy -> copy.snapshot().content().equals(attempt.content()))
-                .map(Copy::file)
+                .map(LastCopy::file)
                 .orElseGet(() -> new LoadedFile(body, budget));
     }
 }

@@ -3,9 +3,10 @@ package usher.fetch.site;
 import static java.util.Objects.requireNonNull;
 
 import usher.access.OutcomeCode;
+import usher.access.site.SiteState;
+import usher.access.snapshot.Snapshot;
 import usher.fetch.log.EventLog;
 import usher.fetch.log.LoggedEvent;
-import usher.fetch.snapshot.Snapshot;
 import usher.fetch.snapshot.StoreException;
 import usher.uri.Authority;
 

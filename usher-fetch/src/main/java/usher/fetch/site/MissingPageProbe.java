@@ -4,8 +4,9 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.DoubleSupplier;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.access.response.StatusKind;
 import usher.fetch.follow.Conditions;
 import usher.fetch.follow.Fetched;
 import usher.fetch.follow.Fetcher;
@@ -57,10 +58,10 @@ final class MissingPageProbe {
     }
 
     private static boolean isServerError(FetchOutcome outcome) {
-        return outcome.failure().isEmpty() && outcome.status() >= 500 && outcome.status() <= 599;
+        return outcome.is(StatusKind.SERVER_ERROR);
     }
 
     private static boolean isFine(FetchOutcome outcome) {
-        return outcome.failure().isEmpty() && outcome.status() >= 200 && outcome.status() <= 299;
+        return outcome.failure().isEmpty() && outcome.kind().isSuccess();
     }
 }

@@ -4,9 +4,13 @@ import static java.util.Objects.requireNonNull;
 
 import java.time.Instant;
 import java.util.Optional;
+import usher.access.site.BackOff;
+import usher.access.site.DerivedBudget;
+import usher.access.site.SiteReading;
+import usher.access.site.SiteState;
+import usher.access.time.Moment;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
-import usher.fetch.time.Moment;
 import usher.uri.Authority;
 
 /** What was known about sites at times gone by, from a store. Thread-safe; calls may block on the store. */

@@ -15,14 +15,18 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.DoubleSupplier;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.access.site.BackOff;
+import usher.access.site.DerivedBudget;
+import usher.access.site.KnownState;
+import usher.access.site.SiteState;
+import usher.access.time.Moment;
 import usher.fetch.follow.Fetched;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.log.EventLog;
 import usher.fetch.log.LoggedEvent;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.fetch.time.Moment;
 import usher.fetch.time.TimeSource;
 import usher.octets.Octets;
 import usher.uri.Authority;
@@ -114,7 +118,7 @@ public final class SiteCache {
         if (known == null) {
             return join(authority, false);
         }
-        Moment now = Moment.now(time);
+        Moment now = time.moment();
         if (!known.isWanted(now)) {
             return CompletableFuture.completedStage(known);
         }
@@ -139,7 +143,7 @@ public final class SiteCache {
 
     /** Whether a site was fetched within a time, so far as it may be asked at all. */
     public boolean isKnown(Authority authority, Duration notOlderThan) {
-        Moment now = Moment.now(time);
+        Moment now = time.moment();
         return known(authority)
                 .filter(state -> state.at().age(now).compareTo(notOlderThan) < 0 || state.isToBeLeftAlone(now))
                 .isPresent();
@@ -172,9 +176,9 @@ public final class SiteCache {
 
     private void depart(Flight flight, boolean evenIfFresh) {
         try {
-            Moment now = Moment.now(time);
+            Moment now = time.moment();
             Authority authority = flight.authority();
-            Past past = archive.recall(authority, known(authority), now);
+            KnownState past = archive.recall(authority, known(authority), now);
             Optional<SiteState> known = past.state();
             if (known.isPresent() && !evenIfFresh && !known.get().isWanted(now)) {
                 states.put(authority, known.get());
@@ -234,10 +238,10 @@ public final class SiteCache {
     /** Ends a flight that never got off the ground. */
     private void refuse(Flight flight) {
         Fetched nothing = new Fetched(FetchOutcome.failed(OutcomeCode.BUSY), List.of(), Octets.EMPTY, false);
-        Past before = Past.inMemory(known(flight.authority()));
+        KnownState before = KnownState.inMemory(known(flight.authority()));
         land(
                 flight,
-                attempts.arrived(flight.authority(), before, nothing, Moment.now(time))
+                attempts.arrived(flight.authority(), before, nothing, time.moment())
                         .state());
     }
 

@@ -3,7 +3,7 @@ package usher.fetch.site;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
-import usher.fetch.transport.Limits;
+import usher.access.response.ResponseLimits;
 
 /**
  * How sites are fetched and kept.
@@ -20,14 +20,14 @@ import usher.fetch.transport.Limits;
  */
 public record SiteOptions(
         Duration within,
-        Limits limits,
+        ResponseLimits limits,
         boolean conditional,
         boolean redirectLimitIsUnreachable,
         boolean missingPageProbe,
         long cacheOctets) {
     /** Half a minute for each fetch, plain GETs, 256 MiB. */
     public static final SiteOptions DEFAULTS =
-            new SiteOptions(Duration.ofSeconds(30), Limits.ROBOTS_TXT, false, false, false, 256L << 20);
+            new SiteOptions(Duration.ofSeconds(30), ResponseLimits.ROBOTS_TXT, false, false, false, 256L << 20);
 
     public SiteOptions {
         requireNonNull(within, "within");
@@ -44,7 +44,7 @@ public record SiteOptions(
         return new SiteOptions(other, limits, conditional, redirectLimitIsUnreachable, missingPageProbe, cacheOctets);
     }
 
-    public SiteOptions withLimits(Limits other) {
+    public SiteOptions withLimits(ResponseLimits other) {
         return new SiteOptions(within, other, conditional, redirectLimitIsUnreachable, missingPageProbe, cacheOctets);
     }
 

@@ -3,6 +3,8 @@ package usher.fetch.snapshot;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Snapshot;
 import usher.octets.Octets;
 
 /** What callers of a store must keep to; breaking it is a mistake of theirs, not a fault of the world. */

@@ -3,6 +3,9 @@ package usher.fetch.snapshot;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Hop;
+import usher.access.snapshot.Snapshot;
 import usher.json.Json;
 
 /** The one shape of a snapshot in JSON, for the command line, the service and receipts; see {@code docs/json.md}. */

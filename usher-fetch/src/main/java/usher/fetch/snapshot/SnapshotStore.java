@@ -4,6 +4,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.KeptForm;
+import usher.access.snapshot.Snapshot;
 import usher.octets.Octets;
 import usher.uri.Authority;
 

@@ -2,6 +2,7 @@ package usher.fetch.time;
 
 import java.time.Duration;
 import java.time.Instant;
+import usher.access.time.Moment;
 
 /**
  * Everything that depends on time, in one place, so that a test or a simulation can bring its own. Thread-safe.
@@ -15,6 +16,11 @@ public interface TimeSource {
 
     /** Nanoseconds from an arbitrary start, never backwards. */
     long nanos();
+
+    /** This point in time by both clocks. */
+    default Moment moment() {
+        return new Moment(now(), nanos());
+    }
 
     /** Runs the action once, about so long from now, on a thread of the source's own: the action must not block. */
     Cancellable after(Duration delay, Runnable action);

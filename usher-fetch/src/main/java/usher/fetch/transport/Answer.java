@@ -3,7 +3,7 @@ package usher.fetch.transport;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
-import usher.access.FetchOutcome;
+import usher.access.response.FetchOutcome;
 import usher.octets.Octets;
 
 /**

@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import usher.access.response.StatusKind;
 
 /**
  * Status and headers of an answer, checked: framed in exactly one way (F6).
@@ -23,9 +24,9 @@ record AnswerHead(int status, List<Header> lines) {
         lines = List.copyOf(lines);
     }
 
-    /** Whether the body is of any use: what comes with another status is never read as rules (F8). */
+    /** Whether the body is read (F8). */
     boolean hasUsefulBody() {
-        return status >= 200 && status <= 299 && status != 204 && status != 205 && status != 206;
+        return StatusKind.hasBody(status);
     }
 
     List<String> values(String name) {

@@ -16,8 +16,9 @@ import org.apache.commons.net.ftp.FTP;
 import org.apache.commons.net.ftp.FTPClient;
 import org.apache.commons.net.ftp.FTPCmd;
 import org.apache.commons.net.ftp.FTPReply;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.access.response.ResponseLimits;
 import usher.octets.Octets;
 
 /** One exchange over FTP, from the greeting to the word that the file was sent whole. */
@@ -140,7 +141,7 @@ final class FtpSession {
     }
 
     private InputStream metered(InputStream socket) {
-        Limits limits = exchange.question().limits();
+        ResponseLimits limits = exchange.question().limits();
         if (replies.isPresent()) {
             return new CountedInput(socket, limits.wireOctets(), OutcomeCode.TOO_LARGE_WIRE);
         }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import usher.access.response.ResponseLimits;
 import usher.fetch.transport.AnswerHead.Header;
 
 /**
@@ -28,10 +29,10 @@ final class HeadReader {
     private static final int SWITCHING_PROTOCOLS = 101;
 
     private final CountedInput in;
-    private final Limits limits;
+    private final ResponseLimits limits;
     private int lines;
 
-    HeadReader(InputStream in, Limits limits) {
+    HeadReader(InputStream in, ResponseLimits limits) {
         this.in = new CountedInput(in, limits.headerOctets(), TOO_LARGE_HEADER);
         this.limits = limits;
     }

@@ -6,6 +6,7 @@ import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import usher.access.response.ResponseLimits;
 import usher.uri.WebUrl;
 
 /**
@@ -18,7 +19,7 @@ import usher.uri.WebUrl;
  * @param within how long all of it may take
  */
 public record Question(
-        WebUrl url, List<InetAddress> addresses, Map<String, String> headers, Limits limits, Duration within) {
+        WebUrl url, List<InetAddress> addresses, Map<String, String> headers, ResponseLimits limits, Duration within) {
     public Question {
         requireNonNull(url, "url");
         addresses = List.copyOf(addresses);

@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
-import usher.access.FetchOutcome;
+import usher.access.response.FetchOutcome;
+import usher.access.response.ResponseLimits;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Destinations;
 import usher.fetch.time.SystemTime;
 import usher.fetch.transport.Answer;
-import usher.fetch.transport.Limits;
 import usher.fetch.transport.Question;
 import usher.octets.Octets;
 import usher.uri.WebUrl;
@@ -50,7 +50,8 @@ class ConditionsTest {
                     Destinations.WEB,
                     Map.of("http", this::answer),
                     time);
-            return fetcher.fetch((WebUrl) WebUrl.parse(FIRST), conditions, Limits.ROBOTS_TXT, Duration.ofSeconds(30))
+            return fetcher.fetch(
+                            (WebUrl) WebUrl.parse(FIRST), conditions, ResponseLimits.ROBOTS_TXT, Duration.ofSeconds(30))
                     .toCompletableFuture()
                     .join();
         }

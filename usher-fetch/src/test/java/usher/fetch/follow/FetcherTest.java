@@ -16,10 +16,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.OutcomeCode;
+import usher.access.response.ResponseLimits;
+import usher.access.snapshot.Hop;
 import usher.fetch.address.AddressGuard;
-import usher.fetch.snapshot.Hop;
 import usher.fetch.time.SystemTime;
-import usher.fetch.transport.Limits;
 import usher.fetch.transport.Question;
 import usher.uri.WebUrl;
 
@@ -38,7 +38,11 @@ class FetcherTest {
     private Fetched fetch(AddressGuard guard) {
         WebUrl url = (WebUrl) WebUrl.parse(START);
         return web.fetcher(guard, TIME)
-                .fetch(url, new Conditions(START, Map.of("X-Test", "1")), Limits.ROBOTS_TXT, Duration.ofSeconds(10))
+                .fetch(
+                        url,
+                        new Conditions(START, Map.of("X-Test", "1")),
+                        ResponseLimits.ROBOTS_TXT,
+                        Duration.ofSeconds(10))
                 .toCompletableFuture()
                 .join();
     }

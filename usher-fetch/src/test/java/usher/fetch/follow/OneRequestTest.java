@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
+import usher.access.response.ResponseLimits;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.time.ManualTime;
 import usher.fetch.transport.Answer;
-import usher.fetch.transport.Limits;
 import usher.uri.WebUrl;
 
 class OneRequestTest {
@@ -17,7 +17,7 @@ class OneRequestTest {
     private Answer request(String url) {
         WebUrl parsed = (WebUrl) WebUrl.parse(url);
         return web.fetcher(AddressGuard.publicOnly(), new ManualTime())
-                .request(parsed, Conditions.NONE, Limits.ROBOTS_TXT, Duration.ofSeconds(1))
+                .request(parsed, Conditions.NONE, ResponseLimits.ROBOTS_TXT, Duration.ofSeconds(1))
                 .toCompletableFuture()
                 .join();
     }

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import usher.access.snapshot.Snapshot;
 import usher.fetch.simulation.Known.Kind;
 import usher.fetch.simulation.Known.Stamp;
-import usher.fetch.snapshot.Snapshot;
 import usher.octets.Octets;
 import usher.uri.Authority;
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import usher.fetch.snapshot.Snapshot;
+import usher.access.snapshot.Snapshot;
 import usher.uri.Authority;
 
 /** KEPT: what was acknowledged outlives the process, in order, without holes (D1, D2). */

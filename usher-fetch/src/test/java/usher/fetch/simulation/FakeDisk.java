@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import usher.fetch.snapshot.ContentHash;
-import usher.fetch.snapshot.Snapshot;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Snapshot;
 import usher.octets.Octets;
 import usher.uri.Authority;
 

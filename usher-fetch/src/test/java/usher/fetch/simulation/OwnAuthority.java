@@ -1,11 +1,11 @@
 package usher.fetch.simulation;
 
 import java.util.Optional;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Snapshot;
 import usher.fetch.simulation.Known.Kind;
-import usher.fetch.snapshot.ContentHash;
-import usher.fetch.snapshot.Snapshot;
 import usher.octets.Octets;
 
 /** OWN: what is told and kept is what was fetched, for whom it was fetched, once (C6, D7). */

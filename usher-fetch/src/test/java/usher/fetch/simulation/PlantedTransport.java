@@ -3,8 +3,8 @@ package usher.fetch.simulation;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
 import usher.fetch.transport.Answer;
 import usher.octets.Octets;
 

@@ -1,9 +1,9 @@
 package usher.fetch.simulation;
 
 import java.util.Optional;
+import usher.access.snapshot.Snapshot;
 import usher.fetch.LiveVerdict;
 import usher.fetch.pace.Visit;
-import usher.fetch.snapshot.Snapshot;
 import usher.octets.Octets;
 import usher.uri.Authority;
 

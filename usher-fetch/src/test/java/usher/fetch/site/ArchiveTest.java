@@ -14,16 +14,21 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
-import usher.access.AccessDecision.Effect;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.access.site.AccessDecision.Effect;
+import usher.access.site.BackOff;
+import usher.access.site.DerivedBudget;
+import usher.access.site.KnownState;
+import usher.access.site.SiteReading;
+import usher.access.site.SiteState;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Snapshot;
+import usher.access.time.Moment;
 import usher.dialect.Dialect;
-import usher.fetch.snapshot.ContentHash;
-import usher.fetch.snapshot.Snapshot;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
-import usher.fetch.time.Moment;
 import usher.octets.Octets;
 import usher.uri.Authority;
 
@@ -41,7 +46,7 @@ class ArchiveTest {
     @Test
     void aCopyThatCannotBeReadIsNotTakenForNone() {
         store.broken = true;
-        Past past = archive.recall(SITE, Optional.empty(), moment(60));
+        KnownState past = archive.recall(SITE, Optional.empty(), moment(60));
 
         assertFalse(past.readable());
         assertFalse(archive.isHealthy());
@@ -50,7 +55,7 @@ class ArchiveTest {
 
     @Test
     void aCopyThatNeverWasIsNone() {
-        Past past = archive.recall(SITE, Optional.empty(), moment(60));
+        KnownState past = archive.recall(SITE, Optional.empty(), moment(60));
 
         assertEquals(Effect.ALLOW, afterThirteenHours(SiteState.failed(past, failure(60), moment(60), BACK_OFF)));
     }
@@ -59,7 +64,7 @@ class ArchiveTest {
     void theCopyIsFoundOnceTheStoreCanBeReadAgain() {
         store.kept.add(GOOD);
         store.broken = true;
-        Past blind = archive.recall(SITE, Optional.empty(), moment(60));
+        KnownState blind = archive.recall(SITE, Optional.empty(), moment(60));
         SiteState failing = SiteState.failed(blind, failure(60), moment(60), BACK_OFF);
         store.broken = false;
 
@@ -130,7 +135,7 @@ class ArchiveTest {
     void aCopyThatTheStoreHasLostIsNotTakenForNone() {
         store.kept.addAll(List.of(GOOD, failure(1)));
         store.content = Optional.empty();
-        Past past = archive.recall(SITE, Optional.empty(), moment(60));
+        KnownState past = archive.recall(SITE, Optional.empty(), moment(60));
 
         assertFalse(past.readable());
         assertEquals(Effect.DISALLOW, afterThirteenHours(SiteState.failed(past, failure(60), moment(60), BACK_OFF)));
@@ -140,7 +145,7 @@ class ArchiveTest {
     void aFileThatTheStoreHasLostIsNotTakenForNone() {
         store.kept.add(GOOD);
         store.content = Optional.empty();
-        Past past = archive.recall(SITE, Optional.empty(), moment(60));
+        KnownState past = archive.recall(SITE, Optional.empty(), moment(60));
 
         assertFalse(past.readable());
         assertEquals(Effect.DISALLOW, afterThirteenHours(SiteState.failed(past, failure(60), moment(60), BACK_OFF)));

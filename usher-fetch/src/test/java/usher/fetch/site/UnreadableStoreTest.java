@@ -8,13 +8,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import usher.access.AccessDecision.Effect;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.access.site.AccessDecision.Effect;
+import usher.access.site.BackOff;
+import usher.access.site.KnownState;
+import usher.access.site.LoadedFile;
+import usher.access.site.SiteReading;
+import usher.access.site.SiteState;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Snapshot;
+import usher.access.time.Moment;
 import usher.dialect.Dialect;
-import usher.fetch.snapshot.ContentHash;
-import usher.fetch.snapshot.Snapshot;
-import usher.fetch.time.Moment;
 import usher.octets.Octets;
 import usher.uri.Authority;
 
@@ -49,7 +54,7 @@ class UnreadableStoreTest {
         SiteState file = SiteState.withFile(
                 snapshot(before, Optional.of(ContentHash.of(FILE))), new LoadedFile(FILE), moment(0));
         Snapshot failure = snapshot(FetchOutcome.failed(OutcomeCode.CONNECT_FAILED), Optional.empty());
-        return SiteState.failed(new Past(Optional.of(file), true), failure, moment(1), new BackOff(() -> 0));
+        return SiteState.failed(new KnownState(Optional.of(file), true), failure, moment(1), new BackOff(() -> 0));
     }
 
     private static Snapshot snapshot(FetchOutcome outcome, Optional<ContentHash> content) {

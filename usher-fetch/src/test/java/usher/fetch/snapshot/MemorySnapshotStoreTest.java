@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
+import usher.access.snapshot.Snapshot;
 import usher.octets.Octets;
 import usher.uri.Authority;
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
+import usher.access.response.ResponseLimits;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.time.SystemTime;
 import usher.testkit.faults.Certificate;
@@ -14,7 +15,7 @@ import usher.uri.WebUrl;
 
 /** Both transports, with threads and time of their own, asking servers on 127.0.0.1 that are called {@code site.test}. */
 final class Asking implements AutoCloseable {
-    static final Limits LIMITS = limits(Duration.ofSeconds(8));
+    static final ResponseLimits LIMITS = limits(Duration.ofSeconds(8));
     static final Duration WITHIN = Duration.ofSeconds(10);
     static final HttpSettings SETTINGS = HttpSettings.of("UsherTest/1").withTls(Certificate.client());
 
@@ -30,9 +31,10 @@ final class Asking implements AutoCloseable {
     }
 
     /** The limits of a robots.txt with another time for the head. */
-    static Limits limits(Duration head) {
-        Limits all = Limits.ROBOTS_TXT;
-        return new Limits(all.headerOctets(), all.headers(), all.interim(), all.wireOctets(), all.bodyOctets(), head);
+    static ResponseLimits limits(Duration head) {
+        ResponseLimits all = ResponseLimits.ROBOTS_TXT;
+        return new ResponseLimits(
+                all.headerOctets(), all.headers(), all.interim(), all.wireOctets(), all.bodyOctets(), head);
     }
 
     static WebUrl url(Protocol protocol, int port, String target) {

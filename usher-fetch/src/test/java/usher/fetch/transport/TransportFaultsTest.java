@@ -12,6 +12,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import usher.access.response.ResponseLimits;
 import usher.testkit.faults.Expected;
 import usher.testkit.faults.Fault;
 import usher.testkit.faults.FaultServer;
@@ -127,7 +128,7 @@ class TransportFaultsTest {
         Duration within = fault.lasts() ? WITHIN : Asking.WITHIN;
         try (TestServer server = fault.start(cell.protocol())) {
             Question plain = Asking.question(cell.protocol(), server.port());
-            Limits limits = fault.lasts() ? Asking.limits(HEAD) : Asking.LIMITS;
+            ResponseLimits limits = fault.lasts() ? Asking.limits(HEAD) : Asking.LIMITS;
             long start = System.nanoTime();
             Answer answer = ASKING.ask(new Question(plain.url(), plain.addresses(), plain.headers(), limits, within));
             Duration took = Duration.ofNanos(System.nanoTime() - start);

@@ -5,9 +5,9 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
+import usher.access.site.SiteReading;
+import usher.access.site.SiteState;
 import usher.dialect.Dialect;
-import usher.fetch.site.SiteReading;
-import usher.fetch.site.SiteState;
 import usher.octets.Octets;
 import usher.uri.WebUrl;
 

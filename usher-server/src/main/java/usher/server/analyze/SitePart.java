@@ -9,10 +9,10 @@ import java.util.Optional;
 import usher.access.AccessResult;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
+import usher.access.site.LastCopy;
+import usher.access.site.SiteReading;
 import usher.dialect.Dialect;
 import usher.dialect.Dialects;
-import usher.fetch.site.Copy;
-import usher.fetch.site.SiteReading;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.json.Json;
 
@@ -28,7 +28,7 @@ final class SitePart {
                 site.state()
                         .copy()
                         .filter(copy -> site.state().isFailing())
-                        .map(Copy::snapshot)
+                        .map(LastCopy::snapshot)
                         .map(SnapshotJson::of));
         List<Map<String, Object>> readings = new ArrayList<>();
         Dialects.all().forEach(dialect -> readings.add(reading(site, dialect)));

@@ -2,7 +2,7 @@ package usher.server.api;
 
 import java.util.Map;
 import java.util.Optional;
-import usher.fetch.snapshot.Snapshot;
+import usher.access.snapshot.Snapshot;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.octets.Octets;
 

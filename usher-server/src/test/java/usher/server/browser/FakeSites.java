@@ -9,15 +9,15 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
-import usher.fetch.site.LoadedFile;
-import usher.fetch.site.SiteChronicle;
-import usher.fetch.site.SiteReading;
-import usher.fetch.site.SiteState;
-import usher.fetch.snapshot.ContentHash;
-import usher.fetch.snapshot.Hop;
-import usher.fetch.snapshot.Snapshot;
+import usher.access.response.FetchOutcome;
+import usher.access.site.LoadedFile;
+import usher.access.site.SiteReading;
+import usher.access.site.SiteReplay;
+import usher.access.site.SiteState;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Hop;
+import usher.access.snapshot.Snapshot;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.octets.Octets;
 import usher.server.analyze.AnalyzeRequest;
@@ -60,7 +60,7 @@ final class FakeSites {
 
     FetchedSite fetched(AnalyzeRequest.Site site) {
         String host = site.authority().replace("https://", "");
-        SiteChronicle known = new SiteChronicle();
+        SiteReplay known = new SiteReplay();
         switch (host) {
             case "site.example" -> file(known, host, NEW);
             case "edited.example" -> {
@@ -87,7 +87,7 @@ final class FakeSites {
         Instant now = LATER.plus(AGE);
         SiteReading.Choices choices = new SiteReading.Choices(Optional.empty(), false);
         return new FetchedSite(
-                state, AGE, dialect -> SiteReading.of(state, dialect, choices, SiteChronicle.moment(now), false));
+                state, AGE, dialect -> SiteReading.of(state, dialect, choices, SiteReplay.moment(now), false));
     }
 
     private void await() {
@@ -99,11 +99,11 @@ final class FakeSites {
         }
     }
 
-    private static void file(SiteChronicle known, String host, String text) {
+    private static void file(SiteReplay known, String host, String text) {
         attempt(known, host, FetchOutcome.answered(200, PLAIN), Optional.of(text));
     }
 
-    private static void attempt(SiteChronicle known, String host, FetchOutcome outcome, Optional<String> text) {
+    private static void attempt(SiteReplay known, String host, FetchOutcome outcome, Optional<String> text) {
         known.add(snapshot(host, LATER, outcome, text), text.map(Octets::of).map(LoadedFile::new));
     }
 

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
-import usher.access.FetchOutcome;
+import usher.access.response.FetchOutcome;
+import usher.access.response.ResponseLimits;
 import usher.fetch.transport.Answer;
-import usher.fetch.transport.Limits;
 import usher.fetch.transport.Question;
 import usher.fetch.transport.Transport;
 import usher.octets.Octets;
@@ -39,7 +39,7 @@ class HostQuotaTest {
             resolved.add(InetAddress.getByName(address));
         }
         WebUrl url = (WebUrl) WebUrl.parse("https://" + host + "/robots.txt");
-        quota.ask(new Question(url, resolved, Map.of(), Limits.ROBOTS_TXT, Duration.ofSeconds(1)));
+        quota.ask(new Question(url, resolved, Map.of(), ResponseLimits.ROBOTS_TXT, Duration.ofSeconds(1)));
     }
 
     @Test

@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import usher.access.OutcomeCode;
-import usher.fetch.transport.Limits;
+import usher.access.response.ResponseLimits;
 import usher.octets.Octets;
 
 /**
@@ -18,7 +18,7 @@ import usher.octets.Octets;
  */
 record AnswerBody(Octets octets, boolean cut, Optional<OutcomeCode> failure) {
     private static final int FIRST = 16 << 10;
-    private static final int MOST = Limits.ROBOTS_TXT.bodyOctets();
+    private static final int MOST = ResponseLimits.ROBOTS_TXT.bodyOctets();
 
     /** What comes where the archived octets end. */
     enum Ending {

@@ -12,12 +12,13 @@ import java.util.stream.Stream;
 import org.netpreserve.jwarc.HttpParser;
 import org.netpreserve.jwarc.MessageHeaders;
 import usher.access.OutcomeCode;
-import usher.fetch.snapshot.KeptForm;
-import usher.fetch.transport.Limits;
+import usher.access.response.ResponseLimits;
+import usher.access.response.StatusKind;
+import usher.access.snapshot.KeptForm;
 
 /** The status line and headers of an archived answer, as jwarc reads them; used again for every record. */
 final class AnswerHead {
-    static final int MOST = Limits.ROBOTS_TXT.headerOctets();
+    static final int MOST = ResponseLimits.ROBOTS_TXT.headerOctets();
 
     private static final List<String> KEPT =
             Stream.concat(KeptForm.HEADERS.stream(), Stream.of("Location")).toList();
@@ -39,7 +40,7 @@ final class AnswerHead {
         end = from;
         Optional<OutcomeCode> problem = one(octets, to);
         for (int i = 0; problem.isEmpty() && isInterim() && begins(octets, to); i++) {
-            problem = i < Limits.ROBOTS_TXT.interim() ? one(octets, to) : Optional.of(OutcomeCode.BAD_HTTP);
+            problem = i < ResponseLimits.ROBOTS_TXT.interim() ? one(octets, to) : Optional.of(OutcomeCode.BAD_HTTP);
         }
         return problem.isEmpty() && parser.status() < 100 ? Optional.of(OutcomeCode.BAD_HTTP) : problem;
     }
@@ -74,9 +75,9 @@ final class AnswerHead {
         return parser.status();
     }
 
-    /** Whether the content counts: that of a success, but 204 and 205 have none whatever their headers say (RFC 9110 §15.3). */
+    /** Whether the content counts, as in a live fetch. */
     boolean mayHaveContent() {
-        return status() >= 200 && status() < 300 && status() != 204 && status() != 205;
+        return StatusKind.hasBody(status());
     }
 
     /** Where the body starts. */

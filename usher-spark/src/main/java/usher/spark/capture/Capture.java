@@ -4,8 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import java.time.Instant;
 import java.util.Optional;
-import usher.access.ChallengeDetector;
-import usher.access.FetchOutcome;
+import usher.access.response.ChallengeDetector;
+import usher.access.response.FetchOutcome;
+import usher.access.response.StatusKind;
 import usher.octets.Octets;
 import usher.spark.input.Place;
 
@@ -50,8 +51,6 @@ public record Capture(
         /** The server said so: 304. */
         NOT_MODIFIED;
 
-        private static final int STATUS_NOT_MODIFIED = 304;
-
         /**
          * What an answer is a revisit for, if it is one. The status that came this time counts: an answer that is neither a
          * success nor 304 has said all by itself, even with octets that were seen before.
@@ -60,10 +59,11 @@ public record Capture(
          * @param status 0 if it is not known
          */
         static Optional<Revisit> of(Optional<Revisit> said, int status) {
-            if (status == STATUS_NOT_MODIFIED) {
+            StatusKind kind = StatusKind.of(status);
+            if (kind == StatusKind.NOT_MODIFIED) {
                 return Optional.of(NOT_MODIFIED);
             }
-            return status == 0 || status >= 200 && status < 300 ? said : Optional.empty();
+            return status == 0 || kind.isSuccess() ? said : Optional.empty();
         }
     }
 }

@@ -12,9 +12,10 @@ import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
-import usher.fetch.transport.Limits;
+import usher.access.response.FetchOutcome;
+import usher.access.response.ResponseLimits;
+import usher.access.response.StatusKind;
 import usher.octets.Octets;
 
 /**
@@ -24,8 +25,6 @@ import usher.octets.Octets;
  * @param cut whether the content went on beyond what is here
  */
 public record CaptureContent(FetchOutcome outcome, Octets body, boolean cut) {
-    private static final int TOO_MANY_REQUESTS = 429;
-
     /** Kinds of answers, as RFC 9309 §2.3.1 has them. */
     public enum Kind {
         FILE,
@@ -43,9 +42,8 @@ public record CaptureContent(FetchOutcome outcome, Octets body, boolean cut) {
      * anybody reads.
      */
     public static CaptureContent of(Capture capture) {
-        boolean incomplete = capture.cut() && capture.body().length() < Limits.ROBOTS_TXT.bodyOctets();
-        FetchOutcome outcome = incomplete && capture.outcome().hasFile()
-                ? capture.outcome().because(OutcomeCode.TRUNCATED)
+        FetchOutcome outcome = capture.cut()
+                ? capture.outcome().cutAt(capture.body().length(), ResponseLimits.ROBOTS_TXT.bodyOctets())
                 : capture.outcome();
         return new CaptureContent(outcome, capture.body(), capture.cut());
     }
@@ -80,10 +78,11 @@ public record CaptureContent(FetchOutcome outcome, Octets body, boolean cut) {
         if (octets[2] >= 0) {
             return Kind.NO_ANSWER; // a failure, whatever the status: a challenge page may have any
         }
-        if (status >= 200 && status <= 299) {
-            return Kind.FILE;
-        }
-        return status >= 300 && status <= 499 && status != TOO_MANY_REQUESTS ? Kind.NO_FILE : Kind.NO_ANSWER;
+        return switch (StatusKind.of(status)) {
+            case COMPLETE -> Kind.FILE;
+            case NO_FILE -> Kind.NO_FILE;
+            default -> Kind.NO_ANSWER;
+        };
     }
 
     private static void writeText(DataOutputStream out, String text) throws IOException {

@@ -10,6 +10,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
+import usher.access.response.FetchOutcome;
 import usher.spark.input.Place;
 import usher.spark.input.Reject;
 import usher.spark.input.RejectCode;
@@ -23,7 +24,6 @@ final class ExportCaptures implements CaptureReader {
     private static final int LONGEST_LINE = 2 << 20;
 
     private static final JsonFactory JSON = new JsonFactory();
-    private static final int NOT_MODIFIED = 304;
 
     private final String name;
     private final Window file;
@@ -151,8 +151,11 @@ final class ExportCaptures implements CaptureReader {
         private Long status(boolean body) {
             String text = texts.get("status");
             long status = text == null ? 0 : Long.parseLong(text);
-            boolean same = status == NOT_MODIFIED && body && Boolean.parseBoolean(texts.get("revalidated"));
-            return same ? 200 : status;
+            boolean same = body && Boolean.parseBoolean(texts.get("revalidated"));
+            int number = (int) Math.max(0, Math.min(status, 1_000));
+            return same
+                    ? FetchOutcome.answered(number, Map.of()).withReferredFile().status()
+                    : status;
         }
     }
 }

@@ -8,9 +8,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
-import usher.fetch.transport.Limits;
+import usher.access.response.FetchOutcome;
+import usher.access.response.ResponseLimits;
+import usher.access.response.StatusKind;
 import usher.octets.Octets;
 import usher.spark.capture.Capture.Revisit;
 import usher.spark.capture.CaptureSink.Found;
@@ -41,7 +42,7 @@ record GivenCapture(
         String digest,
         Place place) {
     private static final int LONGEST_URL = 65_536;
-    private static final int MOST = Limits.ROBOTS_TXT.bodyOctets();
+    private static final int MOST = ResponseLimits.ROBOTS_TXT.bodyOctets();
 
     /** The capture, or why it is none. */
     Found found() {
@@ -102,7 +103,7 @@ record GivenCapture(
         if (failure != null && !failure.isBlank()) {
             return code(failure.strip()).map(code -> new FetchOutcome(number, Optional.of(code), kept()));
         }
-        boolean lost = number >= 200 && number < 300 && body == null && !isRevisit();
+        boolean lost = StatusKind.hasBody(number) && body == null && !isRevisit();
         boolean known = answered || isRevisit();
         return known && !lost ? Optional.of(new FetchOutcome(number, Optional.empty(), kept())) : Optional.empty();
     }
@@ -127,7 +128,7 @@ record GivenCapture(
 
     private Capture capture(Instant when, FetchOutcome outcome) {
         Optional<Revisit> why = outcome.failure().isEmpty() ? Revisit.of(said(), outcome.status()) : Optional.empty();
-        boolean content = outcome.hasFile() && why.isEmpty() && body != null;
+        boolean content = outcome.hasFileOrPage() && why.isEmpty() && body != null;
         Octets octets = content ? Octets.of(body) : Octets.EMPTY;
         // The payload of a 304 itself is nothing, and so is what its digest is of.
         boolean nothing = why.isPresent() && !isRevisit();

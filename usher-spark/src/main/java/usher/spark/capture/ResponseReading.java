@@ -4,9 +4,9 @@ import java.time.Instant;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
-import usher.fetch.transport.Limits;
+import usher.access.response.FetchOutcome;
+import usher.access.response.ResponseLimits;
 import usher.octets.Octets;
 import usher.spark.capture.AnswerBody.Ending;
 import usher.spark.capture.Capture.Revisit;
@@ -21,7 +21,7 @@ import usher.spark.input.RejectCode;
  */
 final class ResponseReading {
     /** Octets of a record's block that are looked at. */
-    static final int MOST_OCTETS = AnswerHead.MOST + (int) Limits.ROBOTS_TXT.wireOctets();
+    static final int MOST_OCTETS = AnswerHead.MOST + (int) ResponseLimits.ROBOTS_TXT.wireOctets();
 
     private static final int NOT_MODIFIED = 304;
 

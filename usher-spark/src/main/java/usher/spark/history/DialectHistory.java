@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import usher.Usher;
-import usher.access.AccessMessage;
 import usher.access.AccessResult;
+import usher.access.site.AccessMessage;
 import usher.spark.capture.Capture;
 import usher.spark.robot.AskedRobot;
 

@@ -5,7 +5,8 @@ import static java.util.Objects.requireNonNull;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import usher.fetch.follow.Redirection;
+import usher.access.redirect.Redirection;
+import usher.access.response.StatusKind;
 import usher.uri.Authority;
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;
@@ -40,7 +41,7 @@ record Link(String url, long micros, int status, Optional<String> location, byte
     Step continues(Step.Ask ask) {
         // A target that an earlier fetch had brought was known when the redirect was.
         long known = Math.max(ask.micros(), micros);
-        if (!Redirection.isRedirect(status)) {
+        if (StatusKind.of(status) != StatusKind.REDIRECT) {
             return new Step.Settled(ask.authority(), known, Optional.empty(), Optional.of(payload));
         }
         Redirection next = Redirection.of(ask.chain(), location.stream().toList());

@@ -15,7 +15,8 @@ import org.apache.spark.sql.api.java.UDF3;
 import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.util.sketch.BloomFilter;
-import usher.fetch.follow.Redirection;
+import usher.access.redirect.Redirection;
+import usher.access.response.StatusKind;
 
 /**
  * The URLs that other captures refer to: where any redirect leads, and what was revisited. Most of an archive's URLs are none
@@ -37,7 +38,7 @@ final class ReferredUrls {
 
     /** Whether a capture's answer sends elsewhere. */
     static Column isRedirect() {
-        return col("status").isin(Redirection.STATUSES.toArray());
+        return col("status").isin(StatusKind.redirects().toArray());
     }
 
     /**

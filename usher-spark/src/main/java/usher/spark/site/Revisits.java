@@ -3,6 +3,7 @@ package usher.spark.site;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import usher.access.response.StatusKind;
 import usher.spark.capture.Capture.Revisit;
 
 /**
@@ -25,11 +26,11 @@ final class Revisits {
 
     /** Takes note of a capture with content of its own. */
     void add(Link capture, Optional<String> digest) {
-        boolean success = capture.status() >= 200 && capture.status() <= 299;
-        if (success) {
+        StatusKind kind = StatusKind.of(capture.status());
+        if (kind == StatusKind.COMPLETE) {
             newest = Optional.of(capture);
         }
-        if (success || capture.status() == 0) {
+        if (kind.isSuccess() || capture.status() == 0) {
             digest.ifPresent(name -> byDigest.put(name, capture));
         }
     }

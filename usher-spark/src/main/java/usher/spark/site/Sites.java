@@ -24,7 +24,8 @@ import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
-import usher.fetch.follow.Redirection;
+import usher.access.redirect.Redirection;
+import usher.access.response.StatusKind;
 import usher.spark.input.RejectCode;
 
 /**
@@ -39,7 +40,6 @@ import usher.spark.input.RejectCode;
  */
 public final class Sites implements AutoCloseable {
     private static final long CAPTURES_PER_SLOT = 50_000;
-    private static final int TOO_MANY_REQUESTS = 429;
 
     private final long captures;
     private final Optional<Dataset<Row>> byUrl;
@@ -106,12 +106,17 @@ public final class Sites implements AutoCloseable {
 
     /** Of captures of one time, what forbids most comes first: no answer, a file, a redirect, and no file at all. */
     private static Column strictness() {
-        Column status = col("status");
-        Column missing = status.between(400, 499).and(status.notEqual(TOO_MANY_REQUESTS));
-        return when(status.between(200, 299), 1)
-                .when(status.between(300, 399), 2)
-                .when(missing, 3)
-                .otherwise(0);
+        return udf((UDF1<Integer, Integer>) Sites::strictness, DataTypes.IntegerType)
+                .apply(col("status"));
+    }
+
+    private static int strictness(int status) {
+        return switch (StatusKind.of(status)) {
+            case COMPLETE -> 1;
+            case REDIRECT -> 2;
+            case NO_FILE -> 3;
+            default -> 0;
+        };
     }
 
     private static List<JavaRDD<Row>> hops(Dataset<Row> starts, Dataset<Row> byUrl, UrlSlots slots) {

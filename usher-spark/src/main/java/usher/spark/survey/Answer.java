@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import usher.access.AccessOptions;
 import usher.access.AccessResult;
-import usher.access.AccessRules;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.access.response.AccessRules;
+import usher.access.response.FetchOutcome;
 
 /**
  * What came of asking for a file, as far as any dialect looks at it.
@@ -25,15 +25,11 @@ record Answer(String word, boolean text, boolean html, int challenge) {
     private static final String SEPARATOR = "\t";
 
     static Answer of(FetchOutcome outcome, boolean html) {
-        boolean text = outcome.header("Content-Type")
-                .map(type -> type.strip().toLowerCase(Locale.ROOT))
-                .filter(type -> !type.isEmpty() && !type.startsWith("text/"))
-                .isEmpty();
         return new Answer(
                 outcome.failure()
                         .map(OutcomeCode::word)
                         .orElseGet(() -> Integer.toString(Math.max(0, outcome.status()))),
-                text,
+                outcome.isText(),
                 html,
                 outcome.isChallenged() ? outcome.status() : 0);
     }

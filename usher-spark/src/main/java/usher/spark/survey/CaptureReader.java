@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import usher.access.AccessResult;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
 import usher.dialect.Dialect;
 import usher.octets.Octets;
 import usher.spark.capture.Capture;
@@ -30,9 +30,9 @@ final class CaptureReader {
     /** What a capture says. Never throws on content. */
     SiteFacts read(Capture capture) {
         FetchOutcome outcome = CaptureContent.of(capture).outcome();
-        Optional<FileFacts> body = outcome.hasFile() ? Optional.of(read(capture.body())) : Optional.empty();
+        Optional<FileFacts> body = outcome.hasFileOrPage() ? Optional.of(read(capture.body())) : Optional.empty();
         boolean html = !outcome.isChallenged() && body.filter(FileFacts::html).isPresent();
-        return of(Answer.of(outcome, html), body, isSettled(outcome));
+        return of(Answer.of(outcome, html), body, outcome.isSettled());
     }
 
     /** What it says that redirects were not followed. */
@@ -43,12 +43,6 @@ final class CaptureReader {
     /** What there is to say where a capture refers to one that is not there. */
     SiteFacts notArchived() {
         return of(Answer.NOT_ARCHIVED, Optional.empty(), false);
-    }
-
-    private static boolean isSettled(FetchOutcome outcome) {
-        int status = outcome.status();
-        boolean told = status >= 200 && status <= 299 || status >= 400 && status <= 499 && status != 429;
-        return told && outcome.failure().isEmpty();
     }
 
     /** The facts of a file count; a challenge page (D-20) is none, and only dialects that go by its status read it. */

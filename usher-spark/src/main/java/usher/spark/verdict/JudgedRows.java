@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import usher.access.OutcomeCode;
-import usher.fetch.site.LoadedFile;
+import usher.access.site.LoadedFile;
 import usher.spark.capture.CaptureContent;
 import usher.uri.Authority;
 import usher.uri.WebUrl;

@@ -4,13 +4,13 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
-import usher.fetch.site.Copy;
-import usher.fetch.site.LoadedFile;
-import usher.fetch.site.SiteChronicle;
-import usher.fetch.site.SiteState;
-import usher.fetch.snapshot.Snapshot;
+import usher.access.response.FetchOutcome;
+import usher.access.site.LastCopy;
+import usher.access.site.LoadedFile;
+import usher.access.site.SiteReplay;
+import usher.access.site.SiteState;
+import usher.access.snapshot.Snapshot;
 import usher.octets.Octets;
 import usher.spark.capture.CaptureContent;
 import usher.spark.time.Micros;
@@ -27,7 +27,7 @@ public final class SiteJudge {
 
     private final Authority authority;
     private final List<LoadedFile.Robot> robots;
-    private final SiteChronicle chronicle = new SiteChronicle();
+    private final SiteReplay replay = new SiteReplay();
     private final Standing[] standings;
     private Optional<LoadedFile> newest = Optional.empty();
     private Optional<Finding.Unknown> unknown = Optional.of(Finding.Unknown.NO_CAPTURE);
@@ -51,7 +51,7 @@ public final class SiteJudge {
         learn(
                 micros,
                 outcome,
-                outcome.hasFile() ? Optional.of(loaded(content.body())) : Optional.empty(),
+                outcome.hasFileOrPage() ? Optional.of(loaded(content.body())) : Optional.empty(),
                 content.cut());
     }
 
@@ -78,10 +78,10 @@ public final class SiteJudge {
                 length,
                 cut,
                 false);
-        SiteState state = chronicle.add(attempt, file);
+        SiteState state = replay.add(attempt, file);
         unknown = Optional.empty();
         attempted = micros;
-        copied = state.copy().map(Copy::at).map(at -> Micros.of(at.wall())).orElse(NO_TIME);
+        copied = state.copy().map(LastCopy::at).map(at -> Micros.of(at.wall())).orElse(NO_TIME);
         Arrays.fill(standings, null);
     }
 
@@ -108,7 +108,7 @@ public final class SiteJudge {
     private Standing standing(int robot, long micros) {
         Standing standing = standings[robot];
         if (standing == null || micros >= standing.until()) {
-            standing = Standing.of(chronicle.state().orElseThrow(), robots.get(robot), micros);
+            standing = Standing.of(replay.state().orElseThrow(), robots.get(robot), micros);
             standings[robot] = standing;
         }
         return standing;

@@ -2,14 +2,14 @@ package usher.spark.verdict;
 
 import java.util.Optional;
 import usher.Usher;
-import usher.access.AccessDecision.Effect;
 import usher.access.AccessResult;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
-import usher.fetch.site.LoadedFile;
-import usher.fetch.site.SiteChronicle;
-import usher.fetch.site.SiteReading;
-import usher.fetch.site.SiteState;
+import usher.access.site.AccessDecision.Effect;
+import usher.access.site.LoadedFile;
+import usher.access.site.SiteReading;
+import usher.access.site.SiteReplay;
+import usher.access.site.SiteState;
 import usher.policy.Policy;
 import usher.spark.time.Micros;
 
@@ -25,7 +25,7 @@ record Standing(Policy policy, long grounds, long until) {
     /** What holds from then on, as far as can be said now. */
     static Standing of(SiteState state, LoadedFile.Robot robot, long micros) {
         SiteReading reading = SiteReading.of(
-                state, robot.usher().dialect(), CHOICES, SiteChronicle.moment(Micros.instant(micros)), false);
+                state, robot.usher().dialect(), CHOICES, SiteReplay.moment(Micros.instant(micros)), false);
         Effect effect = reading.decision().effect();
         Basis basis = reading.decision().basis();
         // The rules of a challenge page are of the last attempt, and beside the copy.

@@ -17,7 +17,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.api.java.UDF3;
 import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.types.DataTypes;
-import usher.fetch.site.LoadedFile;
+import usher.access.site.LoadedFile;
 import usher.spark.robot.AskedRobot;
 import usher.spark.url.Census;
 import usher.spark.url.UrlRows;

@@ -9,7 +9,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import usher.Usher;
 import usher.access.AccessResult;
-import usher.access.AccessRules;
+import usher.access.response.AccessRules;
 import usher.policy.Policy;
 import usher.spark.capture.CaptureContent;
 import usher.spark.robot.AskedRobot;

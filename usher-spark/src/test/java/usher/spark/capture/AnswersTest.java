@@ -11,13 +11,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.OutcomeCode;
-import usher.fetch.transport.Limits;
+import usher.access.response.ResponseLimits;
 
 /** What archived answers mean. */
 class AnswersTest {
     private static final String RULES = "User-agent: *\nDisallow: /private/\n";
     private static final byte[] OCTETS = RULES.getBytes(UTF_8);
-    private static final int MOST = Limits.ROBOTS_TXT.bodyOctets();
+    private static final int MOST = ResponseLimits.ROBOTS_TXT.bodyOctets();
 
     @ParameterizedTest
     @ValueSource(
@@ -132,6 +132,15 @@ class AnswersTest {
         assertThat(capture.outcome().failure()).contains(OutcomeCode.CHALLENGED);
         assertThat(capture.body().text()).isEqualTo(page);
         assertThat(CaptureContent.of(capture).outcome().failure()).contains(OutcomeCode.CHALLENGED);
+    }
+
+    /** As in a live fetch: the rest of the rules is missing, so no rule of a part is read. */
+    @Test
+    void thePartOfAFileIsNotRead() {
+        Capture part = FoundList.answer("HTTP/1.1 206 -\r\nContent-Encoding: br\r\n\r\n" + RULES);
+        assertThat(part.outcome().failure()).isEmpty();
+        assertThat(part.outcome().status()).isEqualTo(206);
+        assertThat(part.body().isEmpty()).isTrue();
     }
 
     @Test

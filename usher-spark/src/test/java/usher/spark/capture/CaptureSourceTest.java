@@ -181,6 +181,8 @@ class CaptureSourceTest {
         rows.add(RowFactory.create("g.example", TIME, (short) 200, null, null, null));
         rows.add(RowFactory.create("h.example", TIME, null, null, body, "bad luck"));
         rows.add(RowFactory.create("ftp://i.example", TIME, (short) 200, null, body, null));
+        rows.add(RowFactory.create("j.example", TIME, (short) 204, null, null, null));
+        rows.add(RowFactory.create("k.example", TIME, (short) 206, null, null, null));
         String path = folder.resolve("captures").toString();
         spark.createDataFrame(rows, schema).coalesce(1).write().parquet(path);
         FoundList found = read(new CaptureInput.Tables(List.of(path)));
@@ -189,7 +191,9 @@ class CaptureSourceTest {
                         "http://a.example:81/robots.txt",
                         "https://b.example/robots.txt",
                         "https://c.example/robots.txt",
-                        "https://d.example/robots.txt");
+                        "https://d.example/robots.txt",
+                        "https://j.example/robots.txt",
+                        "https://k.example/robots.txt");
         Capture first = found.captures.get(0);
         assertThat(first.time()).isEqualTo(TIME);
         assertThat(first.outcome().headers()).containsExactly(Map.entry("Content-Type", "text/plain"));

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import usher.access.FetchOutcome;
+import usher.access.response.FetchOutcome;
 import usher.octets.Octets;
 import usher.spark.capture.Capture;
 import usher.spark.input.Place;

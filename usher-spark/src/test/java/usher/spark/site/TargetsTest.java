@@ -146,6 +146,19 @@ class TargetsTest {
                         found -> assertThat(new String(found.payload())).isEqualTo("file"));
     }
 
+    /** A part says nothing about the file, so the file before it is what a 304 refers to. */
+    @Test
+    void aPartIsNoFileToRevisit() {
+        Revisits revisits = new Revisits();
+        revisits.add(link(1, 200, "file"), Optional.of("sha1:1"));
+        revisits.add(link(2, 206, "part"), Optional.of("sha1:2"));
+        assertThat(revisits.find(link(9, 304, ""), Revisit.NOT_MODIFIED, Optional.empty()))
+                .hasValueSatisfying(
+                        found -> assertThat(new String(found.payload())).isEqualTo("file"));
+        assertThat(revisits.find(link(9, 0, ""), Revisit.IDENTICAL_PAYLOAD, Optional.of("sha1:2")))
+                .hasValueSatisfying(found -> assertThat(found.status()).isEqualTo(206));
+    }
+
     @Test
     void theContentsUsedLastAreKept() {
         Revisits revisits = new Revisits();

@@ -15,7 +15,7 @@ import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.junit.jupiter.api.Test;
-import usher.access.FetchOutcome;
+import usher.access.response.FetchOutcome;
 import usher.octets.Octets;
 import usher.spark.capture.CaptureContent;
 
@@ -100,6 +100,9 @@ class OrderedRowsTest {
         List<StreamRow> rows = new ArrayList<>(List.of(broken, gone, elsewhere, lost, rules, circle));
         rows.sort(StreamRow.ORDER);
         assertThat(rows).containsExactly(gone, circle, lost, rules, broken, elsewhere);
+        List<StreamRow> more = new ArrayList<>(List.of(answer(206, null), answer(304, null), rules));
+        more.sort(StreamRow.ORDER);
+        assertThat(more.get(0)).isEqualTo(rules);
     }
 
     private static StreamRow answer(int status, String refusal) {

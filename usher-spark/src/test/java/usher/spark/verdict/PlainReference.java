@@ -11,15 +11,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import usher.Usher;
-import usher.access.AccessDecision.Effect;
 import usher.access.Basis;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.access.site.AccessDecision.Effect;
+import usher.access.site.SiteReading;
+import usher.access.site.SiteState;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Snapshot;
 import usher.fetch.site.PastSites;
-import usher.fetch.site.SiteReading;
-import usher.fetch.site.SiteState;
-import usher.fetch.snapshot.ContentHash;
-import usher.fetch.snapshot.Snapshot;
 import usher.octets.Octets;
 import usher.policy.Policy;
 import usher.policy.Verdict;
@@ -78,7 +78,9 @@ public final class PlainReference {
     /** How much an answer leaves open to robots: of several at one moment the one that leaves least counts. */
     private static int openness(Capture capture) {
         int status = capture.outcome().status();
-        if (capture.outcome().failure().isPresent() || status >= 500 || status == 429) {
+        List<Integer> redirects = List.of(301, 302, 303, 307, 308);
+        boolean unread = status == 206 || status / 100 == 3 && !redirects.contains(status);
+        if (capture.outcome().failure().isPresent() || status >= 500 || status == 429 || unread) {
             return 0;
         }
         return status / 100 - 1;
@@ -108,8 +110,8 @@ public final class PlainReference {
         if (one.content().get().outcome().failure().isPresent()) {
             return 9;
         }
-        boolean missing = status >= 300 && status < 500 && status != 429;
-        return missing ? 0 : status / 100 == 2 ? 6 : 9;
+        boolean missing = status >= 400 && status < 500 && status != 429;
+        return missing ? 0 : status / 100 == 2 && status != 206 ? 6 : 9;
     }
 
     private Known fetch(String url, Capture first) {
@@ -183,7 +185,8 @@ public final class PlainReference {
                     .reduce((one, other) -> other);
         }
         return before.stream()
-                .filter(other -> other.outcome().status() / 100 == 2)
+                .filter(other ->
+                        other.outcome().status() / 100 == 2 && other.outcome().status() != 206)
                 .reduce((one, other) -> other);
     }
 
@@ -240,7 +243,7 @@ public final class PlainReference {
                 .map(word -> FetchOutcome.failed(OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT))))
                 .orElseGet(() -> one.content().orElseThrow().outcome());
         Optional<Octets> body =
-                one.content().filter(content -> outcome.hasFile()).map(CaptureContent::body);
+                one.content().filter(content -> outcome.hasFileOrPage()).map(CaptureContent::body);
         return new Snapshot(
                 authority,
                 one.at(),

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import usher.fetch.snapshot.Snapshot;
+import usher.access.snapshot.Snapshot;
 
 /** D2, D3: what the process asks of the system, seen by strace, which also makes the system fail. */
 class FaultTest {

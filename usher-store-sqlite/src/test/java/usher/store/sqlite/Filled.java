@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import usher.access.OutcomeCode;
-import usher.fetch.snapshot.ContentHash;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Snapshot;
 import usher.fetch.snapshot.Samples;
-import usher.fetch.snapshot.Snapshot;
 import usher.octets.Octets;
 import usher.uri.Authority;
 

@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import usher.fetch.snapshot.ContentHash;
-import usher.fetch.snapshot.Snapshot;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Snapshot;
 import usher.fetch.snapshot.StoreReport;
 
 /** D1, G10: a writer is killed again and again; whatever it had acknowledged is there, and there is no hole. */

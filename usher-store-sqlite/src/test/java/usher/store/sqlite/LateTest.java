@@ -17,8 +17,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.access.OutcomeCode;
+import usher.access.snapshot.Snapshot;
 import usher.fetch.snapshot.Samples;
-import usher.fetch.snapshot.Snapshot;
 import usher.uri.Authority;
 
 /** Snapshots that are not handed in in the order of their times: the end of the chain is found again. */

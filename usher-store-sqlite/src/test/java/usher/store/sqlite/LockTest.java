@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import usher.access.snapshot.Snapshot;
 import usher.fetch.snapshot.Samples;
-import usher.fetch.snapshot.Snapshot;
 import usher.fetch.snapshot.StoreException;
 import usher.octets.Octets;
 

@@ -21,9 +21,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.access.OutcomeCode;
-import usher.fetch.snapshot.ContentHash;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Snapshot;
 import usher.fetch.snapshot.Samples;
-import usher.fetch.snapshot.Snapshot;
 import usher.octets.Octets;
 import usher.uri.Authority;
 
@@ -34,20 +34,23 @@ class PruneTest {
     @TempDir
     Path folder;
 
-    /** One letter for each snapshot, a second apart: a to m are bodies, x no file, and ! a failure. */
+    /** One letter for each snapshot, a second apart: a to m are bodies, x no file, o too many redirects, ! a failure. */
     private static List<Snapshot> append(SqliteSnapshotStore store, Authority authority, int first, String letters) {
         List<Snapshot> all = new ArrayList<>();
         for (int i = 0; i < letters.length(); i++) {
             char letter = letters.charAt(i);
             Instant time = START.plusSeconds(first + i);
-            Optional<Octets> body = letter == '!' || letter == 'x'
+            Optional<Octets> body = "!xo".indexOf(letter) >= 0
                     ? Optional.empty()
                     : Optional.of(Samples.body(
                             letter + "/" + Integer.toHexString(letter).repeat(500)));
             Snapshot snapshot = body.map(octets -> Samples.good(authority, time, octets))
                     .orElseGet(() -> letter == 'x'
                             ? Samples.answered(authority, time, 404, Map.of(), Optional.empty())
-                            : Samples.failed(authority, time, OutcomeCode.CONNECT_FAILED));
+                            : Samples.failed(
+                                    authority,
+                                    time,
+                                    letter == 'o' ? OutcomeCode.REDIRECT_LIMIT : OutcomeCode.CONNECT_FAILED));
             store.append(snapshot, body).toCompletableFuture().join();
             all.add(snapshot);
         }
@@ -84,6 +87,17 @@ class PruneTest {
                     .isEqualTo(3);
             assertThat(seconds(store, SITE)).isEqualTo("0 6 7 10 12 16 19 27");
             assertThat(store.verify().damages()).isEmpty();
+        }
+    }
+
+    /** D-22: a site that redirects too often has no file, as one that answers 404. */
+    @Test
+    void tooManyRedirectsAreNoFile() {
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
+            //                       0123456789012
+            append(store, SITE, 0, "aaoooaxxoxx!a");
+            store.prune(LEAST, START.plusSeconds(1_000_000));
+            assertThat(seconds(store, SITE)).isEqualTo("0 1 2 4 5 6 10 12");
         }
     }
 

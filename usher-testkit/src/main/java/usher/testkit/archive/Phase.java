@@ -3,8 +3,8 @@ package usher.testkit.archive;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
 
 /**
  * A time in which a site answers otherwise than with its robots.txt.

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import usher.access.FetchOutcome;
+import usher.access.response.FetchOutcome;
 import usher.octets.Octets;
 import usher.testkit.archive.ArchivedCapture.Kind;
 import usher.testkit.archive.ArchivedCapture.Reference;

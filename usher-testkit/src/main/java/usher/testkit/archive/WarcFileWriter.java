@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import usher.access.FetchOutcome;
+import usher.access.response.FetchOutcome;
 import usher.octets.Octets;
 import usher.testkit.archive.ArchivedCapture.Kind;
 

@@ -3,6 +3,7 @@ package usher.store.sqlite.internal.prune;
 import java.time.Instant;
 import java.util.BitSet;
 import java.util.List;
+import usher.access.response.FetchOutcome;
 
 /** Selects the rows of one authority that pruning keeps. */
 public final class RetainedRows {
@@ -16,15 +17,14 @@ public final class RetainedRows {
      * What the selection needs to know of a row.
      *
      * @param body the number of its body, 0 for none
-     * @param answered whether there was a complete response
+     * @param outcome the status, and what went wrong
      */
-    record Candidate(long sequence, long fetchedAt, long body, int status, boolean answered, byte[] seal) {
+    record Candidate(long sequence, long fetchedAt, long body, FetchOutcome outcome, byte[] seal) {
         private long state() {
-            if (body != 0 && answered) {
+            if (body != 0 && outcome.failure().isEmpty()) {
                 return body;
             }
-            boolean absent = answered && status >= 400 && status < 500 && status != 429;
-            return absent ? ABSENT : UNKNOWN;
+            return outcome.isSettled() ? ABSENT : UNKNOWN;
         }
     }
 

@@ -13,6 +13,7 @@ import java.util.Set;
 import usher.store.sqlite.internal.row.EncodedRow;
 import usher.store.sqlite.internal.row.ObservationRow;
 import usher.store.sqlite.internal.row.RowSeal;
+import usher.store.sqlite.internal.row.SnapshotCodec;
 import usher.store.sqlite.internal.row.StoredRow;
 import usher.store.sqlite.internal.write.RowInserter;
 
@@ -106,8 +107,7 @@ public final class RowRemoval {
                             row.sequence(),
                             row.fetchedAt(),
                             rows.getLong(3),
-                            row.status(),
-                            row.outcome().isEmpty(),
+                            SnapshotCodec.outcome(row),
                             record.seal()));
                 }
             }

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import java.util.function.Consumer;
+import usher.access.snapshot.Snapshot;
 import usher.fetch.snapshot.DamagedException;
-import usher.fetch.snapshot.Snapshot;
 import usher.store.sqlite.internal.row.AuthorityName;
 import usher.store.sqlite.internal.row.ObservationRow;
 import usher.store.sqlite.internal.row.StoredRow;

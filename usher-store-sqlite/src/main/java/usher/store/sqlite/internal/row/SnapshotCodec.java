@@ -3,18 +3,19 @@ package usher.store.sqlite.internal.row;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import usher.access.FetchOutcome;
 import usher.access.OutcomeCode;
-import usher.fetch.snapshot.ContentHash;
+import usher.access.response.FetchOutcome;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Hop;
+import usher.access.snapshot.KeptForm;
+import usher.access.snapshot.Snapshot;
 import usher.fetch.snapshot.DamagedException;
-import usher.fetch.snapshot.Hop;
-import usher.fetch.snapshot.KeptForm;
-import usher.fetch.snapshot.Snapshot;
 import usher.store.sqlite.internal.encoding.ByteReader;
 import usher.store.sqlite.internal.encoding.ByteWriter;
 import usher.store.sqlite.internal.encoding.Sha256;
@@ -119,14 +120,24 @@ public final class SnapshotCodec {
     }
 
     private static Optional<OutcomeCode> failure(String word) {
-        if (word.isEmpty()) {
-            return Optional.empty();
+        Optional<OutcomeCode> code = code(word);
+        if (code.isEmpty() && !word.isEmpty()) {
+            throw new DamagedException("no outcome is called " + word);
         }
-        for (OutcomeCode code : OutcomeCode.values()) {
-            if (code.word().equals(word)) {
-                return Optional.of(code);
-            }
-        }
-        throw new DamagedException("no outcome is called " + word);
+        return code;
+    }
+
+    private static Optional<OutcomeCode> code(String word) {
+        return Arrays.stream(OutcomeCode.values())
+                .filter(code -> code.word().equals(word))
+                .findFirst();
+    }
+
+    /** The row's outcome without its headers; a code that only later versions know is a failure too. */
+    public static FetchOutcome outcome(ObservationRow row) {
+        Optional<OutcomeCode> code = row.outcome().isEmpty()
+                ? Optional.empty()
+                : code(row.outcome()).or(() -> Optional.of(OutcomeCode.STORE_FAILED));
+        return new FetchOutcome(row.status(), code, Map.of());
     }
 }

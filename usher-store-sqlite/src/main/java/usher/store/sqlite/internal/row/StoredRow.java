@@ -4,8 +4,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.Consumer;
+import usher.access.snapshot.Snapshot;
 import usher.fetch.snapshot.DamagedException;
-import usher.fetch.snapshot.Snapshot;
 import usher.store.sqlite.internal.encoding.Sha256;
 import usher.uri.Authority;
 

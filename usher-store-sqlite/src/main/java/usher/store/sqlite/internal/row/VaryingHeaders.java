@@ -3,7 +3,7 @@ package usher.store.sqlite.internal.row;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import usher.access.FetchOutcome;
+import usher.access.response.FetchOutcome;
 import usher.store.sqlite.internal.encoding.ByteReader;
 import usher.store.sqlite.internal.encoding.ByteWriter;
 import usher.store.sqlite.internal.encoding.HttpDate;

@@ -2,9 +2,9 @@ package usher.store.sqlite.internal.write;
 
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import usher.access.snapshot.KeptForm;
+import usher.access.snapshot.Snapshot;
 import usher.fetch.snapshot.BodyCheck;
-import usher.fetch.snapshot.KeptForm;
-import usher.fetch.snapshot.Snapshot;
 import usher.octets.Octets;
 import usher.store.sqlite.internal.body.BodyCompressor;
 import usher.store.sqlite.internal.body.PackedBody;

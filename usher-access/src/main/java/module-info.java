@@ -1,0 +1,10 @@
+/** What the responses to requests for a robots.txt mean. Requires nothing but the core. */
+module usher.access {
+    requires transitive usher.core;
+
+    exports usher.access.redirect;
+    exports usher.access.response;
+    exports usher.access.site;
+    exports usher.access.snapshot;
+    exports usher.access.time;
+}

@@ -1,0 +1,57 @@
+package usher.access.redirect;
+
+import usher.uri.UrlResult;
+import usher.uri.WebUrl;
+
+/** The Location header of a redirect, read against the URL that sent it as the WHATWG URL Standard reads references. */
+final class Location {
+    private Location() {}
+
+    /** The URL that is meant; not necessarily one that can be fetched. */
+    static UrlResult resolve(WebUrl base, String location) {
+        String reference = withoutFragment(location.strip());
+        if (hasScheme(reference)) {
+            return WebUrl.parse(reference);
+        }
+        if (reference.isEmpty()) {
+            return base;
+        }
+        boolean slash = isSlash(reference, 0);
+        if (slash && isSlash(reference, 1)) {
+            return WebUrl.parse(base.authority().scheme() + ":" + reference);
+        }
+        return WebUrl.parse(base.authority() + (slash ? reference : beside(base.pathAndQuery(), reference)));
+    }
+
+    /** The reference in the folder of the base, or another query of it. */
+    private static String beside(String pathAndQuery, String reference) {
+        int query = pathAndQuery.indexOf('?');
+        String path = query < 0 ? pathAndQuery : pathAndQuery.substring(0, query);
+        return reference.startsWith("?") ? path + reference : path.substring(0, path.lastIndexOf('/') + 1) + reference;
+    }
+
+    private static String withoutFragment(String text) {
+        int fragment = text.indexOf('#');
+        return fragment < 0 ? text : text.substring(0, fragment);
+    }
+
+    private static boolean isSlash(String text, int index) {
+        return index < text.length() && (text.charAt(index) == '/' || text.charAt(index) == '\\');
+    }
+
+    /** A letter, then letters, digits, plus, hyphen and dot up to a colon (RFC 3986 §3.1). */
+    private static boolean hasScheme(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean letter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+            boolean other = c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.';
+            if (c == ':') {
+                return i > 0;
+            }
+            if (!letter && !(other && i > 0)) {
+                return false;
+            }
+        }
+        return false;
+    }
+}

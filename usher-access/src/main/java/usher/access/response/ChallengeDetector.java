@@ -1,0 +1,130 @@
+package usher.access.response;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import usher.access.OutcomeCode;
+import usher.access.response.ChallengeEvidence.Kind;
+import usher.octets.OctetSet;
+import usher.octets.Octets;
+
+/**
+ * Finds out whether an answer is the challenge page of a bot wall (D-20). Such a page is not a robots.txt and not
+ * permission. Many harmless sites answer with HTML, so evidence is needed: a header, the status 202, or a marker from
+ * {@code challenge-markers.tsv}. Pure; reads the beginning of a body only, in linear time.
+ */
+public final class ChallengeDetector {
+    /** How much of a body is read. */
+    static final int PREFIX = 64 << 10;
+
+    private static final int ACCEPTED = 202;
+    private static final Octets BYTE_ORDER_MARK = Octets.of(new byte[] {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF});
+    private static final Set<String> HTML_TYPES = Set.of("text/html", "application/xhtml+xml");
+
+    private static final List<HeaderSign> HEADERS = List.of(
+            new HeaderSign("cf-mitigated", Set.of("challenge")),
+            new HeaderSign("x-amzn-waf-action", Set.of("challenge", "captcha")));
+
+    /** The headers that are evidence, whatever the status is: stores and archives keep them. */
+    public static final List<String> HEADER_NAMES =
+            HEADERS.stream().map(HeaderSign::name).toList();
+
+    private static final List<Marker> MARKERS = markers();
+
+    private record HeaderSign(String name, Set<String> values) {
+        /** A header that stands on several lines is one list. */
+        private boolean isIn(String value) {
+            return Arrays.stream(value.split(",", -1))
+                    .map(part -> part.strip().toLowerCase(Locale.ROOT))
+                    .anyMatch(values::contains);
+        }
+    }
+
+    private record Marker(String vendor, Octets text) {}
+
+    private ChallengeDetector() {}
+
+    /** The outcome as dialects read it: one that is a challenge page has the code {@code challenged}, a failure stays. */
+    public static FetchOutcome mark(FetchOutcome outcome, Octets body) {
+        return outcome.failure().isEmpty() && find(outcome, body).isPresent()
+                ? outcome.because(OutcomeCode.CHALLENGED)
+                : outcome;
+    }
+
+    /**
+     * The first evidence that the answer is a challenge page.
+     *
+     * @param body the decoded body, or its beginning
+     */
+    public static Optional<ChallengeEvidence> find(FetchOutcome answer, Octets body) {
+        Optional<ChallengeEvidence> header = HEADERS.stream()
+                .filter(sign -> answer.header(sign.name()).filter(sign::isIn).isPresent())
+                .map(sign -> new ChallengeEvidence(
+                        Kind.HEADER,
+                        sign.name() + ": " + answer.header(sign.name()).orElseThrow()))
+                .findFirst();
+        boolean page = header.isEmpty() && answer.kind().isSuccess() && isHtml(answer, body);
+        if (!page) {
+            return header;
+        }
+        return answer.status() == ACCEPTED
+                ? Optional.of(new ChallengeEvidence(Kind.STATUS, Integer.toString(ACCEPTED)))
+                : marker(body.slice(0, Math.min(body.length(), PREFIX)));
+    }
+
+    private static boolean isHtml(FetchOutcome answer, Octets body) {
+        return startsLikeHtml(body)
+                || answer.header("Content-Type")
+                        .map(type -> type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT))
+                        .filter(HTML_TYPES::contains)
+                        .isPresent();
+    }
+
+    private static boolean startsLikeHtml(Octets body) {
+        int at = body.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length() : 0;
+        int end = Math.min(body.length(), PREFIX);
+        while (at < end && OctetSet.ASCII_WHITE_SPACE.contains(body.at(at))) {
+            at++;
+        }
+        return at < end && body.at(at) == '<';
+    }
+
+    private static Optional<ChallengeEvidence> marker(Octets prefix) {
+        return MARKERS.stream()
+                .filter(marker -> contains(prefix, marker.text()))
+                .map(marker -> new ChallengeEvidence(Kind.BODY, marker.vendor()))
+                .findFirst();
+    }
+
+    private static boolean contains(Octets prefix, Octets text) {
+        int last = prefix.length() - text.length();
+        int at = prefix.indexOf(text.at(0), 0);
+        while (at >= 0 && at <= last) {
+            if (prefix.slice(at, at + text.length()).equals(text)) {
+                return true;
+            }
+            at = prefix.indexOf(text.at(0), at + 1);
+        }
+        return false;
+    }
+
+    private static List<Marker> markers() {
+        try (InputStream in = ChallengeDetector.class.getResourceAsStream("challenge-markers.tsv")) {
+            return new String(in.readAllBytes(), UTF_8)
+                    .lines()
+                    .skip(1)
+                    .map(line -> line.split("\t", -1))
+                    .map(cells -> new Marker(cells[0], Octets.of(cells[1])))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException("challenge-markers.tsv cannot be read from this library's own jar", e);
+        }
+    }
+}

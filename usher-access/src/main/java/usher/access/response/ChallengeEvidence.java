@@ -1,0 +1,23 @@
+package usher.access.response;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * Why an answer is taken for the challenge page of a bot wall (D-20).
+ *
+ * @param kind where the evidence is
+ * @param sign what was found: the header with its value, the status, or the vendor of the marker
+ */
+public record ChallengeEvidence(Kind kind, String sign) {
+    /** Where the evidence is. */
+    public enum Kind {
+        HEADER,
+        STATUS,
+        BODY
+    }
+
+    public ChallengeEvidence {
+        requireNonNull(kind, "kind");
+        requireNonNull(sign, "sign");
+    }
+}

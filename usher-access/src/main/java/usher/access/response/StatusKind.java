@@ -1,0 +1,78 @@
+package usher.access.response;
+
+import java.util.Optional;
+import java.util.Set;
+import usher.access.OutcomeCode;
+
+/** What the status of a response to a request for a robots.txt says, before its headers and its body are looked at. */
+public enum StatusKind {
+    /** A success that brought all there is: 200 to 299, except 206. */
+    COMPLETE(null),
+    /** 206: a part of a file that was requested as a whole, so the rest of the rules is missing. */
+    PARTIAL(OutcomeCode.TRUNCATED),
+    /** The statuses by which a response sends its client elsewhere: 301, 302, 303, 307 and 308. */
+    REDIRECT(OutcomeCode.REDIRECT_BAD),
+    /** 304: to a conditional request, the file kept before is still good. */
+    NOT_MODIFIED(OutcomeCode.REDIRECT_BAD),
+    /** The other statuses from 300 to 399. */
+    OTHER_REDIRECTION(OutcomeCode.REDIRECT_BAD),
+    /** 400 to 499, except 429: there is no file, or none for us. */
+    NO_FILE(OutcomeCode.NOT_FOUND),
+    /** 429. */
+    RATE_LIMITED(OutcomeCode.RATE_LIMITED),
+    /** 500 to 599. */
+    SERVER_ERROR(OutcomeCode.SERVER_ERROR),
+    /** No final status of HTTP; 0, which stands for none, is one of these. */
+    INVALID(OutcomeCode.BAD_HTTP);
+
+    private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
+    private static final Set<Integer> WITHOUT_BODY = Set.of(204, 205);
+
+    private final OutcomeCode code;
+
+    StatusKind(OutcomeCode code) {
+        this.code = code;
+    }
+
+    public static StatusKind of(int status) {
+        return switch (status) {
+            case 206 -> PARTIAL;
+            case 304 -> NOT_MODIFIED;
+            case 429 -> RATE_LIMITED;
+            default -> ofClass(status);
+        };
+    }
+
+    private static StatusKind ofClass(int status) {
+        return switch (status / 100) {
+            case 2 -> COMPLETE;
+            case 3 -> REDIRECTS.contains(status) ? REDIRECT : OTHER_REDIRECTION;
+            case 4 -> NO_FILE;
+            case 5 -> SERVER_ERROR;
+            default -> INVALID;
+        };
+    }
+
+    /** The statuses of {@link #REDIRECT}. */
+    public static Set<Integer> redirects() {
+        return REDIRECTS;
+    }
+
+    /**
+     * Whether the body of a response with that status is read. What comes with an error or a part is never read as rules, and
+     * 204 and 205 have no body whatever their headers say (RFC 9110 §15.3).
+     */
+    public static boolean hasBody(int status) {
+        return of(status) == COMPLETE && !WITHOUT_BODY.contains(status);
+    }
+
+    /** Whether the status is any from 200 to 299, also of a part. */
+    public boolean isSuccess() {
+        return this == COMPLETE || this == PARTIAL;
+    }
+
+    /** Why there is no file to read; empty for {@link #COMPLETE}. */
+    public Optional<OutcomeCode> code() {
+        return Optional.ofNullable(code);
+    }
+}

@@ -1,0 +1,80 @@
+package usher.access.site;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import usher.access.AccessResult;
+import usher.access.Basis;
+import usher.access.OutcomeCode;
+import usher.access.WhenUnreachable;
+
+/**
+ * What is to be done for a site now.
+ *
+ * @param effect which rules count
+ * @param basis what that rests on
+ */
+public record AccessDecision(Effect effect, Basis basis) {
+    /** Which rules count. */
+    public enum Effect {
+        /** Those of the file just fetched. */
+        RULES,
+        /** None: everything is allowed. */
+        ALLOW,
+        /** None: nothing is allowed. */
+        DISALLOW,
+        /** Those of the last good copy. */
+        LAST_GOOD
+    }
+
+    private static final Duration HALF_DAY = Duration.ofHours(12);
+    private static final Duration DAY = Duration.ofDays(1);
+    private static final Duration MONTH = Duration.ofDays(30);
+
+    static final AccessDecision DISALLOW = new AccessDecision(Effect.DISALLOW, Basis.UNREACHABLE);
+    static final AccessDecision ALLOW = new AccessDecision(Effect.ALLOW, Basis.UNREACHABLE);
+    private static final AccessDecision STALE_COPY = new AccessDecision(Effect.LAST_GOOD, Basis.STALE);
+    private static final AccessDecision LAST_GOOD_COPY = new AccessDecision(Effect.LAST_GOOD, Basis.LAST_GOOD);
+
+    public AccessDecision {
+        requireNonNull(effect, "effect");
+        requireNonNull(basis, "basis");
+    }
+
+    /** The decision for an access result; the outage counts only where the file is unreachable. */
+    public static AccessDecision of(AccessResult result, Outage outage, WhenUnreachable whenUnreachable) {
+        if (result instanceof AccessResult.Successful) {
+            return new AccessDecision(Effect.RULES, Basis.FRESH);
+        }
+        if (result instanceof AccessResult.Unavailable) {
+            return new AccessDecision(Effect.ALLOW, Basis.UNAVAILABLE);
+        }
+        AccessDecision decision = whileUnreachable(outage, whenUnreachable);
+        boolean refused = result.code().filter(OutcomeCode::isOwnRefusal).isPresent();
+        return refused && decision.effect() == Effect.ALLOW ? DISALLOW : decision;
+    }
+
+    private static AccessDecision whileUnreachable(Outage outage, WhenUnreachable whenUnreachable) {
+        return switch (whenUnreachable) {
+            case DISALLOW -> staleCopy(outage);
+            case LAST_GOOD ->
+                outage.hasCopyWithin(MONTH) && !outage.hasCopyWithin(DAY) ? LAST_GOOD_COPY : staleCopy(outage);
+            case ALLOW -> ALLOW;
+            case GOOGLE -> asGoogleDoes(outage);
+        };
+    }
+
+    private static AccessDecision staleCopy(Outage outage) {
+        return outage.hasCopyWithin(DAY) ? STALE_COPY : DISALLOW;
+    }
+
+    private static AccessDecision asGoogleDoes(Outage outage) {
+        if (outage.since().compareTo(HALF_DAY) < 0) {
+            return DISALLOW;
+        }
+        if (outage.since().compareTo(MONTH) < 0) {
+            return outage.lastGoodAge().isPresent() ? LAST_GOOD_COPY : ALLOW;
+        }
+        return outage.siteAvailable() ? ALLOW : DISALLOW;
+    }
+}

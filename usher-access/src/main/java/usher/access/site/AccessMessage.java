@@ -1,0 +1,56 @@
+package usher.access.site;
+
+import java.util.Set;
+import usher.access.Basis;
+import usher.access.OutcomeCode;
+import usher.access.response.StatusKind;
+
+/**
+ * Says in one sentence what came of fetching a robots.txt and what follows from it (D-22). The sentence is the same in
+ * every front end.
+ */
+public final class AccessMessage {
+    private static final Set<Integer> MISSING = Set.of(0, 404, 410);
+    private static final Set<Integer> DENIED = Set.of(401, 403, 407);
+
+    private AccessMessage() {}
+
+    /**
+     * The sentence, without a full stop.
+     *
+     * @param status the final HTTP status; 0 if there was none
+     * @param code why the file of this fetch does not count
+     * @param decision what is done for the site
+     */
+    public static String of(int status, OutcomeCode code, AccessDecision decision) {
+        return event(status, code) + ": " + consequence(status, code, decision);
+    }
+
+    /** What happened, such as {@code robots.txt not found (HTTP 404)}. */
+    public static String event(int status, OutcomeCode code) {
+        String words = code.description();
+        if (code == OutcomeCode.NOT_FOUND && StatusKind.of(status).isSuccess()) {
+            words = "only HTTP 200 counts";
+        } else if (code == OutcomeCode.NOT_FOUND && !MISSING.contains(status)) {
+            words = DENIED.contains(status) ? "access denied" : "robots.txt is unavailable";
+        }
+        return status == 0 ? words : words + " (HTTP " + status + ")";
+    }
+
+    private static String consequence(int status, OutcomeCode code, AccessDecision decision) {
+        return switch (decision.effect()) {
+            case RULES -> "the rules of the response apply";
+            case LAST_GOOD -> "the " + decision.basis().word() + " copy applies";
+            case DISALLOW -> "nothing is allowed";
+            case ALLOW -> allowed(status, code, decision.basis());
+        };
+    }
+
+    private static String allowed(int status, OutcomeCode code, Basis basis) {
+        if (basis == Basis.UNREACHABLE) {
+            return "everything is allowed while robots.txt is unreachable";
+        }
+        boolean missing = code == OutcomeCode.NOT_FOUND && MISSING.contains(status);
+        return missing ? "everything is allowed" : "treated as no robots.txt, everything is allowed";
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * One attempt to fetch a robots.txt as a value: {@link usher.access.snapshot.Snapshot}, and in which form stores keep it,
+ * {@link usher.access.snapshot.KeptForm}.
+ */
+package usher.access.snapshot;

@@ -1,0 +1,159 @@
+package usher.access.response;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import usher.access.AccessOptions;
+import usher.access.AccessOptions.ChallengePages;
+import usher.access.AccessResult;
+import usher.access.OutcomeCode;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.octets.Octets;
+
+class AccessRulesTest {
+    /** G-21 and G-23. */
+    private static final Set<OutcomeCode> GOOGLE_2019_ALLOWS =
+            EnumSet.of(OutcomeCode.RATE_LIMITED, OutcomeCode.MISCONFIGURED);
+
+    private static final Instant NOW = Instant.parse("2026-11-21T00:00:00Z");
+
+    /** The kind of result and its code, such as {@code unavailable not_found}. */
+    private static String read(String dialect, FetchOutcome outcome) {
+        AccessOptions options = Dialects.byId(dialect).orElseThrow().access();
+        AccessResult result = AccessRules.read(outcome, options, NOW);
+        String kind = result instanceof AccessResult.Successful
+                ? "successful"
+                : result instanceof AccessResult.Unavailable ? "unavailable" : "unreachable";
+        return kind + result.code().map(code -> " " + code.word()).orElse("");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "200, successful, successful, successful",
+        "201, successful, unavailable not_found, unavailable not_found",
+        "204, successful, unavailable not_found, unavailable not_found",
+        "206, unreachable truncated, unreachable truncated, unavailable truncated",
+        "299, successful, unavailable not_found, unavailable not_found",
+        "300, unreachable redirect_bad, unreachable redirect_bad, unavailable redirect_bad",
+        "304, unreachable redirect_bad, unreachable redirect_bad, unavailable redirect_bad",
+        "399, unreachable redirect_bad, unreachable redirect_bad, unavailable redirect_bad",
+        "400, unavailable not_found, unavailable not_found, unavailable not_found",
+        "401, unavailable not_found, unavailable not_found, unavailable not_found",
+        "403, unavailable not_found, unavailable not_found, unavailable not_found",
+        "404, unavailable not_found, unavailable not_found, unavailable not_found",
+        "408, unavailable not_found, unavailable not_found, unavailable not_found",
+        "410, unavailable not_found, unavailable not_found, unavailable not_found",
+        "425, unavailable not_found, unavailable not_found, unavailable not_found",
+        "429, unreachable rate_limited, unreachable rate_limited, unavailable rate_limited",
+        "451, unavailable not_found, unavailable not_found, unavailable not_found",
+        "499, unavailable not_found, unavailable not_found, unavailable not_found",
+        "500, unreachable server_error, unreachable server_error, unavailable server_error",
+        "503, unreachable server_error, unreachable server_error, unavailable server_error",
+        "599, unreachable server_error, unreachable server_error, unavailable server_error",
+        "0, unreachable bad_http, unreachable bad_http, unavailable bad_http",
+        "100, unreachable bad_http, unreachable bad_http, unavailable bad_http",
+        "199, unreachable bad_http, unreachable bad_http, unavailable bad_http",
+        "600, unreachable bad_http, unreachable bad_http, unavailable bad_http",
+        "-1, unreachable bad_http, unreachable bad_http, unavailable bad_http",
+    })
+    void aStatusHasItsMeaning(int status, String rfc, String yandex, String yandex2013) {
+        FetchOutcome outcome = FetchOutcome.answered(status, Map.of());
+        assertThat(read("rfc9309", outcome)).isEqualTo(rfc);
+        assertThat(read("google", outcome)).isEqualTo(rfc);
+        assertThat(read("yandex", outcome)).isEqualTo(yandex);
+        assertThat(read("yandex-2013", outcome)).isEqualTo(yandex2013);
+    }
+
+    @Test
+    void google2019_all4xxAreAlike() {
+        assertThat(read("google-2019", FetchOutcome.answered(429, Map.of()))).isEqualTo("unavailable rate_limited");
+        assertThat(read("google-2019", FetchOutcome.answered(500, Map.of()))).isEqualTo("unreachable server_error");
+    }
+
+    /** A failure is permission nowhere but in the text of 2013, and for too many redirects; our own refusal never is. */
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CHALLENGED")
+    void aFailureIsNoPermission(OutcomeCode code) {
+        FetchOutcome outcome = FetchOutcome.failed(code);
+        for (Dialect dialect : Dialects.all()) {
+            boolean permissive = code == OutcomeCode.REDIRECT_LIMIT
+                    || dialect == Dialect.YANDEX_2013 && !code.isOwnRefusal()
+                    || dialect == Dialect.GOOGLE_2019 && GOOGLE_2019_ALLOWS.contains(code);
+            assertThat(read(dialect.id(), outcome))
+                    .as(dialect.id())
+                    .isEqualTo((permissive ? "unavailable " : "unreachable ") + code.word());
+        }
+    }
+
+    /** D-20: evidence is looked at before the status, except where a dialect goes by the status alone. */
+    @ParameterizedTest
+    @CsvSource({
+        "200, successful",
+        "202, successful",
+        "403, unavailable not_found",
+        "503, unreachable server_error",
+        "429, unreachable rate_limited",
+    })
+    void aChallengePageIsNoPermission(int status, String google) {
+        FetchOutcome page = FetchOutcome.answered(status, Map.of("cf-mitigated", "challenge", "Retry-After", "60"));
+        AccessResult challenged =
+                new AccessResult.Unreachable(OutcomeCode.CHALLENGED, Optional.of(Duration.ofMinutes(1)));
+        for (Dialect dialect : Dialects.all()) {
+            AccessResult result = AccessRules.read(page, Octets.EMPTY, dialect.access(), NOW);
+            if (dialect.access().challengePages() == ChallengePages.BY_STATUS) {
+                assertThat(result).as(dialect.id()).isEqualTo(AccessRules.read(page, dialect.access(), NOW));
+            } else {
+                assertThat(result).as(dialect.id()).isEqualTo(challenged);
+            }
+        }
+        assertThat(read("google", ChallengeDetector.mark(page, Octets.EMPTY))).isEqualTo(google);
+        assertThat(Dialects.all().stream()
+                        .filter(dialect -> dialect.access().challengePages() == ChallengePages.BY_STATUS))
+                .containsExactlyInAnyOrder(Dialect.GOOGLE, Dialect.GOOGLE_2019, Dialect.YANDEX_2013);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "text/plain, true",
+        "text/html; charset=utf-8, true",
+        "' TEXT/PLAIN', true",
+        "'', true",
+        "' ', true",
+        "application/json, false",
+        "image/png, false",
+        "textual, false",
+        "text, false",
+    })
+    void yandex_aMediaTypeThatIsNamedIsText(String type, boolean text) {
+        FetchOutcome outcome = FetchOutcome.answered(200, Map.of("content-type", type));
+        assertThat(read("yandex", outcome)).isEqualTo(text ? "successful" : "unavailable not_text");
+        assertThat(read("yandex-2013", outcome)).isEqualTo(text ? "successful" : "unavailable not_text");
+        assertThat(read("rfc9309", outcome)).isEqualTo("successful");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"503, 120, PT2M", "429, 1, PT1S", "500, x, ", "301, 7, PT7S"})
+    void anUnreachableSiteMaySayWhenToAskAgain(int status, String header, Duration wait) {
+        FetchOutcome outcome = FetchOutcome.answered(status, Map.of("RETRY-AFTER", header));
+        AccessResult result = AccessRules.read(outcome, Dialect.RFC9309.access(), NOW);
+        assertThat(((AccessResult.Unreachable) result).retryAfter()).isEqualTo(Optional.ofNullable(wait));
+    }
+
+    @Test
+    void headersAreFoundInAnyCaseAndCannotBeChanged() {
+        FetchOutcome outcome = FetchOutcome.answered(200, Map.of("X-Foo", "1"));
+        assertThat(outcome.header("x-fOO")).contains("1");
+        assertThat(outcome.header("bar")).isEmpty();
+        assertThat(outcome.headers()).isUnmodifiable();
+    }
+}

@@ -1,0 +1,112 @@
+package usher.access.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import usher.Usher;
+import usher.access.site.LoadedFile.Robot;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.model.RobotsTxt;
+import usher.octets.Octets;
+import usher.policy.Policy;
+
+class LoadedFileTest {
+    private static final String RULE = "Disallow: /*a*\n";
+    private static final int RULES = 1_000;
+
+    private static Robot robot(int number) {
+        return new Robot(
+                Usher.of(Dialect.RFC9309), List.of("robot" + (char) ('a' + number % 26) + "x".repeat(number / 26)));
+    }
+
+    private static LoadedFile file(DerivedBudget budget) {
+        return new LoadedFile(Octets.of("User-agent: *\n" + RULE.repeat(RULES)), budget);
+    }
+
+    @Test
+    void aPolicyIsMadeOnceHoweverManyRobotsAsk() {
+        LoadedFile file = new LoadedFile(Octets.of("User-agent: *\n" + RULE));
+
+        for (int i = 0; i < 100; i++) {
+            assertThat(file.policy(robot(i))).isSameAs(file.policy(robot(i)));
+            assertThat(file.derived(robot(i), Object.class, policy -> new Object()))
+                    .isSameAs(file.derived(robot(i), Object.class, policy -> new Object()));
+        }
+        assertThat(file.document(Usher.of(Dialect.RFC9309))).isSameAs(file.document(Usher.of(Dialect.RFC9309)));
+    }
+
+    /** What one file may keep is bounded by what it may weigh, not by how many ask. */
+    @Test
+    void aFileOfManyRulesKeepsFewPolicies() {
+        LoadedFile file = file(DerivedBudget.of(16 << 20));
+        Policy first = file.policy(robot(0));
+
+        for (int i = 1; i < 20; i++) {
+            assertThat(file.policy(robot(i))).isSameAs(file.policy(robot(i)));
+        }
+
+        assertThat(file.policy(robot(0))).isNotSameAs(first);
+    }
+
+    @Test
+    void aFileThatIsTooMuchForItsShareKeepsOnePolicy() {
+        LoadedFile file = file(DerivedBudget.of(1 << 20));
+
+        for (int i = 0; i < 3; i++) {
+            assertThat(file.policy(robot(i))).isSameAs(file.policy(robot(i)));
+        }
+    }
+
+    @Test
+    void aFileInManyDialectsKeepsFewDocuments() {
+        LoadedFile file = file(DerivedBudget.of(2 << 20));
+        Usher usher = Usher.of(Dialect.RFC9309);
+        RobotsTxt first = file.document(usher);
+
+        Dialects.all().forEach(dialect -> file.policy(new Robot(Usher.of(dialect), List.of("a"))));
+
+        assertThat(file.document(usher)).isNotSameAs(first);
+    }
+
+    @Test
+    void whatWasMadeOfTheFileBeforeIsForgottenFirst() {
+        DerivedBudget budget = DerivedBudget.of(2 << 20);
+        LoadedFile first = file(budget);
+        LoadedFile last = file(budget);
+        Policy forgotten = first.policy(robot(0));
+        for (int i = 0; i < 10; i++) {
+            file(budget).policy(robot(0));
+        }
+        Policy kept = last.policy(robot(0));
+
+        assertThat(last.policy(robot(0))).isSameAs(kept);
+        assertThat(first.policy(robot(0))).isNotSameAs(forgotten);
+    }
+
+    @Test
+    void aFileThatIsTooMuchInAllLeavesTheOthersTheirs() {
+        DerivedBudget budget = DerivedBudget.of(300_000);
+        LoadedFile small = new LoadedFile(Octets.of(RULE), budget);
+        Policy kept = small.policy(robot(0));
+
+        file(budget).policy(robot(0));
+
+        assertThat(small.policy(robot(0))).isSameAs(kept);
+    }
+
+    /** Measured: what a file of short lines makes of itself, with all that is made later. */
+    @Test
+    void linesAndStarsWeighMoreThanLongLines() {
+        int octets = 600_000;
+        DerivedWeight plain = DerivedWeight.of(Octets.of("a".repeat(octets)));
+        DerivedWeight empty = DerivedWeight.of(Octets.of("\n".repeat(octets)));
+        DerivedWeight stars = DerivedWeight.of(Octets.of("Allow:*abc\n\r".repeat(octets / 12)));
+
+        assertThat(plain.document()).isBetween(3L * octets, 4L * octets);
+        assertThat(empty.document()).isBetween(132L * octets, 150L * octets);
+        assertThat(stars.document()).isBetween(22L * octets, 40L * octets);
+        assertThat(stars.policy()).isBetween(17L * octets, 40L * octets);
+    }
+}

@@ -1,0 +1,117 @@
+package usher.fetch.site;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.access.site.LoadedFile;
+import usher.access.site.SiteReading;
+import usher.access.site.SiteReplay;
+import usher.access.site.SiteState;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Snapshot;
+import usher.dialect.Dialect;
+import usher.dialect.Dialects;
+import usher.fetch.snapshot.MemorySnapshotStore;
+import usher.octets.Octets;
+import usher.uri.Authority;
+
+class SiteReplayTest {
+    private static final Authority SITE = new Authority("https", "a.example", 443);
+    private static final SiteReading.Choices CHOICES = new SiteReading.Choices(Optional.empty(), false);
+    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+
+    @Test
+    void whatIsToldInOrderIsWhatTheStoreRecalls() {
+        for (long seed = 0; seed < 300; seed++) {
+            Random random = new Random(seed);
+            try (MemorySnapshotStore store = new MemorySnapshotStore(100, 1 << 20)) {
+                PastSites past = new PastSites(store);
+                SiteReplay replay = new SiteReplay();
+                Instant time = START;
+                for (int i = 0; i < 12; i++) {
+                    time = time.plus(gap(random));
+                    assertSame(seed, past.at(SITE, time), replay.state(), time);
+                    time = time.plusMillis(1);
+                    Optional<Octets> body = Optional.of(Octets.of("User-agent: *\nDisallow: /" + i));
+                    FetchOutcome outcome = outcome(random);
+                    boolean file = outcome.status() == 200 && outcome.failure().isEmpty();
+                    Snapshot attempt = snapshot(time, outcome, body.filter(any -> file));
+                    store.append(attempt, body.filter(any -> file))
+                            .toCompletableFuture()
+                            .join();
+                    replay.add(attempt, body.filter(any -> file).map(LoadedFile::new));
+                    assertSame(seed, past.at(SITE, time), replay.state(), time);
+                }
+            }
+        }
+    }
+
+    @Test
+    void timesFarFromOursAreTakenInOrder() {
+        assertEquals(
+                Duration.ofNanos(Long.MAX_VALUE / 2 * 2),
+                SiteReplay.moment(Instant.parse("0001-01-01T00:00:00Z"))
+                        .elapsed(SiteReplay.moment(Instant.parse("9999-12-31T00:00:00Z"))));
+    }
+
+    private static void assertSame(long seed, Optional<SiteState> stored, Optional<SiteState> told, Instant now) {
+        assertEquals(stored.isPresent(), told.isPresent());
+        if (told.isEmpty()) {
+            return;
+        }
+        for (Dialect dialect : Dialects.all()) {
+            SiteReading expected = SiteReading.of(stored.orElseThrow(), dialect, CHOICES, PastSites.moment(now), false);
+            SiteReading actual = SiteReading.of(told.get(), dialect, CHOICES, SiteReplay.moment(now), false);
+            assertEquals(expected, actual, () -> "seed " + seed + " " + dialect.id() + " at " + now);
+        }
+        assertEquals(
+                stored.get().copy().map(copy -> copy.file().octets()),
+                told.get().copy().map(copy -> copy.file().octets()));
+    }
+
+    private static Duration gap(Random random) {
+        List<Duration> gaps = List.of(
+                Duration.ofMinutes(10),
+                Duration.ofHours(5),
+                Duration.ofHours(13),
+                Duration.ofDays(2),
+                Duration.ofDays(40));
+        return gaps.get(random.nextInt(gaps.size()));
+    }
+
+    private static FetchOutcome outcome(Random random) {
+        List<FetchOutcome> outcomes = new ArrayList<>(List.of(
+                FetchOutcome.answered(404, Map.of()),
+                FetchOutcome.answered(429, Map.of("Retry-After", "3600")),
+                FetchOutcome.answered(503, Map.of()),
+                FetchOutcome.answered(301, Map.of()),
+                FetchOutcome.failed(OutcomeCode.REDIRECT_LIMIT),
+                FetchOutcome.failed(OutcomeCode.TIMEOUT_BODY)));
+        outcomes.add(FetchOutcome.answered(200, Map.of("Content-Type", "text/html")));
+        outcomes.add(FetchOutcome.answered(200, Map.of("Cache-Control", "max-age=600")));
+        outcomes.add(FetchOutcome.answered(200, Map.of()));
+        return outcomes.get(random.nextInt(outcomes.size()));
+    }
+
+    private static Snapshot snapshot(Instant time, FetchOutcome outcome, Optional<Octets> body) {
+        return new Snapshot(
+                SITE,
+                time,
+                Duration.ZERO,
+                outcome,
+                List.of(),
+                body.map(ContentHash::of),
+                body.map(Octets::length).orElse(0),
+                false,
+                false);
+    }
+}
