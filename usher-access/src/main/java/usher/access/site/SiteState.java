@@ -85,12 +85,11 @@ public record SiteState(
         return CacheLifetime.of(attempt.outcome());
     }
 
-    /** The state after a failed attempt: what was known stays known, and what could not be read stays unknown. */
-    public static SiteState failed(KnownState before, Snapshot attempt, Moment at, BackOff backOff) {
-        return failed(before, attempt, Optional.empty(), at, backOff);
-    }
-
-    /** As above, after an attempt that may have brought a challenge page. */
+    /**
+     * The state after a failed attempt: what was known stays known, and what could not be read stays unknown.
+     *
+     * @param page the challenge page that the attempt may have brought
+     */
     private static SiteState failed(
             KnownState before, Snapshot attempt, Optional<LoadedFile> page, Moment at, BackOff backOff) {
         int failures = before.state().map(SiteState::failures).orElse(0) + 1;
@@ -106,7 +105,7 @@ public record SiteState(
     }
 
     /** The challenge page of an attempt that brought one; one whose body is not known is empty. */
-    public static Optional<LoadedFile> page(Snapshot attempt, Optional<LoadedFile> body) {
+    private static Optional<LoadedFile> page(Snapshot attempt, Optional<LoadedFile> body) {
         FetchOutcome outcome = attempt.outcome();
         return outcome.isChallenged() && outcome.hasFileOrPage()
                 ? body.or(() -> Optional.of(new LoadedFile(Octets.EMPTY)))
@@ -134,7 +133,7 @@ public record SiteState(
      * Whether an outage of the earlier attempt goes on with the later one. To a dialect that goes by the status a challenge
      * page is no failure, so the outage begins after it: one that seems longer than it is could allow too early.
      */
-    public static boolean goesOn(Snapshot earlier, Snapshot later) {
+    private static boolean goesOn(Snapshot earlier, Snapshot later) {
         return !earlier.outcome().isChallenged() || later.outcome().isChallenged();
     }
 

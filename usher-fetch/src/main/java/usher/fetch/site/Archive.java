@@ -14,7 +14,6 @@ import usher.access.response.FetchOutcome;
 import usher.access.site.BackOff;
 import usher.access.site.DerivedBudget;
 import usher.access.site.KnownState;
-import usher.access.site.LastCopy;
 import usher.access.site.LoadedFile;
 import usher.access.site.SiteState;
 import usher.access.snapshot.ContentHash;
@@ -98,49 +97,47 @@ final class Archive {
     private record Kept(Snapshot snapshot, Optional<Octets> body) {}
 
     private Optional<SiteState> recall(Snapshot stored, Moment now) {
-        Kept kept = kept(stored);
-        Snapshot newest = kept.snapshot();
-        Moment at = Moment.recorded(newest.fetchedAt(), now);
-        return Optional.of(
-                settles(newest)
-                        ? SiteState.settled(newest, file(kept), at)
-                        : recallOutage(newest, page(kept), at, now));
+        Kept newest = kept(stored);
+        return Optional.of(settles(newest.snapshot()) ? settled(newest, now) : recallOutage(newest, now));
+    }
+
+    private SiteState settled(Kept kept, Moment now) {
+        Snapshot snapshot = kept.snapshot();
+        return SiteState.settled(snapshot, file(kept), Moment.recorded(snapshot.fetchedAt(), now));
     }
 
     /** Goes back to the last attempt that did not fail, past those of the same millisecond too: clocks may stand still. */
-    private SiteState recallOutage(Snapshot newest, Optional<LoadedFile> page, Moment at, Moment now) {
-        Instant after = newest.fetchedAt().plusMillis(1);
+    private SiteState recallOutage(Kept newest, Moment now) {
+        Authority authority = newest.snapshot().authority();
+        Instant after = newest.snapshot().fetchedAt().plusMillis(1);
         int most = FEW;
-        List<Snapshot> history = store.history(newest.authority(), after, most);
+        List<Snapshot> history = store.history(authority, after, most);
         List<Snapshot> outage = outage(history);
         if (outage.size() == FEW) {
             most = MANY;
-            history = store.history(newest.authority(), after, most);
+            history = store.history(authority, after, most);
             outage = outage(history);
         }
-        int failures = Math.max(1, outage.size());
-        Snapshot oldest = outage.isEmpty() ? newest : outage.get(outage.size() - 1);
         boolean goesOn = outage.size() == most;
         Optional<Kept> before = goesOn
-                ? store.lastGood(oldest.authority(), oldest.fetchedAt())
+                ? store.lastGood(authority, outage.get(most - 1).fetchedAt())
                         .map(this::kept)
                         .filter(good -> settles(good.snapshot()))
                 : history.stream().skip(outage.size()).findFirst().map(this::kept);
-        Optional<LastCopy> copy = before.flatMap(good -> file(good)
-                .map(file -> new LastCopy(
-                        good.snapshot(), file, Moment.recorded(good.snapshot().fetchedAt(), now))));
-        Moment since = Moment.recorded(first(newest, outage).fetchedAt(), now);
+        Optional<SiteState> state = before.map(kept -> settled(kept, now));
         // Of an outage whose beginning was not found, it is not known how long it has been.
-        boolean remembered = !goesOn || copy.isPresent();
-        return new SiteState(
-                newest,
-                at,
-                copy,
-                Optional.of(since),
-                failures,
-                backOff.after(failures, newest),
-                remembered,
-                SiteState.page(newest, page));
+        boolean remembered = !goesOn || state.flatMap(SiteState::copy).isPresent();
+        for (int i = outage.size() - 1; i > 0; i--) {
+            state = Optional.of(failed(state, remembered, outage.get(i), Optional.empty(), now));
+        }
+        return failed(state, remembered, newest.snapshot(), page(newest), now);
+    }
+
+    private SiteState failed(
+            Optional<SiteState> before, boolean remembered, Snapshot attempt, Optional<LoadedFile> page, Moment now) {
+        Moment at = Moment.recorded(attempt.fetchedAt(), now);
+        KnownState known = new KnownState(before, remembered);
+        return SiteState.after(known, attempt, page, at, backOff, redirectLimitIsUnreachable);
     }
 
     /** The failed attempts since the last that did not fail, newest first. */
@@ -149,18 +146,6 @@ final class Archive {
                 .map(snapshot -> kept(snapshot).snapshot())
                 .takeWhile(attempt -> !settles(attempt))
                 .toList();
-    }
-
-    /** Where the outage of the newest attempt began. */
-    private static Snapshot first(Snapshot newest, List<Snapshot> outage) {
-        Snapshot first = newest;
-        for (Snapshot earlier : outage) {
-            if (!SiteState.goesOn(earlier, first)) {
-                return first;
-            }
-            first = earlier;
-        }
-        return first;
     }
 
     /** A snapshot from before challenge pages were told from files (D-20) is looked at again. */

@@ -50,14 +50,14 @@ class ArchiveTest {
 
         assertFalse(past.readable());
         assertFalse(archive.isHealthy());
-        assertEquals(Effect.DISALLOW, afterThirteenHours(SiteState.failed(past, failure(60), moment(60), BACK_OFF)));
+        assertEquals(Effect.DISALLOW, afterThirteenHours(failed(past, failure(60), moment(60))));
     }
 
     @Test
     void aCopyThatNeverWasIsNone() {
         KnownState past = archive.recall(SITE, Optional.empty(), moment(60));
 
-        assertEquals(Effect.ALLOW, afterThirteenHours(SiteState.failed(past, failure(60), moment(60), BACK_OFF)));
+        assertEquals(Effect.ALLOW, afterThirteenHours(failed(past, failure(60), moment(60))));
     }
 
     @Test
@@ -65,7 +65,7 @@ class ArchiveTest {
         store.kept.add(GOOD);
         store.broken = true;
         KnownState blind = archive.recall(SITE, Optional.empty(), moment(60));
-        SiteState failing = SiteState.failed(blind, failure(60), moment(60), BACK_OFF);
+        SiteState failing = failed(blind, failure(60), moment(60));
         store.broken = false;
 
         SiteState known =
@@ -138,7 +138,7 @@ class ArchiveTest {
         KnownState past = archive.recall(SITE, Optional.empty(), moment(60));
 
         assertFalse(past.readable());
-        assertEquals(Effect.DISALLOW, afterThirteenHours(SiteState.failed(past, failure(60), moment(60), BACK_OFF)));
+        assertEquals(Effect.DISALLOW, afterThirteenHours(failed(past, failure(60), moment(60))));
     }
 
     @Test
@@ -148,7 +148,7 @@ class ArchiveTest {
         KnownState past = archive.recall(SITE, Optional.empty(), moment(60));
 
         assertFalse(past.readable());
-        assertEquals(Effect.DISALLOW, afterThirteenHours(SiteState.failed(past, failure(60), moment(60), BACK_OFF)));
+        assertEquals(Effect.DISALLOW, afterThirteenHours(failed(past, failure(60), moment(60))));
     }
 
     @Test
@@ -246,5 +246,9 @@ class ArchiveTest {
 
         @Override
         public void close() {}
+    }
+
+    private static SiteState failed(KnownState before, Snapshot attempt, Moment at) {
+        return SiteState.after(before, attempt, Optional.empty(), at, BACK_OFF, false);
     }
 }

@@ -95,7 +95,10 @@ class SiteReplayTest {
                 FetchOutcome.answered(503, Map.of()),
                 FetchOutcome.answered(301, Map.of()),
                 FetchOutcome.failed(OutcomeCode.REDIRECT_LIMIT),
-                FetchOutcome.failed(OutcomeCode.TIMEOUT_BODY)));
+                FetchOutcome.failed(OutcomeCode.TIMEOUT_BODY),
+                FetchOutcome.failed(OutcomeCode.ADDRESS_BLOCKED),
+                FetchOutcome.answered(206, Map.of()),
+                FetchOutcome.answered(403, Map.of("cf-mitigated", "challenge")).because(OutcomeCode.CHALLENGED)));
         outcomes.add(FetchOutcome.answered(200, Map.of("Content-Type", "text/html")));
         outcomes.add(FetchOutcome.answered(200, Map.of("Cache-Control", "max-age=600")));
         outcomes.add(FetchOutcome.answered(200, Map.of()));

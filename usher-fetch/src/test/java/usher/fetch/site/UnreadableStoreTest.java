@@ -54,7 +54,8 @@ class UnreadableStoreTest {
         SiteState file = SiteState.withFile(
                 snapshot(before, Optional.of(ContentHash.of(FILE))), new LoadedFile(FILE), moment(0));
         Snapshot failure = snapshot(FetchOutcome.failed(OutcomeCode.CONNECT_FAILED), Optional.empty());
-        return SiteState.failed(new KnownState(Optional.of(file), true), failure, moment(1), new BackOff(() -> 0));
+        KnownState known = new KnownState(Optional.of(file), true);
+        return SiteState.after(known, failure, Optional.empty(), moment(1), new BackOff(() -> 0), false);
     }
 
     private static Snapshot snapshot(FetchOutcome outcome, Optional<ContentHash> content) {
