@@ -3,15 +3,10 @@
 module usher.core {
     exports usher;
     exports usher.access;
-    exports usher.agents;
     exports usher.crawler;
     exports usher.diagnostic;
-    exports usher.dialect;
-    exports usher.directive;
     exports usher.json;
-    exports usher.model;
     exports usher.octets;
-    exports usher.policy;
     exports usher.source;
     exports usher.syntax;
     exports usher.uri;

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { build } from "esbuild";
 
 const [root, out] = process.argv.slice(2).map((path) => resolve(path));
-const core = join(root, "usher-core/src/main/resources/usher/agents/known-robots.tsv");
+const core = join(root, "usher-core/src/main/resources/usher/crawler/known-crawlers.tsv");
 const pages = join(root, "docs/diagnostics");
 const examples = join(root, "examples/robots");
 

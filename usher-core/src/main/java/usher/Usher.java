@@ -8,21 +8,16 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import usher.dialect.Dialect;
-import usher.model.ProductToken;
-import usher.model.ReadOptions;
-import usher.model.RobotsTxt;
-import usher.policy.Policy;
-import usher.policy.PolicyCompiler;
-import usher.policy.TokenMatch;
 
 /**
- * The front door: reads robots.txt files and answers whether a robot is welcome, in one dialect.
+ * Reads robots.txt files and says what a crawler may fetch, in one dialect.
  *
  * <pre>{@code
- * Usher usher = Usher.of(Dialect.RFC9309);
- * RobotsTxt robots = usher.parse(bytes);
- * Policy policy = usher.policy(robots, "ExampleBot");
+ * import usher.*;
+ *
+ * Usher reader = Usher.of(Dialect.RFC9309);
+ * RobotsTxt robots = reader.parse(bytes);
+ * Policy policy = reader.policy(robots, "ExampleBot");
  * boolean ok = policy.allows("https://example.com/path?query");
  * }</pre>
  *

@@ -1,9 +1,9 @@
 /**
- * The front door of Usher, the Robots Exclusion Protocol for the JVM: {@link usher.Usher}, nothing else.
+ * Usher, the Robots Exclusion Protocol for the JVM: all that a crawler needs. Start with {@link usher.Usher}.
  *
- * <p>Data flows one way, each step in a room of its own: octets → {@code usher.source} → {@code usher.syntax} →
- * {@code usher.model} (with {@code usher.directive}) → {@code usher.policy} (with {@code usher.uri}) → verdict. What
- * dialects differ in is data in {@code usher.dialect}; what a failed fetch means is in {@code usher.access}. See
- * {@code docs/architecture.md}.
+ * <p>Data flows one way: bytes → lines ({@code usher.source}) → directives ({@code usher.syntax}) → {@link usher.RobotsTxt}, which
+ * knows no crawler and no URL → {@link usher.Policy}, the rules for one crawler → {@link usher.Verdict}. What dialects differ in
+ * is data: a {@link usher.Dialect} is a record of options, one part for each step. Everything here is immutable and safe to share
+ * between threads. See {@code docs/architecture.md}.
  */
 package usher;

@@ -3,13 +3,14 @@ package usher;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static java.util.Map.entry;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.JavaPackage;
@@ -21,35 +22,54 @@ import java.lang.module.ModuleFinder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The rooms of {@code docs/architecture.md}: data goes one way, and the core needs nothing but the JDK's base. */
+/** The packages of {@code docs/architecture.md}: data goes one way, and the core needs nothing but the JDK's base. */
 class ArchitectureTest {
     private static final JavaClasses CORE =
             new ClassFileImporter(Set.of(new ImportOption.DoNotIncludeTests())).importPackages("usher");
 
-    /** Each room with the rooms that it may know. */
+    private static final String ROOT = "usher";
+
+    /** Each package with those that it may know. */
     private static final Map<String, String> BELOW = Map.ofEntries(
             entry("octets", ""),
             entry("diagnostic", "octets"),
             entry("source", "diagnostic octets"),
             entry("syntax", "source diagnostic octets"),
-            entry("directive", "syntax diagnostic octets internal.."),
-            entry("model", "directive syntax source diagnostic octets"),
             entry("uri", "octets"),
-            entry("policy", "model directive source uri diagnostic octets internal.."),
             entry("access", ""),
-            entry("agents", ""),
-            entry("dialect", "access policy uri model directive syntax source octets"),
-            entry("crawler", "agents dialect policy"),
-            entry("json", "access policy model uri octets"),
+            entry("crawler", ROOT),
+            entry("json", ROOT + " access uri octets"),
             entry("internal..", "octets uri"));
+
+    /** The classes of the root package in layers: each knows those of its own layer and of the layers before. */
+    private static final List<Set<String>> LAYERS = List.of(
+            names(
+                    "CacheDelay CleanParam CleanParamRule CrawlDelay DelayRule DirectiveOptions DirectiveText GroupDirectives"
+                            + " HostDirective HostRule HostSyntax RequestRate SiteDirectives Sitemap SitemapRule TimeWindow"
+                            + " UrlCleaner VisitTime"),
+            names(
+                    "Access Column DelayRun Details DocumentFindings Group GroupAssembler GroupOptions GroupTable GrowingColumn"
+                            + " PathPattern ProductToken ReadOptions RobotsTxt Rule UserAgentLine"),
+            names(
+                    "AgentMatch ComparedRule CompiledPattern CompiledRule DefaultGroup Explanation GroupChoice GroupSelection"
+                            + " PatternCompiler PatternOptions Policy PolicyCompiler PolicyOptions Precedence Reason RuleCompiler"
+                            + " RuleIndex RuleMatch RuleScan Rules SameAgent TokenMatch Verdict YandexCrawlers"),
+            names("Dialect Dialects Presets"),
+            names("Usher"));
+
+    private static Set<String> names(String names) {
+        return Set.of(names.split(" "));
+    }
 
     @Test
     void packagesAreFreeOfCycles() {
@@ -74,48 +94,70 @@ class ArchitectureTest {
         assertThat(module().requires()).extracting(Requires::name).containsExactly("java.base");
     }
 
-    static Set<String> rooms() {
+    static Set<String> packages() {
         return BELOW.keySet();
     }
 
     @ParameterizedTest
-    @MethodSource("rooms")
-    void aRoomKnowsOnlyTheRoomsBelowIt(String room) {
+    @MethodSource("packages")
+    void aPackageKnowsOnlyThoseBelowIt(String name) {
         String[] allowed = Stream.concat(
-                        Stream.of(room), Arrays.stream(BELOW.get(room).split(" ")))
-                .filter(name -> !name.isEmpty())
-                .map(name -> "usher." + name)
+                        Stream.of(name), Arrays.stream(BELOW.get(name).split(" ")))
+                .filter(each -> !each.isEmpty())
+                .map(each -> each.equals(ROOT) ? ROOT : "usher." + each)
                 .toArray(String[]::new);
         noClasses()
                 .that()
-                .resideInAPackage("usher." + room)
+                .resideInAPackage("usher." + name)
                 .should()
                 .dependOnClassesThat(resideInAPackage("usher..").and(not(resideInAnyPackage(allowed))))
                 .check(CORE);
     }
 
     @Test
-    void everyRoomHasItsRow() {
+    void everyPackageHasItsRow() {
         Set<String> found = CORE.stream()
                 .map(type -> type.getPackageName())
                 .filter(name -> !name.equals("usher"))
                 .map(name -> name.startsWith("usher.internal.") ? "internal.." : name.substring("usher.".length()))
                 .collect(toSet());
-        assertThat(found).isEqualTo(rooms());
+        assertThat(found).isEqualTo(packages());
+    }
+
+    static Stream<Integer> layers() {
+        return IntStream.range(0, LAYERS.size()).boxed();
+    }
+
+    @ParameterizedTest
+    @MethodSource("layers")
+    void aLayerOfTheRootPackageKnowsNoneAboveIt(int layer) {
+        noClasses()
+                .that(areOf(LAYERS.subList(layer, layer + 1)))
+                .should()
+                .dependOnClassesThat(areOf(LAYERS.subList(layer + 1, LAYERS.size())))
+                .allowEmptyShould(true)
+                .check(CORE);
     }
 
     @Test
-    void onlyTheFrontDoorAndCrawlersKnowDialects() {
-        classes()
-                .that()
-                .resideInAPackage("usher.dialect")
-                .should()
-                .onlyHaveDependentClassesThat()
-                .resideInAnyPackage("usher", "usher.crawler", "usher.dialect")
-                .check(CORE);
-        assertThat(CORE.get("usher.Usher").getPackage().getClasses())
-                .hasSize(2)
-                .allMatch(type -> type.getSimpleName().matches("Usher|package-info"));
+    void everyClassOfTheRootPackageHasItsLayer() {
+        assertThat(CORE.get("usher.Usher").getPackage().getClasses().stream()
+                        .filter(type -> !type.isArray())
+                        .map(ArchitectureTest::topLevel)
+                        .filter(name -> !name.equals("package-info")))
+                .allMatch(name ->
+                        LAYERS.stream().filter(layer -> layer.contains(name)).count() == 1);
+    }
+
+    private static DescribedPredicate<JavaClass> areOf(List<Set<String>> layers) {
+        return DescribedPredicate.describe(
+                "are of " + layers,
+                type -> type.getPackageName().equals(ROOT)
+                        && layers.stream().anyMatch(layer -> layer.contains(topLevel(type))));
+    }
+
+    private static String topLevel(JavaClass type) {
+        return type.getName().replaceFirst(".*\\.", "").replaceFirst("\\$.*", "");
     }
 
     @Test

@@ -11,11 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
-import usher.agents.KnownRobots;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
-import usher.model.RobotsTxt;
-import usher.policy.Policy;
+import usher.crawler.KnownCrawlers;
 
 /** Under a Turkish locale the lower case of I has no dot, which has broken other parsers' Disallow. */
 class TurkishLocaleTest {
@@ -65,6 +61,6 @@ class TurkishLocaleTest {
     void wordsOfOurOwnKeepTheirSpelling() {
         assertThat(Basis.GIVEN.word()).isEqualTo("given");
         assertThat(OutcomeCode.REDIRECT_LIMIT.word()).isEqualTo("redirect_limit");
-        assertThat(KnownRobots.find("BINGBOT").orElseThrow().token()).isEqualTo("bingbot");
+        assertThat(KnownCrawlers.find("BINGBOT").orElseThrow().token()).isEqualTo("bingbot");
     }
 }

@@ -17,12 +17,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
-import usher.model.RobotsTxt;
-import usher.policy.DefaultGroup;
-import usher.policy.Policy;
-import usher.policy.TokenMatch;
 
 class UsherTest {
     private static final byte[] FILE = "User-agent: *\nDisallow: /a\n".getBytes(UTF_8);

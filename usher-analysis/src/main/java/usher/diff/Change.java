@@ -2,7 +2,7 @@ package usher.diff;
 
 import static java.util.Objects.requireNonNull;
 
-import usher.policy.Verdict;
+import usher.Verdict;
 
 /**
  * A path whose verdict changes.

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import usher.model.RobotsTxt;
-import usher.policy.Policy;
+import usher.Policy;
+import usher.RobotsTxt;
 
 /**
  * Compares two documents crawler by crawler. Crawlers that obey the same groups of both have the same answer, which is worked out
@@ -90,9 +90,9 @@ public final class FileDiff {
     }
 
     /** What changes for a robot; none of its tokens for one without a name. */
-    public RobotDiff of(List<String> tokens) {
+    public CrawlerDiff of(List<String> tokens) {
         Answer answer = answer(tokens);
-        return new RobotDiff(tokens, answer.verdicts(), answer.other());
+        return new CrawlerDiff(tokens, answer.verdicts(), answer.other());
     }
 
     /** What changes for crawlers: each answer once, with all crawlers that get it, in the order of the first of them. */

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import usher.directive.CleanParam;
-import usher.directive.HostRecord;
-import usher.directive.Sitemap;
-import usher.model.RobotsTxt;
-import usher.policy.Policy;
+import usher.CleanParam;
+import usher.HostDirective;
+import usher.Policy;
+import usher.RobotsTxt;
+import usher.Sitemap;
 
 /** What changes between two documents besides verdicts: a crawler's delay, and what is said about the whole site. */
 final class OtherChanges {
@@ -69,7 +69,7 @@ final class OtherChanges {
     }
 
     private static List<String> host(RobotsTxt robots) {
-        return robots.host().map(HostRecord::name).stream().toList();
+        return robots.host().map(HostDirective::name).stream().toList();
     }
 
     private static List<String> cleanParams(RobotsTxt robots) {

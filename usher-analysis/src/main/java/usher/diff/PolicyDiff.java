@@ -3,7 +3,7 @@ package usher.diff;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
-import usher.policy.Policy;
+import usher.Policy;
 
 /**
  * What changes for one robot between two policies. The paths that are compared are those of printable ASCII in canonical

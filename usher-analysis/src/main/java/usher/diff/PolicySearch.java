@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import usher.Policy;
+import usher.Verdict;
 import usher.internal.automaton.Alphabet;
 import usher.internal.automaton.Contest;
 import usher.internal.automaton.Contest.Entrant;
 import usher.internal.automaton.Differences;
-import usher.policy.Policy;
-import usher.policy.Verdict;
 
 /** One search for differences between two policies: keeps examples, and believes none that the policies do not confirm. */
 final class PolicySearch {

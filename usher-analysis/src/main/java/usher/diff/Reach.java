@@ -1,9 +1,9 @@
 package usher.diff;
 
 import java.util.Optional;
+import usher.Policy;
 import usher.internal.automaton.Answers;
 import usher.internal.automaton.Contest;
-import usher.policy.Policy;
 
 /**
  * How much of a site a policy leaves to its robot. The paths that count are those of printable ASCII in canonical spelling;

@@ -1,12 +1,12 @@
 package usher.diff;
 
 import java.util.Optional;
-import usher.model.Access;
-import usher.model.GroupTable;
-import usher.model.RobotsTxt;
+import usher.Access;
+import usher.GroupTable;
+import usher.Policy;
+import usher.RobotsTxt;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
-import usher.policy.Policy;
 
 /**
  * What can be said about a {@link Reach} without a search, and is true in every dialect: rules are looked at as they stand

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import usher.ComparedRule;
+import usher.Policy;
 import usher.internal.automaton.Alphabet;
 import usher.internal.automaton.Contest;
 import usher.internal.automaton.Uses;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
-import usher.policy.ComparedRule;
-import usher.policy.Policy;
 
 /**
  * Which rules of a policy ever decide.

@@ -1,14 +1,14 @@
 package usher.diff;
 
 import java.util.List;
+import usher.Access;
+import usher.GroupTable;
+import usher.Policy;
+import usher.Verdict;
 import usher.internal.automaton.Alphabet;
 import usher.internal.automaton.CanonicalAlphabet;
 import usher.internal.automaton.Contest.Entrant;
 import usher.internal.automaton.RespeltAlphabet;
-import usher.model.Access;
-import usher.model.GroupTable;
-import usher.policy.Policy;
-import usher.policy.Verdict;
 import usher.uri.PathEncoding;
 
 /** Policies in the words of the automata. */

@@ -3,7 +3,7 @@ package usher.format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import usher.dialect.Dialects;
+import usher.Dialects;
 import usher.octets.Octets;
 
 /**

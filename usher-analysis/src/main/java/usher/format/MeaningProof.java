@@ -3,8 +3,8 @@ package usher.format;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import usher.dialect.Dialect;
-import usher.model.RobotsTxt;
+import usher.Dialect;
+import usher.RobotsTxt;
 import usher.octets.Octets;
 
 /**

@@ -14,24 +14,24 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
-import usher.dialect.Dialect;
+import usher.Access;
+import usher.CleanParam;
+import usher.ComparedRule;
+import usher.Dialect;
+import usher.GroupTable;
+import usher.HostDirective;
+import usher.Policy;
+import usher.PolicyCompiler;
+import usher.ProductToken;
+import usher.RequestRate;
+import usher.RobotsTxt;
+import usher.Sitemap;
+import usher.TimeWindow;
 import usher.diff.Budget;
 import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
-import usher.directive.CleanParam;
-import usher.directive.HostRecord;
-import usher.directive.RequestRate;
-import usher.directive.Sitemap;
-import usher.directive.TimeWindow;
-import usher.model.Access;
-import usher.model.GroupTable;
-import usher.model.ProductToken;
-import usher.model.RobotsTxt;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
-import usher.policy.ComparedRule;
-import usher.policy.Policy;
-import usher.policy.PolicyCompiler;
 import usher.syntax.RecordType;
 
 /** Compares two files in one dialect by what they say to each robot. Costs robots × User-agent lines and their rules, within limits. */
@@ -119,7 +119,7 @@ final class SamePolicies {
         if (!urls(before).equals(urls(after))) {
             return found("Sitemap", "other addresses, or in another order");
         }
-        if (!before.host().map(HostRecord::name).equals(after.host().map(HostRecord::name))) {
+        if (!before.host().map(HostDirective::name).equals(after.host().map(HostDirective::name))) {
             return found("Host", "another name");
         }
         return cleanParams(before).equals(cleanParams(after))

@@ -1,9 +1,9 @@
 package usher.format;
 
 import java.util.Set;
-import usher.dialect.Dialect;
-import usher.model.GroupTable;
-import usher.model.RobotsTxt;
+import usher.Dialect;
+import usher.GroupTable;
+import usher.RobotsTxt;
 import usher.octets.Octets;
 import usher.syntax.RecordCursor;
 import usher.syntax.RecordType;

@@ -1,6 +1,6 @@
 package usher.lint;
 
-import usher.agents.KnownRobots;
+import usher.crawler.KnownCrawlers;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
 
@@ -20,7 +20,7 @@ final class AgentName {
         if (value.length() > LONGEST_NAME) {
             return "";
         }
-        return KnownRobots.find(value.text()).isPresent()
+        return KnownCrawlers.find(value.text()).isPresent()
                 ? value.text()
                 : leading(value, NOT_NAME).text();
     }

@@ -4,12 +4,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import usher.agents.CrawlerKind;
-import usher.agents.KnownRobots;
+import usher.Group;
+import usher.UserAgentLine;
+import usher.crawler.CrawlerKind;
+import usher.crawler.KnownCrawlers;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.model.Group;
-import usher.model.UserAgentLine;
 import usher.octets.Octets;
 import usher.octets.Span;
 
@@ -21,7 +21,7 @@ final class AgentNames implements LintCheck {
     /** Robots by their own names and by all those that they look for. */
     private static final Set<String> KNOWN = Stream.concat(
                     Stream.of(FAMILY),
-                    KnownRobots.all().stream()
+                    KnownCrawlers.all().stream()
                             .flatMap(robot -> Stream.concat(Stream.of(robot.token()), robot.obeys().stream())))
             .map(AsciiCase::lower)
             .collect(Collectors.toUnmodifiableSet());
@@ -53,7 +53,7 @@ final class AgentNames implements LintCheck {
         } else if (token.length() < value.length()) {
             cut(file, line, token, findings);
         }
-        KnownRobots.find(AgentName.of(value))
+        KnownCrawlers.find(AgentName.of(value))
                 .filter(robot -> robot.kind() == CrawlerKind.OBSOLETE)
                 .ifPresent(robot ->
                         findings.add(file.finding(DiagnosticCode.AGENT_OBSOLETE, line, written, robot.description())));

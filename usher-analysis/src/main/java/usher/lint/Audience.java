@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import usher.agents.KnownRobot;
-import usher.agents.KnownRobots;
-import usher.agents.Treatment;
-import usher.model.GroupTable;
-import usher.model.ProductToken;
+import usher.GroupChoice;
+import usher.GroupTable;
+import usher.Policy;
+import usher.ProductToken;
+import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawlers;
+import usher.crawler.Treatment;
 import usher.octets.Octets;
-import usher.policy.GroupChoice;
-import usher.policy.Policy;
 
 /**
  * The robots that a file speaks to: one without a name, and those that it names. Where several obey the same groups and
@@ -64,11 +64,11 @@ record Audience(List<Listener> listeners, boolean isComplete) {
     }
 
     private static Listener listener(String name, Reading reading) {
-        Optional<KnownRobot> known = KnownRobots.find(name);
-        List<ProductToken> tokens = known.map(KnownRobot::obeys).orElse(List.of(name)).stream()
+        Optional<KnownCrawler> known = KnownCrawlers.find(name);
+        List<ProductToken> tokens = known.map(KnownCrawler::obeys).orElse(List.of(name)).stream()
                 .map(ProductToken::of)
                 .toList();
-        Treatment treatment = known.map(KnownRobot::treatment).orElse(Treatment.OBEYS);
+        Treatment treatment = known.map(KnownCrawler::treatment).orElse(Treatment.OBEYS);
         Policy policy = treatment == Treatment.IGNORES_STAR
                 ? reading.policyWithoutDefaultGroup(tokens)
                 : reading.policy(tokens);
@@ -86,7 +86,7 @@ record Audience(List<Listener> listeners, boolean isComplete) {
     private static String kind(Listener listener) {
         boolean legal = new ProductToken(Octets.of(listener.name())).isLegal();
         return Arrays.toString(listener.policy().obeyedGroups())
-                + KnownRobots.find(listener.name()).map(KnownRobot::dialect)
+                + KnownCrawlers.find(listener.name()).map(KnownCrawler::dialect)
                 + listener.treatment()
                 + legal;
     }

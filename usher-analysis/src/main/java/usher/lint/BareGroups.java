@@ -1,8 +1,8 @@
 package usher.lint;
 
+import usher.Group;
+import usher.UserAgentLine;
 import usher.diagnostic.DiagnosticCode;
-import usher.model.Group;
-import usher.model.UserAgentLine;
 
 /** Groups without a rule: their robots may fetch everything, even what the group for all robots forbids. */
 final class BareGroups implements LintCheck {

@@ -2,10 +2,10 @@ package usher.lint;
 
 import java.util.List;
 import java.util.Optional;
+import usher.Access;
+import usher.Group;
+import usher.UserAgentLine;
 import usher.diagnostic.DiagnosticCode;
-import usher.model.Access;
-import usher.model.Group;
-import usher.model.UserAgentLine;
 import usher.octets.Octets;
 import usher.octets.Span;
 import usher.syntax.RobotsRecord;

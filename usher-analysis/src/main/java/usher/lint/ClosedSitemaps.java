@@ -1,9 +1,9 @@
 package usher.lint;
 
 import java.util.Optional;
+import usher.Policy;
+import usher.Verdict;
 import usher.diagnostic.DiagnosticCode;
-import usher.policy.Policy;
-import usher.policy.Verdict;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 

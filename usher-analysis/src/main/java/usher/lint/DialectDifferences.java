@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import usher.ComparedRule;
+import usher.Dialect;
+import usher.Dialects;
+import usher.GroupChoice;
+import usher.Policy;
+import usher.Verdict;
 import usher.diagnostic.DiagnosticCode;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
 import usher.diff.Budget;
 import usher.diff.Change;
 import usher.diff.PolicyDiff;
-import usher.policy.ComparedRule;
-import usher.policy.GroupChoice;
-import usher.policy.Policy;
-import usher.policy.Verdict;
 import usher.syntax.RobotsRecord;
 
 /** Lines on which it depends who reads them, each with a path that shows it. */

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import usher.ComparedRule;
+import usher.Policy;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
-import usher.policy.ComparedRule;
-import usher.policy.Policy;
 import usher.uri.PathEncoding;
 
 /** Paths on which rules are likely to show what they mean: made of the rules' own pieces, as a robot would send them. */

@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
+import usher.RobotsTxt;
 import usher.diagnostic.DiagnosticCode;
 import usher.format.MeaningProof;
-import usher.model.RobotsTxt;
 import usher.octets.Octets;
 
 /**

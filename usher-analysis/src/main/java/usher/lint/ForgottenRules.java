@@ -4,12 +4,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import usher.agents.Treatment;
+import usher.Access;
+import usher.GroupChoice;
+import usher.Policy;
+import usher.Rule;
+import usher.crawler.Treatment;
 import usher.diagnostic.DiagnosticCode;
-import usher.model.Access;
-import usher.model.Rule;
-import usher.policy.GroupChoice;
-import usher.policy.Policy;
 
 /**
  * Groups of named crawlers that repeat none of the rules for {@code *}, which their crawlers therefore do not obey. A crawler that

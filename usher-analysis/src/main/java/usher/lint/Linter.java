@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import usher.Dialect;
+import usher.Dialects;
+import usher.RobotsTxt;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
-import usher.model.RobotsTxt;
 import usher.octets.Octets;
 import usher.uri.WebUrl;
 

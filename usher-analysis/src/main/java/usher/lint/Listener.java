@@ -2,11 +2,11 @@ package usher.lint;
 
 import java.util.List;
 import java.util.Optional;
-import usher.agents.KnownRobot;
-import usher.agents.KnownRobots;
-import usher.agents.Treatment;
-import usher.model.ProductToken;
-import usher.policy.Policy;
+import usher.Policy;
+import usher.ProductToken;
+import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawlers;
+import usher.crawler.Treatment;
 
 /**
  * A robot that a file speaks to.
@@ -25,6 +25,6 @@ record Listener(String name, List<ProductToken> tokens, Treatment treatment, Pol
         if (AsciiCase.lower(name).startsWith(YANDEX)) {
             return Optional.of(YANDEX);
         }
-        return KnownRobots.find(name).map(KnownRobot::dialect).filter(own -> !own.equals(STANDARD));
+        return KnownCrawlers.find(name).map(KnownCrawler::dialect).filter(own -> !own.equals(STANDARD));
     }
 }

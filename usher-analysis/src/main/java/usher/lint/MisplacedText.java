@@ -1,8 +1,8 @@
 package usher.lint;
 
 import java.util.Optional;
+import usher.Rule;
 import usher.diagnostic.DiagnosticCode;
-import usher.model.Rule;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
 import usher.octets.Span;

@@ -1,9 +1,9 @@
 package usher.lint;
 
 import java.util.List;
+import usher.Rule;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.model.Rule;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
 import usher.uri.PathEncoding;

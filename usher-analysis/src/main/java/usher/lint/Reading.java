@@ -2,12 +2,12 @@ package usher.lint;
 
 import java.util.ArrayList;
 import java.util.List;
-import usher.dialect.Dialect;
-import usher.model.ProductToken;
-import usher.model.RobotsTxt;
-import usher.policy.DefaultGroup;
-import usher.policy.Policy;
-import usher.policy.PolicyCompiler;
+import usher.DefaultGroup;
+import usher.Dialect;
+import usher.Policy;
+import usher.PolicyCompiler;
+import usher.ProductToken;
+import usher.RobotsTxt;
 
 /**
  * A file as one dialect reads it.

@@ -2,8 +2,8 @@ package usher.lint;
 
 import java.util.HashMap;
 import java.util.Map;
+import usher.UserAgentLine;
 import usher.diagnostic.DiagnosticCode;
-import usher.model.UserAgentLine;
 
 /** Robots that are named more than once. Several groups for {@code *} have a code of their own, since reading tells of them. */
 final class RepeatedAgents implements LintCheck {

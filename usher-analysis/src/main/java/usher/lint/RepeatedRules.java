@@ -2,9 +2,9 @@ package usher.lint;
 
 import java.util.HashMap;
 import java.util.Map;
+import usher.Group;
+import usher.Rule;
 import usher.diagnostic.DiagnosticCode;
-import usher.model.Group;
-import usher.model.Rule;
 import usher.octets.Octets;
 
 /** Rules that stand twice in a group, and rules that say the opposite of another about the same pattern. */

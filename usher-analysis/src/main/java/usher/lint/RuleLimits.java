@@ -1,9 +1,9 @@
 package usher.lint;
 
+import usher.Group;
+import usher.Rule;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.model.Group;
-import usher.model.Rule;
 
 /** Rules that are empty, and those that are too long or too many for Yandex's analyser. */
 final class RuleLimits implements LintCheck {

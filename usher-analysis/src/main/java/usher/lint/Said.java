@@ -1,7 +1,7 @@
 package usher.lint;
 
-import usher.model.Access;
-import usher.model.Rule;
+import usher.Access;
+import usher.Rule;
 import usher.octets.Octets;
 
 /**

@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import usher.agents.KnownRobot;
-import usher.agents.KnownRobots;
+import usher.DelayRule;
+import usher.GroupTable;
+import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawlers;
 import usher.diagnostic.DiagnosticCode;
-import usher.directive.DelayRule;
-import usher.model.GroupTable;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
@@ -57,9 +57,9 @@ final class UnheardDirectives implements LintCheck {
     private static Optional<String> unheard(GroupTable table, int delay, Set<String> withoutDelays) {
         return IntStream.range(table.delayFirstAgent(delay), table.delayAgentAfter(delay))
                 .mapToObj(agent -> AgentName.of(table.agentValue(agent)))
-                .flatMap(name -> KnownRobots.find(name).stream())
+                .flatMap(name -> KnownCrawlers.find(name).stream())
                 .filter(robot -> withoutDelays.contains(robot.dialect()))
-                .map(KnownRobot::token)
+                .map(KnownCrawler::token)
                 .findFirst();
     }
 }

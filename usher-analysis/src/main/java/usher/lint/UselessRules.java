@@ -3,11 +3,11 @@ package usher.lint;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
+import usher.Policy;
+import usher.Rule;
 import usher.diagnostic.DiagnosticCode;
 import usher.diff.Budget;
 import usher.diff.RuleUse;
-import usher.model.Rule;
-import usher.policy.Policy;
 
 /** Rules that decide on no path at all for any robot that obeys them: proved, or nothing is said. */
 final class UselessRules implements LintCheck {

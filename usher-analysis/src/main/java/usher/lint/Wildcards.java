@@ -1,10 +1,10 @@
 package usher.lint;
 
 import java.util.List;
+import usher.PatternOptions;
+import usher.Rule;
 import usher.diagnostic.DiagnosticCode;
-import usher.model.Rule;
 import usher.octets.Octets;
-import usher.policy.PatternOptions;
 
 /** Stars and dollars that do nothing, or something else than they seem to (RFC 9309 §2.2.3). */
 final class Wildcards implements LintCheck {

@@ -2,10 +2,10 @@ package usher.lint;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import usher.Group;
+import usher.GroupTable;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.model.Group;
-import usher.model.GroupTable;
 import usher.octets.Octets;
 import usher.octets.Span;
 import usher.syntax.RecordType;

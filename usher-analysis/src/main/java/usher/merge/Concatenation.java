@@ -2,7 +2,7 @@ package usher.merge;
 
 import java.util.List;
 import java.util.Set;
-import usher.dialect.Dialect;
+import usher.Dialect;
 import usher.internal.line.LineWriter;
 import usher.merge.FragmentReader.Parts;
 import usher.octets.Octets;

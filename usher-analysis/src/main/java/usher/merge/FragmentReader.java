@@ -2,9 +2,9 @@ package usher.merge;
 
 import java.util.ArrayList;
 import java.util.List;
-import usher.dialect.Dialect;
+import usher.Dialect;
+import usher.RobotsTxt;
 import usher.merge.Section.Entry;
-import usher.model.RobotsTxt;
 import usher.octets.Octets;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import usher.dialect.Dialect;
+import usher.Dialect;
 import usher.format.Difference;
 import usher.format.MeaningProof;
 import usher.format.Unformatted;

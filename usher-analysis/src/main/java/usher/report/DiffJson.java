@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import usher.Verdict;
 import usher.access.Basis;
 import usher.diff.Change;
 import usher.diff.ComparedCrawler;
@@ -12,7 +13,6 @@ import usher.diff.FieldChange;
 import usher.diff.PolicyDiff;
 import usher.json.Json;
 import usher.json.VerdictJson;
-import usher.policy.Verdict;
 
 /** What changes for crawlers that get the same answer, in JSON; see {@code docs/json.md}. */
 public final class DiffJson {

@@ -7,28 +7,28 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
+import usher.CacheDelay;
+import usher.CleanParam;
+import usher.CrawlDelay;
+import usher.DelayRun;
+import usher.DirectiveText;
+import usher.Group;
+import usher.GroupChoice;
+import usher.GroupDirectives;
+import usher.HostDirective;
+import usher.Policy;
+import usher.ProductToken;
+import usher.RequestRate;
+import usher.RobotsTxt;
+import usher.Rule;
+import usher.Sitemap;
+import usher.TimeWindow;
+import usher.UserAgentLine;
+import usher.VisitTime;
 import usher.diagnostic.Diagnostic;
-import usher.directive.CacheDelay;
-import usher.directive.CleanParam;
-import usher.directive.CrawlDelay;
-import usher.directive.GroupDirectives;
-import usher.directive.HostRecord;
-import usher.directive.RecordText;
-import usher.directive.RequestRate;
-import usher.directive.Sitemap;
-import usher.directive.TimeWindow;
-import usher.directive.VisitTime;
 import usher.json.Json;
 import usher.json.VerdictJson;
 import usher.lint.FileDirective;
-import usher.model.DelayRun;
-import usher.model.Group;
-import usher.model.ProductToken;
-import usher.model.RobotsTxt;
-import usher.model.Rule;
-import usher.model.UserAgentLine;
-import usher.policy.GroupChoice;
-import usher.policy.Policy;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
@@ -55,7 +55,7 @@ public final class DocumentJson {
         members.put("groups", robots.groups().stream().map(DocumentJson::group).toList());
         members.put("delays", delays(robots.delays()));
         members.put("sitemaps", sitemaps.stream().map(Sitemap::url).toList());
-        members.put("host", robots.host().map(HostRecord::name));
+        members.put("host", robots.host().map(HostDirective::name));
         members.put(
                 "cleanParams",
                 robots.cleanParams().stream().map(DocumentJson::cleanParam).toList());
@@ -176,7 +176,7 @@ public final class DocumentJson {
         return String.format(Locale.ROOT, "%02d%02d", minute / 60, minute % 60);
     }
 
-    private static List<String> texts(List<RecordText> records) {
+    private static List<String> texts(List<DirectiveText> records) {
         return records.stream().map(line -> line.value().text()).toList();
     }
 

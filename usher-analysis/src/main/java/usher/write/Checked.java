@@ -3,9 +3,9 @@ package usher.write;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Set;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
-import usher.model.ProductToken;
+import usher.Dialect;
+import usher.Dialects;
+import usher.ProductToken;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
 import usher.syntax.KeyLexicon;

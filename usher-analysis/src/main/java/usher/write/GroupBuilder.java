@@ -4,9 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import java.math.BigDecimal;
 import java.time.Duration;
-import usher.dialect.Dialect;
-import usher.directive.DelayRule;
-import usher.model.Access;
+import usher.Access;
+import usher.DelayRule;
+import usher.Dialect;
 import usher.octets.Octets;
 import usher.syntax.RecordType;
 

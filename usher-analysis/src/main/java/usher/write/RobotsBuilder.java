@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Set;
 import java.util.function.Consumer;
-import usher.dialect.Dialect;
+import usher.Dialect;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
 import usher.syntax.RecordType;

@@ -9,11 +9,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import usher.Dialect;
+import usher.Policy;
+import usher.UrlCleaner;
 import usher.Usher;
-import usher.dialect.Dialect;
 import usher.diff.Budget;
 import usher.diff.PolicyDiff;
-import usher.directive.UrlCleaner;
 import usher.format.Formatter;
 import usher.lint.FixMode;
 import usher.lint.Fixer;
@@ -21,7 +22,6 @@ import usher.lint.Linter;
 import usher.merge.Fragment;
 import usher.merge.Inheritance;
 import usher.merge.Merger;
-import usher.policy.Policy;
 
 /** Names and paths that all have one hash code cost about what others do: "Aa" and "BB" have the same. */
 class CollidingNamesTest {

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import usher.Dialect;
+import usher.Policy;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.policy.Policy;
 import usher.testkit.Project;
 
 /** Real files compared with their neighbours in the alphabet: an answer within the budget, and examples that are true. */

@@ -12,12 +12,12 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import usher.ComparedRule;
+import usher.Dialect;
+import usher.Dialects;
+import usher.Policy;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
-import usher.policy.ComparedRule;
-import usher.policy.Policy;
-import usher.policy.Verdict;
+import usher.Verdict;
 
 /** Trying every short path finds nothing that the comparison of policies missed, and its examples are what it says. */
 class DiffDuelTest {

@@ -8,9 +8,9 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import usher.Dialect;
+import usher.RobotsTxt;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.model.RobotsTxt;
 
 class FileDiffTest {
     private static final Usher USHER = Usher.of(Dialect.RFC9309);

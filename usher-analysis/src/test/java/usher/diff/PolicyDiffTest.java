@@ -7,9 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import usher.Dialect;
+import usher.Policy;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.policy.Policy;
 
 class PolicyDiffTest {
     private static Policy policy(Dialect dialect, String... rules) {

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import usher.Dialect;
+import usher.Dialects;
+import usher.Policy;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
-import usher.policy.Policy;
 import usher.testkit.random.RandomRobots;
 import usher.testkit.random.Seeds;
 

@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import usher.Dialect;
+import usher.Policy;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.policy.Policy;
 
 class ReachTest {
     private static Policy policy(Dialect dialect, String... rules) {

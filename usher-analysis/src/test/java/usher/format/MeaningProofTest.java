@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
+import usher.Dialect;
+import usher.Dialects;
 import usher.octets.Octets;
 
 class MeaningProofTest {

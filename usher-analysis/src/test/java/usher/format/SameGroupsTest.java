@@ -7,9 +7,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import usher.Dialects;
+import usher.RobotsTxt;
 import usher.Usher;
-import usher.dialect.Dialects;
-import usher.model.RobotsTxt;
 
 /** What a fix must not change. */
 class SameGroupsTest {

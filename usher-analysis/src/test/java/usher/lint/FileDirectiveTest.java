@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import usher.Dialect;
 import usher.Usher;
-import usher.dialect.Dialect;
 
 class FileDirectiveTest {
     /** D-19: the second delay is the first of its own User-agent line; the third comes too late. */

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
+import usher.Dialect;
+import usher.Dialects;
 import usher.octets.Span;
 import usher.testkit.Project;
 

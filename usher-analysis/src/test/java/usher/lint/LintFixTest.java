@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import usher.Dialect;
+import usher.Dialects;
+import usher.Policy;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
-import usher.policy.Policy;
 import usher.testkit.random.RandomRobots;
 import usher.testkit.random.Seeds;
 

@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.Dialects;
 import usher.diagnostic.DiagnosticCode;
-import usher.dialect.Dialects;
 
 /** Checks of rules and of their patterns. */
 class RuleChecksTest {

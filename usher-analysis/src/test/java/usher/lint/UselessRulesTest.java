@@ -10,15 +10,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import usher.Dialect;
+import usher.RobotsTxt;
 import usher.Usher;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.dialect.Dialect;
 import usher.diff.Budget;
-import usher.diff.NamedRobots;
+import usher.diff.NamedCrawlers;
 import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
-import usher.model.RobotsTxt;
 import usher.octets.Octets;
 import usher.octets.Span;
 import usher.testkit.Project;
@@ -57,7 +57,7 @@ class UselessRulesTest {
 
     private static void confirm(Path file, RobotsTxt robots, Diagnostic finding) {
         RobotsTxt without = RFC.parse(without(robots.source().octets(), finding.span()));
-        List<String> names = new ArrayList<>(NamedRobots.in(List.of(robots)));
+        List<String> names = new ArrayList<>(NamedCrawlers.in(List.of(robots)));
         names.add(0, "*");
         for (String name : names) {
             String[] tokens = name.equals("*") ? new String[0] : new String[] {name};

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import usher.Access;
+import usher.Dialect;
+import usher.GroupChoice;
+import usher.Policy;
+import usher.RuleMatch;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.model.Access;
 import usher.octets.Octets;
-import usher.policy.GroupChoice;
-import usher.policy.Policy;
-import usher.policy.RuleMatch;
 import usher.testkit.random.Seeds;
 
 /** On random fragments: the merged file says to each robot what the fragments say, each asked on its own. */

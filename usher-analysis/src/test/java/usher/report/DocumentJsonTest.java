@@ -11,11 +11,11 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import usher.Dialect;
+import usher.Policy;
+import usher.RobotsTxt;
 import usher.Usher;
-import usher.dialect.Dialect;
 import usher.json.Json;
-import usher.model.RobotsTxt;
-import usher.policy.Policy;
 import usher.source.FileLimit.Overflow;
 
 class DocumentJsonTest {

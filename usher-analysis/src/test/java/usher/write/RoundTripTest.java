@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import usher.Dialect;
+import usher.Group;
+import usher.RobotsTxt;
+import usher.Rule;
+import usher.UserAgentLine;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.model.Group;
-import usher.model.RobotsTxt;
-import usher.model.Rule;
-import usher.model.UserAgentLine;
 import usher.octets.Octets;
 
 /** Whatever is built is read back as it was said. */

@@ -4,10 +4,10 @@ import crawlercommons.robots.BaseRobotRules;
 import crawlercommons.robots.SimpleRobotRulesParser;
 import java.util.List;
 import java.util.Locale;
+import usher.Dialect;
+import usher.Policy;
+import usher.RobotsTxt;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.model.RobotsTxt;
-import usher.policy.Policy;
 
 /** The engines that are set side by side, each used as its own documentation says. */
 public enum Peer {

@@ -2,8 +2,8 @@ package usher.bench;
 
 import java.util.ArrayList;
 import java.util.List;
+import usher.Dialect;
 import usher.Usher;
-import usher.dialect.Dialect;
 
 /** What the parsed corpus takes in memory: heap in use after collection, with the documents minus without. */
 final class RetainedMemory {

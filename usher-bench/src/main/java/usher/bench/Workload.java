@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import usher.Dialect;
+import usher.RobotsTxt;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.model.RobotsTxt;
 import usher.octets.OctetSet;
 
 /**

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import usher.Dialect;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
 import usher.access.WhenUnreachable;
@@ -18,7 +19,6 @@ import usher.access.response.ChallengeDetector;
 import usher.access.response.FetchOutcome;
 import usher.access.site.AccessDecision;
 import usher.access.site.Outage;
-import usher.dialect.Dialect;
 import usher.octets.Octets;
 
 /**

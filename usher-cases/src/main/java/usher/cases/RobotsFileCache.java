@@ -7,10 +7,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import usher.Policy;
+import usher.RobotsTxt;
+import usher.TokenMatch;
 import usher.Usher;
-import usher.model.RobotsTxt;
-import usher.policy.Policy;
-import usher.policy.TokenMatch;
 
 /** Caches the robots.txt files that cases name, parsed once for each dialect. Not thread-safe. */
 public final class RobotsFileCache {

@@ -6,10 +6,10 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
+import usher.Policy;
+import usher.RobotsTxt;
+import usher.TokenMatch;
 import usher.Usher;
-import usher.model.RobotsTxt;
-import usher.policy.Policy;
-import usher.policy.TokenMatch;
 
 /** The robots.txt of a case: bytes, a file, or an access result without a file. */
 public sealed interface RobotsInput {

@@ -8,21 +8,21 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import usher.Access;
+import usher.Dialect;
+import usher.Dialects;
+import usher.HostDirective;
+import usher.Policy;
+import usher.Reason;
+import usher.RobotsTxt;
+import usher.Sitemap;
+import usher.TokenMatch;
+import usher.UrlCleaner;
 import usher.Usher;
+import usher.Verdict;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
-import usher.directive.HostRecord;
-import usher.directive.Sitemap;
-import usher.directive.UrlCleaner;
 import usher.json.Json;
-import usher.model.Access;
-import usher.model.RobotsTxt;
-import usher.policy.Policy;
-import usher.policy.Reason;
-import usher.policy.TokenMatch;
-import usher.policy.Verdict;
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
@@ -215,7 +215,7 @@ public record VerdictCase(
                 differences,
                 "host",
                 expected.host(),
-                document.flatMap(RobotsTxt::host).map(HostRecord::name));
+                document.flatMap(RobotsTxt::host).map(HostDirective::name));
         if (expected.cleaned().isPresent()) {
             UrlCleaner cleaner =
                     UrlCleaner.of(document.map(RobotsTxt::cleanParams).orElse(List.of()));

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import usher.agents.KnownRobots;
-import usher.dialect.Dialects;
+import usher.Dialects;
+import usher.crawler.KnownCrawlers;
 
 class CommandsTest {
     @ParameterizedTest
@@ -54,7 +54,7 @@ class CommandsTest {
     void agentsFindsByNameOperatorAndPurpose() {
         assertThat(CommandLineRun.of("agents", "openai").out()).contains("GPTBot", "OAI-SearchBot");
         assertThat(CommandLineRun.of("agents", "--format", "json").out().lines())
-                .hasSize(KnownRobots.all().size());
+                .hasSize(KnownCrawlers.all().size());
         assertThat(CommandLineRun.of("agents", "no such robot").code()).isEqualTo(1);
     }
 

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import usher.agents.KnownRobots;
+import usher.crawler.KnownCrawlers;
 import usher.server.UsherServer;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
@@ -192,7 +192,7 @@ class DocumentationTest {
                 .contains("<usher.simulation.seeds>100</usher.simulation.seeds>")
                 .contains("<usher.simulation.seeds>10000</usher.simulation.seeds>");
         assertThat(Files.readString(CommandLineRun.PROJECT.resolve("CHANGELOG.md")))
-                .contains("The registry has " + KnownRobots.all().size() + " names");
+                .contains("The registry has " + KnownCrawlers.all().size() + " names");
         assertThat(Files.readString(CommandLineRun.PROJECT.resolve("docs/diff.md")))
                 .contains("for " + HostileShape.values().length + " shapes of files");
     }

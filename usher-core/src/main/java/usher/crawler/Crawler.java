@@ -6,13 +6,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import usher.agents.KnownRobot;
-import usher.agents.KnownRobots;
-import usher.agents.Treatment;
-import usher.agents.UserAgentHeader;
-import usher.dialect.Dialect;
-import usher.policy.AgentMatch;
-import usher.policy.DefaultGroup;
+import usher.AgentMatch;
+import usher.DefaultGroup;
+import usher.Dialect;
 
 /**
  * One crawler that a verdict is about, resolved from what a person typed or a program sent.
@@ -39,7 +35,7 @@ import usher.policy.DefaultGroup;
  * @param notes what a reader of the verdict should know about the crawler, in sentences
  */
 public record Crawler(
-        String name, List<String> tokens, Dialect dialect, Optional<KnownRobot> known, List<String> notes) {
+        String name, List<String> tokens, Dialect dialect, Optional<KnownCrawler> known, List<String> notes) {
     /** Stands for any crawler that has no group of its own. */
     public static final String ANY = "*";
 
@@ -109,7 +105,7 @@ public record Crawler(
                 .map(String::strip)
                 .map(token -> name(token).orElseThrow(() -> refused(token)))
                 .toList();
-        Optional<KnownRobot> known = KnownRobots.find(names.get(0));
+        Optional<KnownCrawler> known = KnownCrawlers.find(names.get(0));
         return new Crawler(String.join(">", names), names, dialect(known, choice), known, notes(known, choice));
     }
 
@@ -138,19 +134,19 @@ public record Crawler(
     }
 
     private static Crawler named(String name, DialectChoice choice, List<String> notes) {
-        Optional<KnownRobot> known = KnownRobots.find(name);
+        Optional<KnownCrawler> known = KnownCrawlers.find(name);
         List<String> all = new ArrayList<>(notes);
         all.addAll(notes(known, choice));
         return new Crawler(
-                known.map(KnownRobot::token).orElse(name),
-                known.map(KnownRobot::obeys).orElse(List.of(name)),
+                known.map(KnownCrawler::token).orElse(name),
+                known.map(KnownCrawler::obeys).orElse(List.of(name)),
                 dialect(known, choice),
                 known,
                 all);
     }
 
     private static Crawler inHeader(String text, DialectChoice choice) {
-        KnownRobot known = UserAgentHeader.of(text).crawler().orElseThrow(() -> refused(text));
+        KnownCrawler known = UserAgentHeader.of(text).crawler().orElseThrow(() -> refused(text));
         return named(known.token(), choice, List.of("The user agent was read as " + known.token() + "."));
     }
 
@@ -160,14 +156,14 @@ public record Crawler(
         boolean versioned = slash > 0 && text.chars().skip(slash + 1L).allMatch(c -> c == '+' || isName(c));
         String name = versioned ? text.substring(0, slash) : text;
         boolean isToken = !name.isEmpty() && name.chars().allMatch(Crawler::isName);
-        return isToken || KnownRobots.find(name).isPresent() ? Optional.of(name) : Optional.empty();
+        return isToken || KnownCrawlers.find(name).isPresent() ? Optional.of(name) : Optional.empty();
     }
 
     private static boolean isName(int c) {
         return UserAgentHeader.isName((char) c);
     }
 
-    private static Dialect dialect(Optional<KnownRobot> known, DialectChoice choice) {
+    private static Dialect dialect(Optional<KnownCrawler> known, DialectChoice choice) {
         Dialect dialect = choice.dialect(known);
         boolean ignoresStar = choice.isAuto()
                 && known.filter(crawler -> crawler.treatment() == Treatment.IGNORES_STAR)
@@ -175,11 +171,11 @@ public record Crawler(
         return ignoresStar ? dialect.with(dialect.policy().withDefaultGroup(DefaultGroup.IGNORED)) : dialect;
     }
 
-    private static List<String> notes(Optional<KnownRobot> known, DialectChoice choice) {
+    private static List<String> notes(Optional<KnownCrawler> known, DialectChoice choice) {
         return known.map(crawler -> note(crawler, choice)).orElse(List.of());
     }
 
-    private static List<String> note(KnownRobot crawler, DialectChoice choice) {
+    private static List<String> note(KnownCrawler crawler, DialectChoice choice) {
         return switch (crawler.treatment()) {
             case OBEYS -> List.of();
             case IGNORES_STAR ->
@@ -195,7 +191,7 @@ public record Crawler(
     }
 
     /** Yandex's parser has a table of its robots, and of those that do not use the groups for {@code *}. */
-    private static boolean knowsThatItIgnoresStar(DialectChoice choice, KnownRobot crawler) {
+    private static boolean knowsThatItIgnoresStar(DialectChoice choice, KnownCrawler crawler) {
         return crawler.dialect().equals(Dialect.YANDEX.id())
                 && choice.named()
                         .filter(dialect -> dialect.policy().agentMatch() == AgentMatch.YANDEX)

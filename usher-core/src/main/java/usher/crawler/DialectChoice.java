@@ -4,9 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
 import java.util.stream.Collectors;
-import usher.agents.KnownRobot;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
+import usher.Dialect;
+import usher.Dialects;
 
 /**
  * In which dialect a file is read for a crawler: in one that is named, or in {@code auto}, each known crawler's own.
@@ -51,7 +50,7 @@ public record DialectChoice(Optional<Dialect> named) {
     }
 
     /** The dialect for a crawler, as far as it is known. */
-    Dialect dialect(Optional<KnownRobot> crawler) {
+    Dialect dialect(Optional<KnownCrawler> crawler) {
         return named.orElseGet(
                 () -> crawler.flatMap(known -> Dialects.byId(known.dialect())).orElse(Dialect.RFC9309));
     }

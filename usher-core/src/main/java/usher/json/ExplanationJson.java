@@ -2,9 +2,9 @@ package usher.json;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import usher.policy.Explanation;
-import usher.policy.GroupChoice;
-import usher.policy.RuleMatch;
+import usher.Explanation;
+import usher.GroupChoice;
+import usher.RuleMatch;
 import usher.uri.BadUrl;
 
 /** The shape of an explanation in JSON; see {@code docs/json.md}. */

@@ -4,10 +4,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import usher.Access;
+import usher.Rule;
+import usher.Verdict;
 import usher.access.Basis;
-import usher.model.Access;
-import usher.model.Rule;
-import usher.policy.Verdict;
 
 /** The one shape of a verdict in JSON, for the command line, the service and bulk jobs; see {@code docs/json.md}. */
 public final class VerdictJson {

@@ -14,19 +14,19 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import usher.Access;
+import usher.CleanParam;
+import usher.Dialect;
+import usher.Explanation;
+import usher.GroupChoice;
+import usher.Policy;
+import usher.Reason;
+import usher.RobotsTxt;
+import usher.Rule;
+import usher.RuleMatch;
+import usher.Sitemap;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.directive.CleanParam;
-import usher.directive.Sitemap;
-import usher.model.Access;
-import usher.model.RobotsTxt;
-import usher.model.Rule;
-import usher.policy.Explanation;
-import usher.policy.GroupChoice;
-import usher.policy.Policy;
-import usher.policy.Reason;
-import usher.policy.RuleMatch;
-import usher.policy.Verdict;
+import usher.Verdict;
 
 /** The front door as the product promises it, from another package: only what every user can reach. */
 class FrontDoorTest {

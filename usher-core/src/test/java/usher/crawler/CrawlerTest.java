@@ -10,15 +10,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.Dialect;
+import usher.Dialects;
+import usher.Reason;
+import usher.RobotsTxt;
 import usher.Usher;
-import usher.agents.KnownRobot;
-import usher.agents.KnownRobots;
-import usher.agents.Treatment;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
-import usher.model.RobotsTxt;
-import usher.policy.Reason;
-import usher.policy.Verdict;
+import usher.Verdict;
 
 class CrawlerTest {
     @ParameterizedTest
@@ -150,11 +147,11 @@ class CrawlerTest {
     /** Yandex's dialect knows Yandex's robots that ignore the star; the others apply it. */
     @Test
     void theNoteAboutTheStarSaysWhatTheVerdictDoes() {
-        List<KnownRobot> deaf = KnownRobots.all().stream()
+        List<KnownCrawler> deaf = KnownCrawlers.all().stream()
                 .filter(robot -> robot.treatment() == Treatment.IGNORES_STAR)
                 .toList();
         assertThat(deaf).isNotEmpty();
-        for (KnownRobot robot : deaf) {
+        for (KnownCrawler robot : deaf) {
             for (Dialect dialect : Dialects.all()) {
                 Crawler named = Crawler.of(robot.token(), DialectChoice.in(dialect));
                 boolean isApplied =

@@ -8,10 +8,10 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import usher.Dialect;
+import usher.Dialects;
+import usher.RobotsTxt;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
-import usher.model.RobotsTxt;
 import usher.octets.Span;
 
 class DiagnosticTest {

@@ -7,10 +7,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import usher.Dialect;
+import usher.Policy;
 import usher.Usher;
 import usher.access.Basis;
-import usher.dialect.Dialect;
-import usher.policy.Policy;
 
 class VerdictJsonTest {
     private static final Policy POLICY = policy("User-agent: *\nDisallow: /\u001B[1m\nAllow: /ok");

@@ -3,7 +3,7 @@ package usher.source;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.util.List;
-import usher.dialect.Dialect;
+import usher.Dialect;
 import usher.source.FileLimit.Overflow;
 
 /** Short ways to read test files; a character below U+0100 stands for one octet. */

@@ -7,7 +7,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.dialect.Dialect;
+import usher.Dialect;
 import usher.octets.Octets;
 import usher.syntax.KeyLexicon.Match;
 

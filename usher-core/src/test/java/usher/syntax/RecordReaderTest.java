@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import usher.dialect.Dialect;
+import usher.Dialect;
 
 class RecordReaderTest {
     @ParameterizedTest
@@ -88,7 +88,7 @@ class RecordReaderTest {
     @ParameterizedTest
     @CsvSource({"google", "google-2019", "yandex"})
     void someDialectsStripAllAsciiWhiteSpace(String id) {
-        Dialect dialect = usher.dialect.Dialects.byId(id).orElseThrow();
+        Dialect dialect = usher.Dialects.byId(id).orElseThrow();
         assertThat(Records.shape("\u000BDisallow\f:\u000B /x\f", dialect)).isEqualTo("DISALLOW[Disallow][/x]");
         assertThat(Records.shape("\f\u000B", dialect)).isEqualTo("EMPTY_LINE[][]");
         assertThat(Records.shape("\u000BDisallow: /x\f", Dialect.RFC9309)).isEqualTo("OTHER[\u000BDisallow][/x\f]");
@@ -97,7 +97,7 @@ class RecordReaderTest {
 
     @Test
     void noDialectStripsOtherWhiteSpace() {
-        for (Dialect dialect : usher.dialect.Dialects.all()) {
+        for (Dialect dialect : usher.Dialects.all()) {
             assertThat(Records.shape("Disallow: /x\u00A0", dialect)).isEqualTo("DISALLOW[Disallow][/x\u00A0]");
             assertThat(Records.shape("\u2003Disallow: /x", dialect)).startsWith("OTHER");
         }

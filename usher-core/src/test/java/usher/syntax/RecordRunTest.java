@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
+import usher.Dialect;
+import usher.Dialects;
 import usher.source.RobotsSource;
 
 /** A line means the same after others, of whose keys and comments the cursor remembers something, as alone. */

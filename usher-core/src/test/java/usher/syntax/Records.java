@@ -3,7 +3,7 @@ package usher.syntax;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.List;
-import usher.dialect.Dialect;
+import usher.Dialect;
 import usher.source.RobotsSource;
 
 /** Short ways to read records in tests. */

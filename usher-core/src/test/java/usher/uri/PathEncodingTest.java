@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.dialect.Dialect;
+import usher.Dialect;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
 

@@ -7,9 +7,9 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
-import usher.policy.PolicyOptions;
+import usher.Dialect;
+import usher.Dialects;
+import usher.PolicyOptions;
 
 /** The glance at a URL never says other than the close look. */
 class PlainTargetTest {

@@ -7,9 +7,9 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import usher.Dialect;
+import usher.Dialects;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
 
 class TypedUrlTest {
     private static final String LETTERS = "/a?#%\\|<é\u0000 \uD800.:@[";

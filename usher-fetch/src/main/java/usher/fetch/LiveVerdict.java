@@ -5,6 +5,9 @@ import static java.util.Objects.requireNonNull;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import usher.Dialect;
+import usher.Policy;
+import usher.Verdict;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
 import usher.access.site.AccessDecision;
@@ -12,9 +15,6 @@ import usher.access.site.AccessDecision.Effect;
 import usher.access.site.AccessMessage;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
-import usher.dialect.Dialect;
-import usher.policy.Policy;
-import usher.policy.Verdict;
 
 /**
  * A verdict with what it rests on.

@@ -8,10 +8,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.Dialect;
+import usher.Reason;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
 import usher.access.WhenUnreachable;
-import usher.dialect.Dialect;
 import usher.fetch.follow.FakeWeb;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.pace.Caller;
@@ -22,7 +23,6 @@ import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.time.ManualTime;
-import usher.policy.Reason;
 
 class LiveUsherTest {
     private static final String FILE = "https://a.example/robots.txt";

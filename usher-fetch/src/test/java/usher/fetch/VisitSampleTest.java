@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.dialect.Dialect;
+import usher.Dialect;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.follow.FakeWeb;
 import usher.fetch.follow.Fetcher;

@@ -2,7 +2,10 @@ package usher.receipt;
 
 import java.time.Duration;
 import java.util.Optional;
+import usher.Dialect;
+import usher.Policy;
 import usher.Usher;
+import usher.Verdict;
 import usher.access.AccessResult;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
@@ -13,10 +16,7 @@ import usher.access.site.AccessDecision.Effect;
 import usher.access.site.Outage;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
-import usher.dialect.Dialect;
 import usher.octets.Octets;
-import usher.policy.Policy;
-import usher.policy.Verdict;
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 

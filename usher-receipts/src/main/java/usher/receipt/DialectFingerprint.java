@@ -4,13 +4,13 @@ import java.lang.reflect.RecordComponent;
 import java.util.Collection;
 import java.util.Set;
 import java.util.stream.Collectors;
+import usher.DefaultGroup;
+import usher.Dialect;
 import usher.access.AccessOptions;
 import usher.access.WhenUnreachable;
 import usher.access.snapshot.ContentHash;
-import usher.dialect.Dialect;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
-import usher.policy.DefaultGroup;
 import usher.syntax.KeyLexicon;
 
 /**

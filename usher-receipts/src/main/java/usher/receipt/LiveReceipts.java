@@ -3,14 +3,14 @@ package usher.receipt;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
+import usher.Dialect;
+import usher.Verdict;
 import usher.access.AccessResult;
 import usher.access.site.LastCopy;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
-import usher.dialect.Dialect;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
-import usher.policy.Verdict;
 
 /** Creates receipts for the verdicts of a {@link LiveUsher}. Immutable, thread-safe. */
 public final class LiveReceipts {

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.time.Instant;
 import java.util.Optional;
 import usher.Usher;
+import usher.Verdict;
 import usher.access.AccessResult;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
@@ -12,7 +13,6 @@ import usher.access.site.AccessDecision;
 import usher.access.site.AccessDecision.Effect;
 import usher.access.snapshot.ContentHash;
 import usher.octets.Octets;
-import usher.policy.Verdict;
 
 /**
  * A document of one decision, complete enough to compute it again with the same functions from the same bytes. It proves

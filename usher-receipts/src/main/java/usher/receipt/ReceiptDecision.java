@@ -3,12 +3,12 @@ package usher.receipt;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
+import usher.Access;
+import usher.Reason;
+import usher.Rule;
+import usher.Verdict;
 import usher.access.OutcomeCode;
 import usher.access.site.AccessDecision;
-import usher.model.Access;
-import usher.model.Rule;
-import usher.policy.Reason;
-import usher.policy.Verdict;
 
 /**
  * What was decided: the verdict, and the access decision before it.

@@ -3,9 +3,9 @@ package usher.receipt;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import usher.Dialect;
 import usher.access.WhenUnreachable;
 import usher.access.snapshot.ContentHash;
-import usher.dialect.Dialect;
 
 /**
  * The request that a receipt documents.

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import usher.DefaultGroup;
+import usher.Dialect;
+import usher.Dialects;
 import usher.access.AccessOptions;
 import usher.access.AccessOptions.ChallengePages;
 import usher.access.snapshot.ContentHash;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.octets.Octets;
-import usher.policy.DefaultGroup;
 
 /**
  * Verifies receipts by computing them again: the hash, the access decision, the verdict and its line, and whether the times

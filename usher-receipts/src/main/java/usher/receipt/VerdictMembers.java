@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import usher.Access;
+import usher.Reason;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
 import usher.access.WhenUnreachable;
 import usher.access.site.AccessDecision;
 import usher.access.site.AccessDecision.Effect;
 import usher.json.VerdictJson;
-import usher.model.Access;
-import usher.policy.Reason;
 
 /** The verdict in a receipt, in the form of every verdict ({@link VerdictJson}). */
 final class VerdictMembers {

@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.Dialect;
+import usher.Dialects;
 import usher.access.site.Outage;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
 import usher.receipt.JsonEdits.Edit;
 import usher.receipt.VerificationResult.Outcome;
 

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import usher.Dialect;
 import usher.access.site.AccessDecision.Effect;
 import usher.access.site.Outage;
-import usher.dialect.Dialect;
 import usher.receipt.JsonEdits.Edit;
 import usher.receipt.VerificationResult.Outcome;
 

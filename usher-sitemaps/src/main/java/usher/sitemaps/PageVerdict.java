@@ -3,7 +3,7 @@ package usher.sitemaps;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
-import usher.policy.Verdict;
+import usher.Verdict;
 
 /**
  * A page and what robots.txt says of it.

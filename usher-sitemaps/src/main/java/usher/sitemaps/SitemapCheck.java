@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
 import java.util.function.Function;
-import usher.policy.Verdict;
+import usher.Verdict;
 
 /** A visitor that judges each page before it hands it on. As thread-safe as what it was made of. */
 public final class SitemapCheck implements SitemapVisitor {

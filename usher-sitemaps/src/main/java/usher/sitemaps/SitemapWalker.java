@@ -3,10 +3,10 @@ package usher.sitemaps;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
-import usher.directive.Sitemap;
+import usher.RobotsTxt;
+import usher.Sitemap;
 import usher.fetch.LiveRobot;
 import usher.fetch.pace.Caller;
-import usher.model.RobotsTxt;
 import usher.uri.Authority;
 
 /**

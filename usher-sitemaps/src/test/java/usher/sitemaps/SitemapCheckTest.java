@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import usher.Dialect;
+import usher.Policy;
+import usher.Reason;
+import usher.RobotsTxt;
 import usher.Usher;
-import usher.dialect.Dialect;
 import usher.fetch.transport.Answer;
-import usher.model.RobotsTxt;
 import usher.octets.Octets;
-import usher.policy.Policy;
-import usher.policy.Reason;
 import usher.sitemaps.SitemapVisitor.Next;
 
 class SitemapCheckTest {

@@ -9,10 +9,10 @@ import java.util.List;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import usher.Dialect;
+import usher.Dialects;
+import usher.Policy;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
-import usher.policy.Policy;
 
 /** A decision about a URL with an ordinary host makes nothing, whatever the spelling of its path: not one octet a thousand times over. */
 @Isolated

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import usher.Dialect;
+import usher.Dialects;
+import usher.Policy;
+import usher.RobotsTxt;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
-import usher.model.RobotsTxt;
-import usher.policy.Policy;
 import usher.testkit.random.RandomRobots;
 import usher.testkit.random.Seeds;
 

@@ -15,13 +15,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.Dialect;
+import usher.Dialects;
+import usher.Policy;
+import usher.RobotsTxt;
 import usher.Usher;
 import usher.cases.CaseRunner;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
-import usher.model.RobotsTxt;
 import usher.octets.Octets;
-import usher.policy.Policy;
 import usher.source.Completeness;
 
 /** Real files, and verdicts that the vendors' own code gave on them; they lie beside the project, not in it. */

@@ -7,12 +7,12 @@ import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import usher.Dialect;
+import usher.Policy;
+import usher.RobotsTxt;
 import usher.Usher;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.dialect.Dialect;
-import usher.model.RobotsTxt;
-import usher.policy.Policy;
 
 /** P5: every value of Crawl-delay is a delay or is ignored with a finding; none overflows, and none forbids anything. */
 class CrawlDelayTest {

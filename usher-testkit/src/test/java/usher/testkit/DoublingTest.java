@@ -12,9 +12,9 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import usher.Dialect;
+import usher.Policy;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.policy.Policy;
 
 /** Twice as much of anything costs at most 2.3 times as much: rules, their length, the path's length, agents, groups, stars. */
 @Isolated

@@ -13,10 +13,10 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import usher.Dialect;
+import usher.Policy;
+import usher.RobotsTxt;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.model.RobotsTxt;
-import usher.policy.Policy;
 
 /** Files and URLs made to cost much, cost little: P1, P3, P4 and P6 of the reliability goals. */
 @Isolated

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
+import usher.Dialect;
+import usher.Policy;
+import usher.UrlCleaner;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.directive.UrlCleaner;
-import usher.policy.Policy;
 
 /** URLs made to cost much, cost little. */
 @Isolated

@@ -11,12 +11,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import usher.Access;
+import usher.Dialect;
+import usher.Dialects;
+import usher.Policy;
+import usher.RobotsTxt;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
-import usher.model.Access;
-import usher.model.RobotsTxt;
-import usher.policy.Policy;
 import usher.testkit.random.RandomGroup;
 import usher.testkit.random.Seeds;
 

@@ -1,16 +1,16 @@
 package usher.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static usher.model.Access.ALLOW;
-import static usher.model.Access.DISALLOW;
+import static usher.Access.ALLOW;
+import static usher.Access.DISALLOW;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
+import usher.Dialect;
+import usher.Dialects;
 import usher.testkit.oracle.NaiveMatcher;
 import usher.testkit.oracle.NaivePolicy;
 import usher.testkit.oracle.NaivePolicy.Answer;

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import usher.RobotsTxt;
 import usher.Usher;
 import usher.cases.VerdictCase;
-import usher.model.RobotsTxt;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 

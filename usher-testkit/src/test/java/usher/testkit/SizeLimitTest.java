@@ -9,12 +9,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import usher.Access;
+import usher.Dialect;
+import usher.Dialects;
+import usher.Reason;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
-import usher.model.Access;
-import usher.policy.Reason;
-import usher.policy.Verdict;
+import usher.Verdict;
 
 /** P2: a rule counts wherever it stands before the limit, and what is over the limit does what the dialect says. */
 class SizeLimitTest {

@@ -3,10 +3,10 @@ package usher.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import usher.Group;
+import usher.RobotsTxt;
+import usher.Rule;
 import usher.diagnostic.Diagnostic;
-import usher.model.Group;
-import usher.model.RobotsTxt;
-import usher.model.Rule;
 import usher.octets.Octets;
 import usher.octets.Span;
 import usher.syntax.RobotsRecord;

@@ -13,11 +13,11 @@ import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import usher.Dialect;
+import usher.Dialects;
+import usher.Policy;
+import usher.RobotsTxt;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
-import usher.model.RobotsTxt;
-import usher.policy.Policy;
 import usher.testkit.random.RandomRobots;
 
 /** P7: one usher, one document and one policy serve many threads, with the same results as one. */

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import usher.Dialect;
+import usher.Dialects;
+import usher.Policy;
+import usher.RobotsTxt;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
-import usher.model.RobotsTxt;
-import usher.policy.Policy;
-import usher.policy.Verdict;
+import usher.Verdict;
 
 /** Every small file of the cases, cut at every octet, is still a file. */
 class TruncationTest {

@@ -14,10 +14,10 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
-import usher.agents.KnownRobot;
-import usher.agents.KnownRobots;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
+import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawlers;
 
 /**
  * User-Agent headers that others have collected, each filed under the crawler that sent it: the npm package {@code
@@ -44,7 +44,7 @@ class UserAgentSamplesTest {
         List<String> wrong = new ArrayList<>();
         for (Sample sample : samples(Path.of(file))) {
             String name = sample.pattern().replaceAll("\\\\(.)", "$1").replaceAll("^\\^|[/$]+$", "");
-            KnownRobot filed = KnownRobots.find(name).orElse(null);
+            KnownCrawler filed = KnownCrawlers.find(name).orElse(null);
             if (filed == null || !holds(sample.header(), filed.token())) {
                 continue;
             }

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import usher.Dialect;
+import usher.Policy;
+import usher.RobotsTxt;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.model.RobotsTxt;
 import usher.octets.Octets;
-import usher.policy.Policy;
 
 /**
  * A body with what has been made of it: one document for each dialect and one policy for each robot, when first asked for,

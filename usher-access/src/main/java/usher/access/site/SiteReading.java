@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
 import java.util.Optional;
+import usher.Dialect;
 import usher.access.AccessOptions;
 import usher.access.AccessResult;
 import usher.access.Basis;
@@ -13,7 +14,6 @@ import usher.access.response.AccessRules;
 import usher.access.response.FetchOutcome;
 import usher.access.site.AccessDecision.Effect;
 import usher.access.time.Moment;
-import usher.dialect.Dialect;
 
 /**
  * What a site's state means to one dialect at one time: a pure function.

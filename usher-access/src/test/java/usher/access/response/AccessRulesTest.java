@@ -12,12 +12,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import usher.Dialect;
+import usher.Dialects;
 import usher.access.AccessOptions;
 import usher.access.AccessOptions.ChallengePages;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
 import usher.octets.Octets;
 
 class AccessRulesTest {

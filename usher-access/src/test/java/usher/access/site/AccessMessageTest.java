@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import usher.Dialect;
+import usher.Dialects;
 import usher.access.AccessOptions;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
 import usher.access.response.AccessRules;
 import usher.access.response.FetchOutcome;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
 
 class AccessMessageTest {
     private static String message(String dialect, FetchOutcome outcome, Optional<Duration> copy) {

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import usher.Dialect;
+import usher.Dialects;
+import usher.Policy;
+import usher.RobotsTxt;
 import usher.Usher;
 import usher.access.site.LoadedFile.Robot;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
-import usher.model.RobotsTxt;
 import usher.octets.Octets;
-import usher.policy.Policy;
 
 class LoadedFileTest {
     private static final String RULE = "Disallow: /*a*\n";

@@ -10,6 +10,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import usher.Dialect;
+import usher.Dialects;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
 import usher.access.WhenUnreachable;
@@ -18,8 +20,6 @@ import usher.access.site.AccessDecision.Effect;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
 import usher.access.time.Moment;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
 import usher.octets.Octets;
 import usher.uri.Authority;
 

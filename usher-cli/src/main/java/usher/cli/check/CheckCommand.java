@@ -9,6 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.Dialects;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
@@ -30,7 +31,6 @@ import usher.cli.verdict.VerdictSource;
 import usher.cli.verdict.VerdictTally;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
-import usher.dialect.Dialects;
 
 /** {@code usher check}: whether crawlers may fetch URLs, and why. */
 @Command(

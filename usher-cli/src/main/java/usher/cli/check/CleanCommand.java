@@ -11,6 +11,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.CleanParamRule;
+import usher.Dialect;
+import usher.RobotsTxt;
+import usher.UrlCleaner;
 import usher.Usher;
 import usher.access.Basis;
 import usher.access.site.SiteReading;
@@ -27,12 +31,8 @@ import usher.cli.options.CrawlerOptions;
 import usher.cli.options.FetchOptions;
 import usher.cli.options.OptionalStoreOptions;
 import usher.cli.options.OutputFormat;
-import usher.dialect.Dialect;
-import usher.directive.CleanParamRule;
-import usher.directive.UrlCleaner;
 import usher.fetch.LiveUsher;
 import usher.json.Json;
-import usher.model.RobotsTxt;
 import usher.uri.WebUrl;
 
 /** {@code usher clean}: URLs without the parameters that Clean-param lines call insignificant. */

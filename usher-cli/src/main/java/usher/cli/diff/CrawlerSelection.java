@@ -5,17 +5,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import usher.agents.KnownRobot;
-import usher.agents.KnownRobots;
+import usher.Dialect;
+import usher.Dialects;
+import usher.GroupTable;
 import usher.cli.input.RobotsFile;
 import usher.cli.options.CrawlerOptions;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
+import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawlers;
 import usher.diff.ComparedCrawler;
-import usher.diff.NamedRobots;
-import usher.model.GroupTable;
+import usher.diff.NamedCrawlers;
 
 /** The crawlers for which two files are compared: those that the caller names, or all that the files name and all known ones. */
 final class CrawlerSelection {
@@ -91,9 +91,9 @@ final class CrawlerSelection {
             return CrawlerOptions.crawlers(agents, dialect);
         }
         Map<String, String> names = new LinkedHashMap<>();
-        KnownRobots.all().stream().map(KnownRobot::token).forEach(name -> names.putIfAbsent(key(name), name));
+        KnownCrawlers.all().stream().map(KnownCrawler::token).forEach(name -> names.putIfAbsent(key(name), name));
         for (Dialect each : List.of(Dialect.RFC9309, Dialect.YANDEX)) {
-            NamedRobots.in(List.of(before.as(each), after.as(each)))
+            NamedCrawlers.in(List.of(before.as(each), after.as(each)))
                     .forEach(name -> names.putIfAbsent(key(name), name));
         }
         int lines = Math.max(1, agentLines(before) + agentLines(after));

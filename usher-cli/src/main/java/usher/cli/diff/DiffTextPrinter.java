@@ -1,6 +1,7 @@
 package usher.cli.diff;
 
 import java.util.List;
+import usher.Verdict;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.crawler.Crawler;
@@ -10,7 +11,6 @@ import usher.diff.CrawlersDiff;
 import usher.diff.FieldChange;
 import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
-import usher.policy.Verdict;
 
 /** Changes as text: crawlers with the same changes together, the shortest examples first. */
 final class DiffTextPrinter {

@@ -8,6 +8,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.Policy;
+import usher.RobotsTxt;
 import usher.Usher;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Terminal;
@@ -20,8 +22,6 @@ import usher.cli.options.OutputFormat;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
 import usher.json.VerdictJson;
-import usher.model.RobotsTxt;
-import usher.policy.Policy;
 import usher.report.DocumentJson;
 
 /** {@code usher inspect}: the contents of a robots.txt, as a dialect reads it. */

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import picocli.CommandLine.Option;
+import usher.Dialect;
 import usher.cli.console.UsageException;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
-import usher.dialect.Dialect;
 
 /** {@code --agent} and {@code --dialect}: the crawlers, each with its dialect. */
 public final class CrawlerOptions {

@@ -9,9 +9,6 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import usher.agents.KnownRobot;
-import usher.agents.KnownRobots;
-import usher.agents.Purpose;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
@@ -19,6 +16,9 @@ import usher.cli.console.Version;
 import usher.cli.options.OutputFormat;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
+import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawlers;
+import usher.crawler.Purpose;
 import usher.json.Json;
 
 /** {@code usher agents}: the known crawlers. */
@@ -56,7 +56,8 @@ public final class AgentsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<KnownRobot> robots = KnownRobots.all().stream().filter(this::fits).toList();
+        List<KnownCrawler> robots =
+                KnownCrawlers.all().stream().filter(this::fits).toList();
         robots.forEach(format == OutputFormat.json ? this::printJson : this::printText);
         if (robots.isEmpty()) {
             terminal.err()
@@ -67,7 +68,7 @@ public final class AgentsCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private boolean fits(KnownRobot robot) {
+    private boolean fits(KnownCrawler robot) {
         String wanted = text.toLowerCase(Locale.ROOT);
         Stream<String> purposes = robot.purposes().stream().map(Purpose::word);
         return Stream.concat(
@@ -80,7 +81,7 @@ public final class AgentsCommand implements Callable<Integer> {
                 .anyMatch(field -> field.toLowerCase(Locale.ROOT).contains(wanted));
     }
 
-    private void printText(KnownRobot robot) {
+    private void printText(KnownCrawler robot) {
         terminal.println(terminal.styled("bold", robot.token()) + "  " + robot.dialect() + "  " + robot.operator());
         terminal.println("    " + robot.description());
         terminal.println("    " + robot.kind().word() + ": "
@@ -95,7 +96,7 @@ public final class AgentsCommand implements Callable<Integer> {
         terminal.println("    " + robot.documentation());
     }
 
-    private void printJson(KnownRobot robot) {
+    private void printJson(KnownCrawler robot) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("token", robot.token());
         members.put("obeys", robot.obeys());

@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
-import usher.dialect.Dialect;
+import usher.Dialect;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
 import usher.syntax.KeyLexicon;

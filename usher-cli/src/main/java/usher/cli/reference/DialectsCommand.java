@@ -5,12 +5,12 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import usher.Dialect;
+import usher.Dialects;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Terminal;
 import usher.cli.console.Version;
 import usher.cli.options.OutputFormat;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
 import usher.json.Json;
 
 /** {@code usher dialects}: the dialects and the options in which they differ. */

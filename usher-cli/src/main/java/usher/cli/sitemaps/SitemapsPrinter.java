@@ -1,7 +1,7 @@
 package usher.cli.sitemaps;
 
+import usher.Sitemap;
 import usher.cli.verdict.CrawlerVerdict;
-import usher.directive.Sitemap;
 import usher.sitemaps.SitemapFinding;
 import usher.sitemaps.SitemapPage;
 import usher.sitemaps.WalkSummary;

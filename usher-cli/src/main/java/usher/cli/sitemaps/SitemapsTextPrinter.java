@@ -2,12 +2,12 @@ package usher.cli.sitemaps;
 
 import java.util.List;
 import java.util.Locale;
+import usher.Sitemap;
 import usher.cli.console.CountText;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.cli.verdict.CrawlerVerdict;
 import usher.cli.verdict.VerdictTextPrinter;
-import usher.directive.Sitemap;
 import usher.sitemaps.SitemapFinding;
 import usher.sitemaps.SitemapPage;
 import usher.sitemaps.WalkSummary;

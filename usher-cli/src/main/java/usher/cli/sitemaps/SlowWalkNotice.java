@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import usher.dialect.Dialect;
+import usher.Dialect;
 import usher.fetch.LiveRobot;
 import usher.fetch.pace.Pace;
 import usher.fetch.pace.PaceRule;

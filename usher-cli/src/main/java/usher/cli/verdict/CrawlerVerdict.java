@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import usher.Explanation;
+import usher.Policy;
+import usher.Reason;
+import usher.Verdict;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
 import usher.crawler.Crawler;
 import usher.fetch.LiveVerdict;
 import usher.json.VerdictJson;
-import usher.policy.Explanation;
-import usher.policy.Policy;
-import usher.policy.Reason;
-import usher.policy.Verdict;
 import usher.uri.TypedUrl;
 
 /**

@@ -1,13 +1,13 @@
 package usher.cli.verdict;
 
 import java.util.List;
+import usher.Explanation;
+import usher.GroupChoice;
+import usher.Rule;
+import usher.RuleMatch;
+import usher.Verdict;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
-import usher.model.Rule;
-import usher.policy.Explanation;
-import usher.policy.GroupChoice;
-import usher.policy.RuleMatch;
-import usher.policy.Verdict;
 import usher.uri.BadUrl;
 
 /** Everything that leads to a verdict as text: the reason, the path as compared, the groups and the matching rules. */

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import usher.Policy;
 import usher.Usher;
 import usher.cli.input.RobotsFile;
 import usher.crawler.Crawler;
-import usher.policy.Policy;
 import usher.uri.Authority;
 import usher.uri.TypedUrl;
 

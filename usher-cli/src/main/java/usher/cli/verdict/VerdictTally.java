@@ -1,7 +1,7 @@
 package usher.cli.verdict;
 
+import usher.Reason;
 import usher.cli.console.ExitCode;
-import usher.policy.Reason;
 
 /** The exit code that follows from several verdicts. */
 public final class VerdictTally {

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import usher.Reason;
+import usher.Verdict;
 import usher.access.OutcomeCode;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.crawler.Crawler;
 import usher.json.VerdictJson;
-import usher.policy.Reason;
-import usher.policy.Verdict;
 import usher.uri.BadUrl;
 
 /** Verdicts as text: one line each, or a paragraph with {@code --explain}. */

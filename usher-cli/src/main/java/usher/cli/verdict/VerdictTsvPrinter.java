@@ -1,12 +1,12 @@
 package usher.cli.verdict;
 
 import java.util.List;
+import usher.Rule;
+import usher.Verdict;
 import usher.access.OutcomeCode;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.json.VerdictJson;
-import usher.model.Rule;
-import usher.policy.Verdict;
 
 /**
  * One line a verdict, columns separated by tabs; controls in the text are escaped, so a tab is always a separator. Text that a

@@ -7,10 +7,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import usher.directive.RequestRate;
-import usher.directive.TimeWindow;
-import usher.directive.VisitTime;
-import usher.policy.Policy;
+import usher.Policy;
+import usher.RequestRate;
+import usher.TimeWindow;
+import usher.VisitTime;
 
 /**
  * What a site asks of one robot about when to come. Immutable; make it once for a policy.

@@ -7,8 +7,8 @@ import java.time.Instant;
 import java.util.BitSet;
 import java.util.List;
 import java.util.TreeMap;
-import usher.directive.RequestRate;
-import usher.directive.TimeWindow;
+import usher.RequestRate;
+import usher.TimeWindow;
 
 /**
  * What Request-rate asks at each time of day. Where several lines apply the slowest counts; outside all windows there is no

@@ -7,7 +7,7 @@ import java.time.ZoneOffset;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import usher.directive.TimeWindow;
+import usher.TimeWindow;
 
 /**
  * The minutes of the day (UTC) in which a site is open: all windows together, however many a file has. A site that names

@@ -1,7 +1,7 @@
 /**
  * Visits: permission to fetch one URL now, given out as each site asks.
  *
- * <p>In: a {@link usher.fetch.pace.PaceRule}, which is what a {@link usher.policy.Policy} says about when to come, and
+ * <p>In: a {@link usher.fetch.pace.PaceRule}, which is what a {@link usher.Policy} says about when to come, and
  * requests of {@link usher.fetch.pace.Caller}s. Out: a {@link usher.fetch.pace.Visit} that runs until it is ended, or a
  * {@link usher.fetch.pace.NotNow} that says why and when to ask again. Carries out Y-35 (the delay runs from the end of one
  * download to the start of the next), Request-rate and Visit-time (semantics B.6), and T1 and T3 of the fault table. Knows

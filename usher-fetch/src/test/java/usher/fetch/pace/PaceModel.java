@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
-import usher.directive.RequestRate;
-import usher.directive.TimeWindow;
+import usher.RequestRate;
+import usher.TimeWindow;
 
 /** What must hold at one site, said again in the simplest way: lists that are looked through. */
 final class PaceModel {

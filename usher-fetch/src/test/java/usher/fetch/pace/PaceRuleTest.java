@@ -10,9 +10,9 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import usher.Dialect;
+import usher.Dialects;
 import usher.Usher;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
 
 class PaceRuleTest {
     private static final PaceSettings SETTINGS = PaceSettings.DEFAULT;

@@ -14,8 +14,8 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.Dialect;
 import usher.Usher;
-import usher.dialect.Dialect;
 import usher.fetch.pace.NotNow.Why;
 import usher.uri.Authority;
 

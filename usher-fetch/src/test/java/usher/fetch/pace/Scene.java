@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
-import usher.directive.TimeWindow;
+import usher.TimeWindow;
 import usher.fetch.log.EventLog;
 import usher.fetch.pace.NotNow.Why;
 import usher.fetch.time.ManualTime;

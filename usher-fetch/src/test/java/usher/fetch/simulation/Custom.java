@@ -1,9 +1,9 @@
 package usher.fetch.simulation;
 
 import java.util.List;
+import usher.Dialect;
+import usher.Dialects;
 import usher.access.WhenUnreachable;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
 
 /**
  * A robot, and what its dialect does with the outcomes of a fetch: section C.5 of the dialect matrix, copied by hand.

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import usher.Dialect;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.site.AccessDecision.Effect;
@@ -19,7 +20,6 @@ import usher.access.site.SiteState;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
 import usher.access.time.Moment;
-import usher.dialect.Dialect;
 import usher.octets.Octets;
 import usher.uri.Authority;
 

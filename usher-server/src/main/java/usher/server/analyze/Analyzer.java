@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import usher.dialect.Dialect;
-import usher.diff.NamedRobots;
+import usher.Dialect;
+import usher.diff.NamedCrawlers;
 import usher.uri.TypedUrl;
 
 /**
@@ -109,7 +109,7 @@ public final class Analyzer {
 
     /** The crawlers that the file names. */
     private List<String> named(Readings file, LeftOut leftOut) {
-        Collection<String> all = NamedRobots.in(List.of(
+        Collection<String> all = NamedCrawlers.in(List.of(
                 file.as(Dialect.RFC9309).robots(), file.as(Dialect.YANDEX).robots()));
         List<String> usual =
                 all.stream().filter(name -> name.length() <= LONGEST_NAME).toList();

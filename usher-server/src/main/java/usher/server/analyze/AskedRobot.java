@@ -1,9 +1,9 @@
 package usher.server.analyze;
 
 import java.util.List;
+import usher.Dialect;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
-import usher.dialect.Dialect;
 
 /**
  * A crawler that a request asks about.

@@ -5,15 +5,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import usher.agents.KnownRobot;
-import usher.agents.KnownRobots;
+import usher.Dialect;
 import usher.crawler.Crawler;
-import usher.dialect.Dialect;
+import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawlers;
 import usher.diff.Allowance;
 import usher.diff.ComparedCrawler;
 import usher.diff.CrawlersDiff;
 import usher.diff.FileDiff;
-import usher.diff.NamedRobots;
+import usher.diff.NamedCrawlers;
 import usher.diff.Spelling;
 import usher.report.DiffJson;
 
@@ -89,11 +89,11 @@ final class Comparison {
         Map<String, String> names = new LinkedHashMap<>();
         names.put(Crawler.ANY, Crawler.ANY);
         for (Dialect dialect : List.of(Dialect.RFC9309, Dialect.YANDEX)) {
-            NamedRobots.in(List.of(
+            NamedCrawlers.in(List.of(
                             before.as(dialect).robots(), after.as(dialect).robots()))
                     .forEach(name -> names.putIfAbsent(key(name), name));
         }
-        KnownRobots.all().stream().map(KnownRobot::token).forEach(name -> names.putIfAbsent(key(name), name));
+        KnownCrawlers.all().stream().map(KnownCrawler::token).forEach(name -> names.putIfAbsent(key(name), name));
         return List.copyOf(names.values());
     }
 

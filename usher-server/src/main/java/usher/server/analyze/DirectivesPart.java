@@ -10,15 +10,15 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import usher.dialect.Dialect;
-import usher.directive.CleanParam;
-import usher.directive.DelayRule;
-import usher.directive.HostRecord;
-import usher.directive.Sitemap;
-import usher.directive.UrlCleaner;
+import usher.CleanParam;
+import usher.DelayRule;
+import usher.Dialect;
+import usher.HostDirective;
+import usher.RobotsTxt;
+import usher.Sitemap;
+import usher.UrlCleaner;
 import usher.json.Json;
 import usher.lint.FileDirective;
-import usher.model.RobotsTxt;
 import usher.syntax.RecordType;
 
 /** What a file says beside its rules, whatever the dialect, with the dialects that obey it. */
@@ -84,7 +84,7 @@ final class DirectivesPart {
         return members("url", sitemap.url(), sitemap.line());
     }
 
-    private static Map<String, Object> host(HostRecord host) {
+    private static Map<String, Object> host(HostDirective host) {
         return members("host", host.name(), host.line());
     }
 

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import usher.dialect.Dialect;
+import usher.Dialect;
+import usher.Rule;
+import usher.Verdict;
 import usher.json.VerdictJson;
-import usher.model.Rule;
-import usher.policy.Verdict;
 import usher.uri.TypedUrl;
 
 /** The robots and URLs on which it depends how the file is read, with what each way of reading says. */

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import usher.dialect.Dialect;
+import usher.Dialect;
 import usher.report.DocumentJson;
 
 /** The document, with its lists cut where all of them together grow too long. For one thread. */

@@ -5,9 +5,9 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
+import usher.Dialect;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
-import usher.dialect.Dialect;
 import usher.octets.Octets;
 import usher.uri.WebUrl;
 

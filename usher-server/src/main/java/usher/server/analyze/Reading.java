@@ -4,15 +4,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import usher.Dialect;
+import usher.GroupChoice;
+import usher.Policy;
+import usher.RobotsTxt;
 import usher.Usher;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
 import usher.access.site.AccessDecision.Effect;
 import usher.access.site.SiteReading;
-import usher.dialect.Dialect;
-import usher.model.RobotsTxt;
-import usher.policy.GroupChoice;
-import usher.policy.Policy;
 
 /** One file as one dialect reads it, with the policies that were asked for. For one thread. */
 final class Reading {

@@ -3,9 +3,9 @@ package usher.server.analyze;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import usher.dialect.Dialect;
+import usher.Dialect;
+import usher.Policy;
 import usher.octets.Octets;
-import usher.policy.Policy;
 import usher.uri.WebUrl;
 
 /** One file as all dialects read it, each when it is first asked for. For one thread. */

@@ -7,8 +7,8 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
+import usher.Dialect;
+import usher.Dialects;
 import usher.json.reader.JsonReader;
 
 /** Reads members of a JSON object strictly: a misspelt member must not go unnoticed. */

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import usher.Dialect;
+import usher.Dialects;
 import usher.access.AccessResult;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
 import usher.access.site.LastCopy;
 import usher.access.site.SiteReading;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.json.Json;
 

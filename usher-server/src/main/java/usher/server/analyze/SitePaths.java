@@ -3,10 +3,10 @@ package usher.server.analyze;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
-import usher.dialect.Dialect;
+import usher.ComparedRule;
+import usher.Dialect;
+import usher.Policy;
 import usher.octets.Octets;
-import usher.policy.ComparedRule;
-import usher.policy.Policy;
 import usher.uri.PathEncoding;
 import usher.uri.TargetPath;
 

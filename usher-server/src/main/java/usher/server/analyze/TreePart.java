@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import usher.dialect.Dialect;
+import usher.Dialect;
+import usher.Group;
+import usher.Policy;
+import usher.Verdict;
 import usher.json.VerdictJson;
-import usher.model.Group;
-import usher.policy.Policy;
-import usher.policy.Verdict;
 
 /** The site as far as it is spoken of, with every robot's verdict about every path. */
 final class TreePart {

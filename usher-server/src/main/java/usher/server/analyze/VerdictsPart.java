@@ -6,11 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import usher.dialect.Dialect;
+import usher.Dialect;
+import usher.Explanation;
+import usher.Policy;
 import usher.json.ExplanationJson;
 import usher.json.VerdictJson;
-import usher.policy.Explanation;
-import usher.policy.Policy;
 import usher.uri.TypedUrl;
 
 /**

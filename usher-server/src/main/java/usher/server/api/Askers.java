@@ -6,9 +6,9 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.util.List;
 import java.util.function.Supplier;
+import usher.Dialect;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
-import usher.dialect.Dialect;
 import usher.fetch.LiveUsher;
 import usher.server.http.ProblemException;
 

@@ -7,16 +7,16 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import usher.Access;
+import usher.Reason;
+import usher.Rule;
+import usher.Verdict;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
 import usher.access.site.SiteState;
 import usher.fetch.LiveVerdict;
 import usher.json.Json;
 import usher.json.VerdictJson;
-import usher.model.Access;
-import usher.model.Rule;
-import usher.policy.Reason;
-import usher.policy.Verdict;
 
 /**
  * Writes verdicts as {@link VerdictJson} does, byte by byte, and after them {@code code} and {@code message} if something stood

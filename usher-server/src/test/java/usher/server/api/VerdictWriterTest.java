@@ -7,11 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import usher.Dialect;
+import usher.Dialects;
+import usher.Policy;
 import usher.Usher;
 import usher.access.Basis;
 import usher.access.site.LoadedFile;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
@@ -19,7 +20,6 @@ import usher.fetch.address.AddressGuard;
 import usher.json.Json;
 import usher.json.VerdictJson;
 import usher.octets.Octets;
-import usher.policy.Policy;
 
 /** The service's quick writer says octet for octet what {@link VerdictJson} says. */
 class VerdictWriterTest {

@@ -1,9 +1,9 @@
 package usher.spark.history;
 
+import usher.Dialect;
 import usher.access.AccessResult;
 import usher.access.response.AccessRules;
 import usher.access.response.FetchOutcome;
-import usher.dialect.Dialect;
 import usher.spark.capture.Capture;
 
 /** What a capture means to a dialect. */

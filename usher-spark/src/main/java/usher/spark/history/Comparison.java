@@ -3,10 +3,10 @@ package usher.spark.history;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
+import usher.Rule;
+import usher.Verdict;
 import usher.diff.Change;
 import usher.diff.PolicyDiff;
-import usher.model.Rule;
-import usher.policy.Verdict;
 
 /**
  * What a change to a file changes for a robot, in brief.

@@ -3,13 +3,13 @@ package usher.spark.history;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import usher.GroupChoice;
+import usher.Policy;
 import usher.diff.Budget;
+import usher.diff.CrawlerDiff;
 import usher.diff.FieldChange;
 import usher.diff.FileDiff;
-import usher.diff.RobotDiff;
 import usher.diff.Spelling;
-import usher.policy.GroupChoice;
-import usher.policy.Policy;
 import usher.spark.robot.AskedRobot;
 
 /** What changes of one site mean to the robots of one dialect. For one thread. */
@@ -41,7 +41,7 @@ final class RobotHistories {
         boolean complete = true;
         boolean first = true;
         for (AskedRobot robot : robots) {
-            RobotDiff found = diff.of(robot.tokens());
+            CrawlerDiff found = diff.of(robot.tokens());
             for (FieldChange field : found.other()) {
                 event(field, time, robot, first).ifPresent(events::add);
             }

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import usher.Verdict;
 import usher.crawler.Crawler;
 import usher.diff.Change;
 import usher.diff.FieldChange;
-import usher.policy.Verdict;
 import usher.spark.robot.AskedRobot;
 
 /** What happened to a robot, in one sentence, in the words of {@code usher diff}. */

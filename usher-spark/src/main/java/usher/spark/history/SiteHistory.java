@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import usher.Dialects;
 import usher.Usher;
-import usher.dialect.Dialects;
 import usher.spark.capture.Capture;
 import usher.spark.robot.AskedRobot;
 

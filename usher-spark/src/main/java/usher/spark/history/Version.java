@@ -4,10 +4,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import usher.Policy;
+import usher.RobotsTxt;
 import usher.Usher;
-import usher.model.RobotsTxt;
 import usher.octets.Octets;
-import usher.policy.Policy;
 
 /** What a site says from one change to the next: a file, or that there is none. Read and compiled once, when asked for. */
 final class Version {

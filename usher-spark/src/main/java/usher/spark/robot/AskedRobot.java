@@ -4,11 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import java.io.Serializable;
 import java.util.List;
+import usher.Dialect;
 import usher.Usher;
 import usher.access.site.LoadedFile;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
-import usher.dialect.Dialect;
 
 /**
  * A crawler that a job asks about, in a form that travels to executors: what it was resolved from, which resolves to the same

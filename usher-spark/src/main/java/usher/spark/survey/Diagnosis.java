@@ -1,9 +1,9 @@
 package usher.spark.survey;
 
 import java.util.Optional;
+import usher.GroupTable;
+import usher.RobotsTxt;
 import usher.diagnostic.DiagnosticCode;
-import usher.model.GroupTable;
-import usher.model.RobotsTxt;
 import usher.octets.Octets;
 import usher.source.Completeness;
 import usher.syntax.RecordType;

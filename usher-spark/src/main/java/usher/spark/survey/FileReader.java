@@ -6,13 +6,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import usher.Dialect;
+import usher.Policy;
+import usher.RobotsTxt;
 import usher.diagnostic.DiagnosticCode;
-import usher.dialect.Dialect;
 import usher.diff.Budget;
-import usher.diff.NamedRobots;
+import usher.diff.NamedCrawlers;
 import usher.diff.Reach;
-import usher.model.RobotsTxt;
-import usher.policy.Policy;
 import usher.spark.survey.FileFacts.RobotVerdict;
 
 /**
@@ -96,7 +96,7 @@ final class FileReader {
     }
 
     private static void addAgents(RobotsTxt robots, FactCounter facts) {
-        NamedRobots.in(List.of(robots)).stream()
+        NamedCrawlers.in(List.of(robots)).stream()
                 .filter(name -> name.length() <= LONGEST_NAME)
                 .map(name -> name.toLowerCase(Locale.ROOT))
                 .limit(MOST_NAMES)

@@ -2,8 +2,8 @@ package usher.spark.survey;
 
 import java.util.Map;
 import java.util.Optional;
+import usher.Dialect;
 import usher.diagnostic.DiagnosticCode;
-import usher.dialect.Dialect;
 import usher.lint.LikelyKey;
 import usher.octets.OctetSet;
 import usher.octets.Octets;

@@ -2,10 +2,10 @@ package usher.spark.survey;
 
 import java.util.ArrayList;
 import java.util.List;
-import usher.dialect.Dialect;
-import usher.model.ProductToken;
-import usher.policy.PolicyCompiler;
-import usher.policy.PolicyOptions;
+import usher.Dialect;
+import usher.PolicyCompiler;
+import usher.PolicyOptions;
+import usher.ProductToken;
 import usher.spark.robot.AskedRobot;
 
 /**

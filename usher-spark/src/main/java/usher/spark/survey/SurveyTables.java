@@ -14,11 +14,11 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import usher.Dialect;
+import usher.Dialects;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
 import usher.diagnostic.DiagnosticCode;
-import usher.dialect.Dialect;
-import usher.dialect.Dialects;
 import usher.spark.report.Table;
 import usher.spark.robot.AskedRobot;
 

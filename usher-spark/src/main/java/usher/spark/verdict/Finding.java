@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import usher.Reason;
+import usher.Verdict;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
-import usher.policy.Reason;
-import usher.policy.Verdict;
 
 /**
  * One robot's verdict about one URL in one number, since there are billions of them: access, reason, basis, outcome code,

@@ -1,6 +1,7 @@
 package usher.spark.verdict;
 
 import java.util.Optional;
+import usher.Policy;
 import usher.Usher;
 import usher.access.AccessResult;
 import usher.access.Basis;
@@ -10,7 +11,6 @@ import usher.access.site.LoadedFile;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteReplay;
 import usher.access.site.SiteState;
-import usher.policy.Policy;
 import usher.spark.time.Micros;
 
 /**

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import usher.Dialect;
+import usher.Policy;
+import usher.RobotsTxt;
 import usher.Usher;
 import usher.diagnostic.DiagnosticCode;
-import usher.dialect.Dialect;
-import usher.diff.NamedRobots;
-import usher.model.RobotsTxt;
-import usher.policy.Policy;
+import usher.diff.NamedCrawlers;
 import usher.spark.robot.AskedRobot;
 import usher.testkit.random.RandomRobots;
 import usher.testkit.random.Seeds;
@@ -173,7 +173,7 @@ class FileReaderTest {
         assertThat(facts.facts())
                 .filteredOn(fact -> fact.kind() == Kind.AGENT)
                 .containsExactly(Fact.of(Kind.AGENT, "foobot"));
-        assertThat(NamedRobots.in(List.of())).isEmpty();
+        assertThat(NamedCrawlers.in(List.of())).isEmpty();
     }
 
     @Test

@@ -2,7 +2,7 @@ package usher.testkit.oracle;
 
 import java.util.ArrayList;
 import java.util.List;
-import usher.model.Access;
+import usher.Access;
 import usher.testkit.oracle.NaiveReading.Habit;
 
 /** What the rules of one robot say about a path, found by comparing every rule with the best one so far. */

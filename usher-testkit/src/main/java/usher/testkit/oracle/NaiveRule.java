@@ -1,6 +1,6 @@
 package usher.testkit.oracle;
 
-import usher.model.Access;
+import usher.Access;
 
 /**
  * A rule as it stands in a file.

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import usher.model.Access;
+import usher.Access;
 
 /** Random text for one seed. Nothing here has a number sign, a colon or a line end in it, but for whole lines. */
 public final class RandomRobots {

@@ -1,0 +1,38 @@
+package usher.diff;
+
+import java.util.Collection;
+import java.util.Locale;
+import java.util.TreeMap;
+import usher.GroupTable;
+import usher.RobotsTxt;
+import usher.octets.OctetSet;
+import usher.octets.Octets;
+
+/** The names by which documents address robots: whose verdicts a change to them could change. */
+public final class NamedCrawlers {
+    private static final OctetSet NAME = OctetSet.LETTERS.union(OctetSet.DIGITS).union(OctetSet.of("-_."));
+    private static final OctetSet NOT_NAME = OctetSet.range(0, 0xFF).without(NAME);
+
+    private NamedCrawlers() {}
+
+    /** The names in all documents, each once without regard to case, in alphabetical order; {@code *} is none. */
+    public static Collection<String> in(Collection<RobotsTxt> documents) {
+        TreeMap<String, String> names = new TreeMap<>();
+        for (RobotsTxt document : documents) {
+            GroupTable table = document.table();
+            for (int agent = 0; agent < table.firstAgent(table.groups()); agent++) {
+                String name = name(table.agentValue(agent));
+                if (!name.isEmpty()) {
+                    names.putIfAbsent(name.toLowerCase(Locale.ROOT), name);
+                }
+            }
+        }
+        return names.values();
+    }
+
+    /** The beginning of the value that could be a name: without version and remarks. */
+    private static String name(Octets value) {
+        int end = value.indexOf(NOT_NAME, 0);
+        return end < 0 ? value.text() : value.slice(0, end).text();
+    }
+}

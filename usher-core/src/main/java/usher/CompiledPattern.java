@@ -1,0 +1,22 @@
+package usher;
+
+import usher.internal.glob.Glob;
+import usher.internal.glob.PairMask;
+
+/**
+ * A path pattern in canonical spelling, ready to match.
+ *
+ * @param glob the matcher
+ * @param octets the length of the canonical spelling, stars and dollar included
+ * @param literals the octets that stand for themselves
+ */
+record CompiledPattern(Glob glob, int octets, int literals) {
+    /**
+     * Whether the pattern matches a path, each of whose characters stands for one octet.
+     *
+     * @param has the path's {@link PairMask}, which refuses most patterns with stars at once
+     */
+    boolean matches(CharSequence path, int from, int to, long has) {
+        return (glob.isLiteral() || (glob.required() & ~has) == 0) && glob.matches(path, from, to);
+    }
+}

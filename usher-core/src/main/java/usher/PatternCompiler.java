@@ -1,0 +1,48 @@
+package usher;
+
+import java.util.ArrayList;
+import java.util.List;
+import usher.PatternOptions.Wildcards;
+import usher.internal.glob.Glob;
+import usher.octets.OctetSet;
+import usher.octets.Octets;
+import usher.uri.PathEncoding;
+
+/** Turns written patterns into matchers (RFC 9309 §2.2.2 and §2.2.3). */
+final class PatternCompiler {
+    /** Escapes of these are decoded so that they can match, but weigh what is written (D-02, D-03). */
+    private static final OctetSet SPECIAL = OctetSet.of("*$");
+
+    private final Wildcards wildcards;
+    private final PathEncoding encoding;
+    private final PathEncoding weighing;
+
+    PatternCompiler(PatternOptions options) {
+        this.wildcards = options.wildcards();
+        this.encoding = options.encoding();
+        this.weighing = encoding.withDecode(encoding.decode().without(SPECIAL));
+    }
+
+    CompiledPattern compile(Octets pattern) {
+        if (wildcards == Wildcards.NONE) {
+            int weight = weighing.apply(pattern).length();
+            return new CompiledPattern(Glob.of(List.of(encoding.apply(pattern)), false), weight, weight);
+        }
+        boolean anchored = !pattern.isEmpty() && pattern.at(pattern.length() - 1) == '$';
+        Octets body = anchored ? pattern.slice(0, pattern.length() - 1) : pattern;
+        List<Octets> pieces = new ArrayList<>();
+        int literals = 0;
+        int from = 0;
+        while (true) {
+            int star = body.indexOf('*', from);
+            Octets piece = body.slice(from, star < 0 ? body.length() : star);
+            pieces.add(encoding.apply(piece));
+            literals += weighing.apply(piece).length();
+            if (star < 0) {
+                int stars = pieces.size() - 1;
+                return new CompiledPattern(Glob.of(pieces, anchored), literals + stars + (anchored ? 1 : 0), literals);
+            }
+            from = star + 1;
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package usher;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import usher.PatternOptions.EmptyPattern;
+import usher.PatternOptions.Expansion;
+import usher.PatternOptions.MissingSlash;
+import usher.PatternOptions.Wildcards;
+import usher.diagnostic.Diagnostic;
+import usher.diagnostic.DiagnosticCode;
+import usher.octets.Octets;
+
+/** Compiles the rules of the chosen groups and sorts them by precedence, once. */
+final class RuleCompiler {
+    private static final Octets ROOT = Octets.of("/");
+    private static final Octets END = Octets.of("$");
+    private static final Octets INDEX_PAGE = Octets.of("/index.htm");
+
+    private final GroupTable table;
+    private final PolicyOptions options;
+    private final PatternCompiler patterns;
+    private final List<CompiledRule> compiled = new ArrayList<>(1);
+    private final List<Diagnostic> diagnostics = new ArrayList<>(0);
+
+    private RuleCompiler(GroupTable table, PolicyCompiler policies) {
+        this.table = table;
+        this.options = policies.options();
+        this.patterns = policies.patterns();
+    }
+
+    /** The rules of the groups that can decide, the first to be asked first. */
+    static List<CompiledRule> compile(GroupTable table, int[] groups, PolicyCompiler policies) {
+        RuleCompiler compiler = new RuleCompiler(table, policies);
+        compiler.addAll(groups);
+        compiler.compiled.sort(policies.options().precedence().order());
+        return List.copyOf(compiler.compiled);
+    }
+
+    /** What one rule of the file compiles to: nothing, itself, or itself and what it stands for besides. */
+    static List<CompiledRule> compileOne(GroupTable table, int rule, PolicyCompiler policies) {
+        RuleCompiler compiler = new RuleCompiler(table, policies);
+        compiler.add(rule);
+        return compiler.compiled;
+    }
+
+    /** What there is to say about the rules of the groups, in file order. */
+    static List<Diagnostic> diagnose(GroupTable table, int[] groups, PolicyCompiler policies) {
+        RuleCompiler compiler = new RuleCompiler(table, policies);
+        compiler.addAll(groups);
+        return List.copyOf(compiler.diagnostics);
+    }
+
+    private void addAll(int[] groups) {
+        for (int group : groups) {
+            for (int rule = table.firstRule(group); rule < table.firstRule(group + 1); rule++) {
+                add(rule);
+            }
+        }
+    }
+
+    private void add(int rule) {
+        Octets written = table.pattern(rule);
+        if (written.isEmpty()) {
+            addEmpty(rule);
+            return;
+        }
+        effectivePattern(rule, written).ifPresent(pattern -> {
+            add(rule, table.access(rule), pattern);
+            expand(rule, pattern);
+        });
+    }
+
+    private void addEmpty(int rule) {
+        Access access = table.access(rule);
+        EmptyPattern meaning = access == Access.ALLOW
+                ? options.patterns().emptyAllow()
+                : options.patterns().emptyDisallow();
+        if (meaning == EmptyPattern.NO_EFFECT) {
+            return;
+        }
+        if (access == Access.ALLOW) {
+            report(rule, DiagnosticCode.EMPTY_ALLOW_DENIES);
+        }
+        add(rule, access.opposite(), ROOT);
+    }
+
+    private Optional<Octets> effectivePattern(int rule, Octets written) {
+        boolean starred = written.at(0) == '*' && options.patterns().wildcards() == Wildcards.STAR_AND_DOLLAR;
+        if (written.at(0) == '/' || starred) {
+            return Optional.of(written);
+        }
+        if (options.patterns().missingSlash() == MissingSlash.ASSUMED) {
+            report(rule, DiagnosticCode.SLASH_ASSUMED, written.text());
+            return Optional.of(ROOT.join(written));
+        }
+        report(rule, DiagnosticCode.PATTERN_WITHOUT_SLASH, written.text());
+        return Optional.empty();
+    }
+
+    /** google/robotstxt, HandleAllow: an Allow for an index page also allows the bare folder, at the folder's own weight. */
+    private void expand(int rule, Octets pattern) {
+        if (options.patterns().expansion() == Expansion.INDEX_PAGE && table.access(rule) == Access.ALLOW) {
+            int slash = pattern.lastIndexOf('/');
+            if (slash >= 0 && pattern.slice(slash).startsWith(INDEX_PAGE)) {
+                add(rule, Access.ALLOW, pattern.slice(0, slash + 1).join(END));
+            }
+        }
+    }
+
+    private void add(int rule, Access access, Octets pattern) {
+        compiled.add(new CompiledRule(rule, access, patterns.compile(pattern)));
+    }
+
+    private void report(int number, DiagnosticCode code, String... args) {
+        Rule rule = table.rule(number);
+        int column = rule.pattern().octets().span().start() - rule.span().start() + 1;
+        diagnostics.add(new Diagnostic(
+                code, rule.line(), column, rule.pattern().octets().span(), List.of(args)));
+    }
+}

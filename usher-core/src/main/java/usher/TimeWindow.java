@@ -1,0 +1,56 @@
+package usher;
+
+import java.time.LocalTime;
+import java.util.Optional;
+import usher.octets.OctetSet;
+import usher.octets.Octets;
+
+/**
+ * A part of each day in UTC, written {@code hhmm-hhmm}. It runs from the start up to, not including, the end; an end
+ * that is not after the start lies on the next day.
+ *
+ * @param startMinute minutes after midnight, 0 to 1439
+ * @param endMinute minutes after midnight, 0 to 1440
+ */
+public record TimeWindow(int startMinute, int endMinute) {
+    private static final int DAY = 24 * 60;
+    private static final OctetSet SEPARATORS = OctetSet.BLANKS.union(OctetSet.of("-"));
+
+    /** Whether the UTC time of day lies in the window. */
+    public boolean contains(LocalTime utc) {
+        int minute = utc.getHour() * 60 + utc.getMinute();
+        return startMinute < endMinute
+                ? minute >= startMinute && minute < endMinute
+                : minute >= startMinute || minute < endMinute;
+    }
+
+    /** Reads {@code hhmm-hhmm}; blanks may stand around the hyphen or in its place. */
+    static Optional<TimeWindow> read(Octets text) {
+        int end = text.indexOf(SEPARATORS, 0);
+        if (end < 0) {
+            return Optional.empty();
+        }
+        Octets rest = text.slice(end).strip(OctetSet.BLANKS);
+        if (!rest.isEmpty() && rest.at(0) == '-') {
+            rest = rest.slice(1).strip(OctetSet.BLANKS);
+        }
+        int from = minute(text.slice(0, end));
+        int to = minute(rest);
+        return from < 0 || from == DAY || to < 0 ? Optional.empty() : Optional.of(new TimeWindow(from, to));
+    }
+
+    /** The minute of the day that four digits name, or -1. */
+    private static int minute(Octets text) {
+        if (text.length() != 4 || !text.consistsOf(OctetSet.DIGITS)) {
+            return -1;
+        }
+        int hour = digit(text, 0) * 10 + digit(text, 1);
+        int minute = digit(text, 2) * 10 + digit(text, 3);
+        int sum = hour * 60 + minute;
+        return minute < 60 && sum <= DAY ? sum : -1;
+    }
+
+    private static int digit(Octets text, int index) {
+        return text.at(index) - '0';
+    }
+}

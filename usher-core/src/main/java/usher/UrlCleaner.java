@@ -1,0 +1,72 @@
+package usher;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import usher.octets.Octets;
+
+/**
+ * Gives URLs that name one page one form, as a file's {@code Clean-param} lines say (Y-37 to Y-50): insignificant
+ * parameters go, all else stays byte for byte and in order. Immutable.
+ */
+public final class UrlCleaner {
+    private final List<CleanParam> rules;
+
+    private UrlCleaner(List<CleanParam> rules) {
+        this.rules = List.copyOf(rules);
+    }
+
+    /** A cleaner that obeys all the given rules. */
+    public static UrlCleaner of(List<CleanParam> rules) {
+        return new UrlCleaner(rules);
+    }
+
+    /**
+     * The canonical form of a URL.
+     *
+     * @param url an absolute URL, or a path with or without a query
+     */
+    public String clean(String url) {
+        int fragment = url.indexOf('#');
+        int end = fragment < 0 ? url.length() : fragment;
+        int question = url.indexOf('?');
+        if (question < 0 || question > end || rules.isEmpty()) {
+            return url;
+        }
+        Set<String> insignificant = insignificantOn(Octets.of(pathOf(url.substring(0, question))));
+        StringBuilder kept = new StringBuilder();
+        boolean dropped = false;
+        for (String parameter : url.substring(question + 1, end).split("&", -1)) {
+            if (insignificant.contains(name(parameter))) {
+                dropped = true;
+            } else {
+                kept.append(kept.isEmpty() ? '?' : '&').append(parameter);
+            }
+        }
+        return dropped ? url.substring(0, question) + kept + url.substring(end) : url;
+    }
+
+    private Set<String> insignificantOn(Octets path) {
+        String subject = path.latin1();
+        return rules.stream()
+                .filter(rule -> rule.concerns(subject))
+                .flatMap(rule -> rule.names().stream())
+                .collect(Collectors.toCollection(HashSet::new));
+    }
+
+    private static String name(String parameter) {
+        int equals = parameter.indexOf('=');
+        return equals < 0 ? parameter : parameter.substring(0, equals);
+    }
+
+    /** The path of a URL whose query has been cut off. */
+    private static String pathOf(String url) {
+        int scheme = url.indexOf("://");
+        if (url.startsWith("/") || scheme < 0) {
+            return url;
+        }
+        int slash = url.indexOf('/', scheme + 3);
+        return slash < 0 ? "/" : url.substring(slash);
+    }
+}

@@ -1,0 +1,38 @@
+package usher;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Optional;
+
+/**
+ * Whether a robot may fetch a URL, and why.
+ *
+ * @param access what the robot may do
+ * @param reason why
+ * @param rule the rule that decided, if one did; its own access can differ where a dialect reads an empty rule as its
+ *     opposite
+ */
+public record Verdict(Access access, Reason reason, Optional<Rule> rule) {
+    public Verdict {
+        requireNonNull(access, "access");
+        requireNonNull(reason, "reason");
+        requireNonNull(rule, "rule");
+    }
+
+    static Verdict allow(Reason reason) {
+        return new Verdict(Access.ALLOW, reason, Optional.empty());
+    }
+
+    static Verdict disallow(Reason reason) {
+        return new Verdict(Access.DISALLOW, reason, Optional.empty());
+    }
+
+    public boolean isAllowed() {
+        return access == Access.ALLOW;
+    }
+
+    /** The number of the deciding line; 0 if no line decided. */
+    public int line() {
+        return rule.map(Rule::line).orElse(0);
+    }
+}

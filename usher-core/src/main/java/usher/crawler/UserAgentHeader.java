@@ -1,0 +1,185 @@
+package usher.crawler;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The text that a program sends as its User-Agent, searched for a known crawler.
+ *
+ * <p>Such a text names others too: in the address of its documentation ({@code bingbot.htm}), or to say whom it is like
+ * ({@code TelegramBot (like TwitterBot)}, {@code like Gecko}). So addresses and those remarks are left out, and a name counts only
+ * as a whole word: {@code Fake-Googlebot} is not Googlebot. Of several names the longest is meant, then the first. One pass over a
+ * bounded text.
+ */
+public final class UserAgentHeader {
+    /** Longer text is no header of a crawler. */
+    private static final int MAX_LENGTH = 2_000;
+
+    private static final List<String> ADDRESSES = List.of("http://", "https://", "ftp://", "www.");
+    private static final String AFTER_ADDRESS = "\"'<>(),;";
+    private static final List<String> REMARKS = List.of("like", "following");
+    private static final List<String> CRAWLERS = List.of("bot", "crawl", "spider", "fetch", "slurp");
+    /** Words of browsers, which crawlers copy. */
+    private static final Set<String> BROWSER = Set.of(
+            "mozilla",
+            "applewebkit",
+            "khtml",
+            "gecko",
+            "chrome",
+            "safari",
+            "mobile",
+            "version",
+            "compatible",
+            "windows",
+            "nt",
+            "linux",
+            "macintosh",
+            "intel",
+            "mac",
+            "os",
+            "x",
+            "x11",
+            "android",
+            "firefox",
+            "opera");
+
+    /** The whole words, in order. */
+    private final List<String> words = new ArrayList<>();
+    /** The text without what is left out, in lowercase. */
+    private final StringBuilder rest = new StringBuilder();
+
+    private UserAgentHeader(String text) {
+        int at = 0;
+        while (at < text.length()) {
+            int end = leftOut(text, at);
+            if (end > at) {
+                rest.append(' ');
+            } else {
+                end = isName(text.charAt(at)) ? nameEnd(text, at) : at + 1;
+                String part = text.substring(at, end);
+                rest.append(part.toLowerCase(Locale.ROOT));
+                if (isName(part.charAt(0))) {
+                    words.add(withoutTrailingDots(part));
+                }
+            }
+            at = end;
+        }
+    }
+
+    public static UserAgentHeader of(String text) {
+        return new UserAgentHeader(text.substring(0, Math.min(MAX_LENGTH, text.length())));
+    }
+
+    /** The known crawler that the text names. */
+    public Optional<KnownCrawler> crawler() {
+        Stream<KnownCrawler> named = words.stream().flatMap(word -> KnownCrawlers.find(word).stream());
+        Stream<KnownCrawler> ofSeveralWords = KnownCrawlers.all().stream()
+                .filter(known -> known.token().chars().anyMatch(c -> !isName((char) c)))
+                .filter(known -> hasWord(known.token().toLowerCase(Locale.ROOT)));
+        return Stream.concat(named, ofSeveralWords)
+                .min(Comparator.comparingInt(known -> -known.token().length()));
+    }
+
+    /** The word that is most likely the program's product token. */
+    public Optional<String> likelyToken() {
+        List<String> likely = words.stream()
+                .filter(word -> word.chars().anyMatch(Character::isLetter))
+                .filter(word -> !BROWSER.contains(word.toLowerCase(Locale.ROOT)))
+                .toList();
+        return likely.stream()
+                .filter(word -> CRAWLERS.stream().anyMatch(word.toLowerCase(Locale.ROOT)::contains))
+                .findFirst()
+                .or(() -> likely.stream().findFirst());
+    }
+
+    /** Where an address or a remark ends that begins there; {@code at} if none does. */
+    private static int leftOut(String text, int at) {
+        boolean wordStarts = at == 0 || !isName(text.charAt(at - 1));
+        if (text.charAt(at) == '(' && startsRemark(text, at + 1)) {
+            int close = text.indexOf(')', at);
+            return close < 0 ? text.length() : close + 1;
+        }
+        if (wordStarts
+                && ADDRESSES.stream().anyMatch(start -> text.regionMatches(true, at, start, 0, start.length()))) {
+            return addressEnd(text, at);
+        }
+        if ((at == 0 || isSpace(text.charAt(at - 1))) && isMailAddress(text, at)) {
+            return chunkEnd(text, at);
+        }
+        if (wordStarts && text.regionMatches(true, at, "like ", 0, 5)) {
+            return nameEnd(text, at + 5);
+        }
+        return at;
+    }
+
+    private static boolean startsRemark(String text, int at) {
+        return REMARKS.stream()
+                .anyMatch(remark -> text.regionMatches(true, at, remark, 0, remark.length())
+                        && at + remark.length() < text.length()
+                        && isSpace(text.charAt(at + remark.length())));
+    }
+
+    private static int addressEnd(String text, int at) {
+        int end = at;
+        while (end < text.length() && !isSpace(text.charAt(end)) && AFTER_ADDRESS.indexOf(text.charAt(end)) < 0) {
+            end++;
+        }
+        return end;
+    }
+
+    private static boolean isMailAddress(String text, int at) {
+        int sign = text.indexOf('@', at);
+        return sign >= 0 && sign < chunkEnd(text, at);
+    }
+
+    private static int chunkEnd(String text, int at) {
+        int end = at;
+        while (end < text.length() && !isSpace(text.charAt(end))) {
+            end++;
+        }
+        return end;
+    }
+
+    private static int nameEnd(String text, int at) {
+        int end = at;
+        while (end < text.length() && isName(text.charAt(end))) {
+            end++;
+        }
+        return end;
+    }
+
+    private static String withoutTrailingDots(String name) {
+        int end = name.length();
+        while (end > 0 && name.charAt(end - 1) == '.') {
+            end--;
+        }
+        return name.substring(0, end);
+    }
+
+    /** Whether the text has the word, which has spaces in it, between characters that no name has. */
+    private boolean hasWord(String word) {
+        for (int at = rest.indexOf(word); at >= 0; at = rest.indexOf(word, at + 1)) {
+            int end = at + word.length();
+            boolean whole =
+                    (at == 0 || !isName(rest.charAt(at - 1))) && (end == rest.length() || !isName(rest.charAt(end)));
+            if (whole) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isSpace(char c) {
+        return c == ' ' || c >= '\t' && c <= '\r';
+    }
+
+    /** Whether a product token in use can have the character: the standard's, digits and dots (D-06). */
+    public static boolean isName(char c) {
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == '.' || c == '-';
+    }
+}

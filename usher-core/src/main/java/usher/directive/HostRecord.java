@@ -1,9 +1,0 @@
-package usher.directive;
-
-/**
- * The main mirror that a file names for Yandex.
- *
- * @param name the value in lower case, with a port or path if it was written so
- * @param line the line that names it
- */
-public record HostRecord(String name, int line) {}

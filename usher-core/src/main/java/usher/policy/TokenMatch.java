@@ -1,9 +1,0 @@
-package usher.policy;
-
-/** Which groups a crawler with several product tokens obeys (D-21). */
-public enum TokenMatch {
-    /** The groups of the first token that any group names. */
-    FIRST,
-    /** The groups of all its tokens, read as one. */
-    MERGED
-}

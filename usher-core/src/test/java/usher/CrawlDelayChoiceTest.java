@@ -1,0 +1,132 @@
+package usher;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import usher.json.Json;
+
+class CrawlDelayChoiceTest {
+    private static final String FILE = """
+            User-agent: *
+            Crawl-delay: 9
+            Disallow: /0
+            User-agent: a
+            Crawl-delay: x
+            Crawl-delay: 2.50
+            Crawl-delay: 1
+            Disallow: /1
+            User-agent: b
+            Disallow: /2
+            User-agent: a
+            Crawl-delay: 0
+            Disallow: /3
+            User-agent: c
+            Disallow: /4
+            User-agent: c
+            Crawl-delay: 4
+            Disallow: /5
+            """;
+
+    @ParameterizedTest
+    @CsvSource({
+        "rfc9309, a, 2.5",
+        "rfc9309, b, ",
+        "rfc9309, c, 4",
+        "bing, a, 2.5",
+        "yandex-2013, a, 2.5",
+        "yandex, a, 2.5",
+        "yandex, b, ",
+        "google, a, ",
+        "google-2019, a, ",
+        "koster1994, a, ",
+    })
+    void theFirstValidDelayOfTheRobotsOwnGroupsCounts(String dialect, String agent, BigDecimal seconds) {
+        Policy policy = Policies.of(Dialects.byId(dialect).orElseThrow(), FILE, agent);
+        assertThat(Json.seconds(policy.crawlDelay())).isEqualTo(seconds);
+    }
+
+    /** In Yandex a Crawl-delay ends a run of User-agent lines for rules too (Y-35); elsewhere only for delays (D-19, GN-10). */
+    @ParameterizedTest
+    @CsvSource({"yandex-2013, 2, true", "yandex, 2, true", "rfc9309, 2, false", "bing, 2, false"})
+    void aCrawlDelayAppliesToTheLastRunOfUserAgentLines(String dialect, BigDecimal seconds, boolean others) {
+        String file = "User-agent: *\nCrawl-delay: 9\nUser-agent: a\nCrawl-delay: 2\nDisallow: /";
+        Dialect reading = Dialects.byId(dialect).orElseThrow();
+        Policy policy = Policies.of(reading, file, "a");
+        assertThat(Json.seconds(policy.crawlDelay())).isEqualTo(seconds);
+        assertThat(Policies.of(reading, file, "other").crawlDelay()).contains(Duration.ofSeconds(9));
+        assertThat(Policies.of(reading, file, "other").allows("/")).isEqualTo(others);
+    }
+
+    /** A name or a star is a User-agent line, D a Crawl-delay, X a rule, S a sitemap, _ an empty line. */
+    @ParameterizedTest
+    @CsvSource({
+        "a D10 _ b D7 _ * X, a, 10",
+        "a D10 _ b D7 _ * X, b, 7",
+        "a D10 _ b D7 _ * X, z, ",
+        "a b D5 X, a, 5",
+        "a b D5 X, b, 5",
+        "a _ S b D5 X, a, 5",
+        "a b X D5 X, a, 5",
+        "a D1 b X D2, a, 1",
+        "a D1 b X D2, b, 2",
+        "a Dx b D2 X, a, ",
+        "a Dx b D2 X, b, 2",
+        "a D1 b D2 a D3 X, a, 1",
+        "a Dx b D2 a D3 X, a, 3",
+        "D1 a X, a, ",
+        "a X b D1 _ a D2 X, a, 2",
+        "* D1 a X, a, ",
+        "* D1 a X, z, 1",
+        "* a D1 X, a, 1",
+        "* a D1 X, z, 1",
+        "a D1 D2 X, a, 1",
+    })
+    void aDelayAppliesToTheLastRunOfUserAgentLinesAboveIt(String lines, String agent, BigDecimal seconds) {
+        String file =
+                Stream.of(lines.split(" ")).map(CrawlDelayChoiceTest::line).collect(joining("\n"));
+        Policy policy = Policies.of(Dialect.RFC9309, file, agent);
+        assertThat(Json.seconds(policy.crawlDelay())).as(file).isEqualTo(seconds);
+    }
+
+    private static String line(String sign) {
+        return switch (sign.charAt(0)) {
+            case 'D' -> "Crawl-delay: " + sign.substring(1);
+            case 'X' -> "Disallow: /x";
+            case 'S' -> "Sitemap: https://e.example/s";
+            case '_' -> "";
+            default -> "User-agent: " + sign;
+        };
+    }
+
+    @Test
+    void theOtherDelaysApplyToTheSameLines() {
+        String file = "User-agent: a\nRequest-rate: 1/5\nUser-agent: b\nVisit-time: 0100-0200\nCache-delay: 3\n"
+                + "User-agent: c\nDisallow: /x";
+        Policy first = Policies.of(Dialect.RFC9309, file, "a");
+        Policy second = Policies.of(Dialect.RFC9309, file, "b");
+        Policy last = Policies.of(Dialect.RFC9309, file, "c");
+
+        assertThat(first.requestRates()).extracting(RequestRate::line).containsExactly(2);
+        assertThat(first.visitTimes()).isEmpty();
+        assertThat(first.cacheDelay()).isEmpty();
+        assertThat(second.requestRates()).isEmpty();
+        assertThat(second.visitTimes()).extracting(VisitTime::line).containsExactly(4);
+        assertThat(second.cacheDelay()).contains(Duration.ofSeconds(3));
+        assertThat(last.requestRates()).isEmpty();
+        assertThat(last.visitTimes()).isEmpty();
+        assertThat(last.allows("/x")).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0", "0.001, 0.001", "10, 10", "100.50, 100.5"})
+    void aDelayIsKeptExactly(String written, BigDecimal seconds) {
+        Policy policy = Policies.rules(Dialects.byId("rfc9309").orElseThrow(), "Crawl-delay: " + written);
+        assertThat(Json.seconds(policy.crawlDelay())).isEqualTo(seconds);
+    }
+}

@@ -1,0 +1,97 @@
+package usher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import usher.octets.Octets;
+
+class GroupDirectivesTest {
+    private final Values values = new Values();
+
+    @Test
+    void keepsEveryKindOfRecordWithItsLine() {
+        GroupDirectives read = values.group(
+                Dialect.RFC9309,
+                "Crawl-delay: 2",
+                "Request-rate: 1/10m 1300-1659",
+                "Visit-time: 0600-0845",
+                "Cache-delay: 3",
+                "Comment: hello",
+                "Robot-version: 2.0.0",
+                "Noindex: /x",
+                "Disallow: /");
+        assertThat(read.crawlDelays()).containsExactly(new CrawlDelay(Duration.ofSeconds(2), 1));
+        assertThat(read.requestRates())
+                .containsExactly(
+                        new RequestRate(1, Duration.ofMinutes(10), Optional.of(new TimeWindow(780, 1_019)), 2));
+        assertThat(read.visitTimes()).containsExactly(new VisitTime(new TimeWindow(360, 525), 3));
+        assertThat(read.cacheDelays()).containsExactly(new CacheDelay(Duration.ofSeconds(3), 4));
+        assertThat(read.comments()).containsExactly(new DirectiveText(Octets.of("hello"), 5));
+        assertThat(read.robotVersions()).containsExactly(new DirectiveText(Octets.of("2.0.0"), 6));
+        assertThat(read.noindex()).containsExactly(new DirectiveText(Octets.of("/x"), 7));
+        assertThat(values.findings).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Crawl-delay: -1, REP030",
+        "Crawl-delay:, REP030",
+        "Cache-delay: x, REP030",
+        "Request-rate: 0/1, REP037",
+        "Visit-time: 2500-2600, REP038",
+        "Crawl-delay: 31536001, REP032",
+    })
+    void reportsInvalidValuesWithTheirPlace(String line, String id) {
+        values.group(Dialect.RFC9309, "", line);
+        assertThat(values.ids()).containsExactly(id + " line 2");
+        int value = line.indexOf(':') + 1;
+        assertThat(values.findings.get(0).column()).isGreaterThan(value);
+        assertThat(values.findings.get(0).message())
+                .contains(line.substring(value).strip());
+    }
+
+    @Test
+    void aDelayThatIsJustTheLongestIsNotCapped() {
+        GroupDirectives read = values.group(Dialect.RFC9309, "Crawl-delay: 31536000");
+        assertThat(read.crawlDelays()).containsExactly(new CrawlDelay(DelayRule.LONGEST, 1));
+        assertThat(values.ids()).isEmpty();
+    }
+
+    @Test
+    void aSecondValidDelayIsReportedAndKeptBehindTheFirst() {
+        GroupDirectives read =
+                values.group(Dialect.RFC9309, "Crawl-delay: x", "Crawl-delay: 2", "Crawl-delay: y", "Crawl-delay: 1");
+        assertThat(read.crawlDelays()).extracting(CrawlDelay::line).containsExactly(2, 4);
+        assertThat(values.ids()).containsExactly("REP030 line 1", "REP030 line 3", "REP031 line 4");
+    }
+
+    @Test
+    void severalRatesAndTimesAreNothingToReport() {
+        GroupDirectives read = values.group(
+                Dialect.RFC9309,
+                "Request-rate: 1/1",
+                "Request-rate: 1/2",
+                "Visit-time: 0000-0100",
+                "Visit-time: 0200-0300");
+        assertThat(read.requestRates()).hasSize(2);
+        assertThat(read.visitTimes()).hasSize(2);
+        assertThat(values.findings).isEmpty();
+    }
+
+    /** {@link DirectiveOptions#crawlDelay} says which values of Cache-delay count, too. */
+    @ParameterizedTest
+    @CsvSource({"google", "google-2019", "koster1994"})
+    void aDialectWithoutDelaysReadsAndReportsNone(String id) {
+        GroupDirectives read =
+                values.group(Dialects.byId(id).orElseThrow(), "Crawl-delay: 1", "Crawl-delay: x", "Cache-delay: 1");
+        assertThat(read.crawlDelays()).isEmpty();
+        assertThat(values.findings).isEmpty();
+        assertThat(read.cacheDelays())
+                .as("a historic record, read alike everywhere")
+                .hasSize(1);
+    }
+}

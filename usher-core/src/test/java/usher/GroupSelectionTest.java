@@ -1,0 +1,112 @@
+package usher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class GroupSelectionTest {
+    private static final String NEWS_ALL_GOOGLEBOT = """
+            user-agent: googlebot-news
+            disallow: /1
+
+            user-agent: *
+            disallow: /2
+
+            user-agent: googlebot
+            disallow: /3
+            """;
+
+    /** The lines of the groups that the robot obeys. */
+    private static List<Integer> obeyed(Policy policy) {
+        return policy.groups().stream()
+                .filter(GroupChoice::chosen)
+                .map(choice -> choice.group().line())
+                .toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "googlebot-news>googlebot, 1",
+        "googlebot, 7",
+        "googlebot-image>googlebot, 7",
+        "googlebot>googlebot-news, 7",
+        "storebot-google>googlebot-news, 1",
+        "otherbot, 4",
+        "otherbot>another, 4",
+        "'', 4",
+    })
+    void theFirstTokenThatIsNamedAtAllDecides(String tokens, int line) {
+        for (String id : List.of("rfc9309", "google", "google-2019", "bing")) {
+            Policy policy = Policies.of(Dialects.byId(id).orElseThrow(), NEWS_ALL_GOOGLEBOT, tokens.split(">"));
+            assertThat(obeyed(policy)).as(id).containsExactly(line);
+        }
+    }
+
+    @Test
+    void aRobotWithoutANameObeysTheGroupForAll() {
+        for (Dialect dialect : Dialects.all()) {
+            assertThat(obeyed(Policies.of(dialect, NEWS_ALL_GOOGLEBOT)))
+                    .as(dialect.id())
+                    .containsExactly(4);
+        }
+    }
+
+    @Test
+    void withoutAGroupForAllNobodyElseHasRules() {
+        Policy policy = Policies.of(Dialect.RFC9309, "User-agent: a\nDisallow: /", "b");
+        assertThat(policy.groups()).isEmpty();
+        assertThat(policy.verdict("/").reason()).isEqualTo(Reason.NO_GROUP);
+    }
+
+    @Test
+    void groupsOfOneTokenAreMergedAndNeverWithTheGroupForAll() {
+        String file = "User-agent: a\nDisallow: /1\nUser-agent: *\nDisallow: /2\nUser-agent: A/2\nDisallow: /3";
+        Policy policy = Policies.of(Dialect.RFC9309, file, "a");
+        assertThat(obeyed(policy)).containsExactly(1, 5);
+        assertThat(policy.groups()).extracting(GroupChoice::specificity).containsExactly(2, 1, 2);
+        assertThat(policy.allows("/2")).isTrue();
+    }
+
+    @Test
+    void koster_theFirstGroupOfAnAgentCountsYetAllGroupsForAllAreRead() {
+        String file = "User-agent: a\nDisallow: /1\n\nUser-agent: a\nDisallow: /2\n\n"
+                + "User-agent: *\nDisallow: /3\n\nUser-agent: *\nDisallow: /4";
+        assertThat(obeyed(Policies.of(Dialect.KOSTER1994, file, "a"))).containsExactly(1);
+        assertThat(obeyed(Policies.of(Dialect.KOSTER1994, file, "b"))).containsExactly(7, 10);
+    }
+
+    @Test
+    void yandex_theLongestValueWinsAndEquallyLongOnesAreMerged() {
+        String file = "User-agent: Yandex\nDisallow: /1\nUser-agent: YandexBot\nDisallow: /2\n"
+                + "User-agent: YANDEXBOT\nDisallow: /3\nUser-agent: *\nDisallow: /4";
+        assertThat(obeyed(Policies.of(Dialect.YANDEX, file, "YandexBot"))).containsExactly(3, 5);
+        assertThat(obeyed(Policies.of(Dialect.YANDEX, file, "YandexImages"))).containsExactly(1);
+        assertThat(obeyed(Policies.of(Dialect.YANDEX, file, "Otherbot"))).containsExactly(7);
+        assertThat(obeyed(Policies.of(Dialect.YANDEX, file, "YandexDirect"))).isEmpty();
+    }
+
+    @Test
+    void aGroupIsJudgedByItsBestLine() {
+        String file = "User-agent: Yandex\nUser-agent: YandexBot\nUser-agent: *\nDisallow: /1";
+        GroupChoice choice =
+                Policies.of(Dialect.YANDEX, file, "YandexBot").groups().get(0);
+        assertThat(choice.userAgent().line()).isEqualTo(2);
+        assertThat(choice.token()).isEqualTo(ProductToken.of("YandexBot"));
+        assertThat(choice.isNamed()).isTrue();
+    }
+
+    @Test
+    void ofTwoEquallyGoodLinesTheFirstIsNamed() {
+        Policy policy = Policies.of(Dialect.RFC9309, "User-agent: a/1\nUser-agent: a/2\nDisallow: /", "a");
+        assertThat(policy.groups().get(0).userAgent().line()).isEqualTo(1);
+    }
+
+    @Test
+    void aNamedGroupWithoutRulesAllowsAll() {
+        Policy policy = Policies.of(Dialect.RFC9309, "User-agent: *\nDisallow: /\nUser-agent: a", "a");
+        assertThat(policy.verdict("/x")).isEqualTo(Verdict.allow(Reason.NO_RULE_MATCHED));
+    }
+}

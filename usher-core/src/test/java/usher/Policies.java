@@ -1,0 +1,23 @@
+package usher;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+/** Short ways to ask about test files. */
+final class Policies {
+    private Policies() {}
+
+    static Policy of(Dialect dialect, String file, String... tokens) {
+        Usher usher = Usher.of(dialect);
+        return usher.policy(usher.parse(file.getBytes(UTF_8)), tokens);
+    }
+
+    /** The policy of one group for everybody, its rules given one after another, divided by {@code |}. */
+    static Policy rules(Dialect dialect, String rules) {
+        return of(dialect, "User-agent: *\n" + rules.replace('|', '\n'), "bot");
+    }
+
+    /** The same dialect under other pattern options. */
+    static Dialect with(Dialect dialect, PatternOptions patterns) {
+        return dialect.with(dialect.policy().withPatterns(patterns));
+    }
+}

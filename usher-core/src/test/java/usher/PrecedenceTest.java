@@ -1,0 +1,71 @@
+package usher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PrecedenceTest {
+    /** The deciding line under each order; line 1 is the User-agent line. */
+    @ParameterizedTest
+    @CsvSource({
+        "Allow: /p|Disallow: /, /page, 2, 2",
+        "Disallow: /|Allow: /p, /page, 3, 3",
+        "Allow: /page|Disallow: /*.htm, /page.htm, 3, 2",
+        "Disallow: /fish$|Allow: /fish, /fish, 2, 3",
+        "Allow: /|Disallow: /*, /x, 3, 2",
+        "Allow: /p*|Disallow: /pa, /page, 2, 3",
+        "Disallow: /a|Allow: /a, /a, 3, 3",
+        "Allow: /a|Disallow: /a, /a, 2, 2",
+        "Allow: /a|Allow: /a, /a, 2, 2",
+        "Disallow: /a|Disallow: /a, /a, 2, 2",
+        "Disallow: *|Allow: /, /, 3, 3",
+        "Allow: *|Disallow: /, /, 2, 2",
+        "Disallow: /\u00E9|Allow: /*x, /\u00E9x, 2, 2",
+    })
+    void theHeavierRuleThenAllowThenTheEarlierLine(String rules, String url, int octets, int literals) {
+        assertThat(line(Precedence.MOST_OCTETS, rules, url)).isEqualTo(octets);
+        assertThat(line(Precedence.MOST_LITERALS, rules, url)).isEqualTo(literals);
+    }
+
+    @Test
+    void withAnyDisallowTheFirstInTheFileIsNamed() {
+        assertThat(line(Precedence.ANY_DISALLOW, "Disallow: /|Disallow: /abc", "/abc"))
+                .isEqualTo(2);
+        assertThat(line(Precedence.ANY_DISALLOW, "Disallow: /abc|Disallow: /", "/abc"))
+                .isEqualTo(2);
+        assertThat(line(Precedence.ANY_DISALLOW, "Disallow: /b|Disallow: /", "/abc"))
+                .isEqualTo(3);
+    }
+
+    private static int line(Precedence precedence, String rules, String url) {
+        Dialect dialect = Dialect.RFC9309.with(Dialect.RFC9309.policy().withPrecedence(precedence));
+        return Policies.rules(dialect, rules).verdict(url).line();
+    }
+
+    @Test
+    void rulesAreListedInTheOrderInWhichTheyAreAsked() {
+        Policy policy = Policies.rules(
+                Dialect.RFC9309, "Disallow: /|Disallow: /aa|Allow: /b|Allow: /aa|Disallow: /b*|Allow: fish|Allow:");
+        assertThat(policy.rules())
+                .extracting(Rule::toString)
+                .containsExactly("Allow: /aa", "Disallow: /aa", "Disallow: /b*", "Allow: /b", "Disallow: /");
+    }
+
+    @Test
+    void rulesOfMergedGroupsCompeteTogether() {
+        String file = "User-agent: a\nDisallow: /x\nUser-agent: b\nDisallow: /\nUser-agent: a\nAllow: /x/y";
+        Policy policy = Policies.of(Dialect.RFC9309, file, "a");
+        assertThat(policy.verdict("/x/y").line()).isEqualTo(6);
+        assertThat(policy.verdict("/x").line()).isEqualTo(2);
+        assertThat(policy.verdict("/z").line()).isZero();
+    }
+
+    @Test
+    void allowIsTheFirstOfTheTwo() {
+        assertThat(Access.ALLOW).isLessThan(Access.DISALLOW);
+        assertThat(Access.ALLOW.opposite()).isEqualTo(Access.DISALLOW);
+        assertThat(Access.DISALLOW.opposite()).isEqualTo(Access.ALLOW);
+    }
+}

@@ -1,0 +1,97 @@
+package usher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReasonTest {
+    private static final Verdict BAD_URL = new Verdict(Access.DISALLOW, Reason.BAD_URL, java.util.Optional.empty());
+
+    @ParameterizedTest
+    @CsvSource({"rfc9309", "google", "google-2019", "yandex", "yandex-2013", "koster1994", "bing"})
+    void robotsTxtItselfIsAlwaysAllowed(String id) {
+        Policy policy = Policies.rules(Dialects.byId(id).orElseThrow(), "Disallow: /");
+        for (String url : List.of("/robots.txt", "https://e.example/robots.txt", "/robots.txt#top")) {
+            assertThat(policy.verdict(url)).isEqualTo(Verdict.allow(Reason.ROBOTS_TXT_ITSELF));
+        }
+        for (String url : List.of("/robots.txt?x", "/robots.txt/", "/Robots.txt", "/a/robots.txt", "/robots.tx")) {
+            assertThat(policy.verdict(url).isAllowed()).as(url).isFalse();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"example.com", "foo", "mailto:a@b.example", "http://", "https://exa mple/", " ", "\\x"})
+    void aUrlThatCannotBeUnderstoodIsNotAllowed(String url) {
+        for (Dialect dialect : Dialects.all()) {
+            Policy policy = Policies.of(dialect, "", "bot");
+            if (dialect == Dialect.GOOGLE) {
+                assertThat(policy.verdict(url)).isEqualTo(Verdict.allow(Reason.NO_GROUP));
+            } else {
+                assertThat(policy.verdict(url)).as(dialect.id()).isEqualTo(BAD_URL);
+                assertThat(policy.allows(url)).isFalse();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"65535, NO_GROUP", "65536, NO_GROUP", "65537, BAD_URL"})
+    void aLongPathIsBadOverTheLimitOnly(int length, Reason reason) {
+        String path = "/" + "a".repeat(length - 1);
+        Policy policy = Policies.of(Dialect.RFC9309, "", "bot");
+        assertThat(policy.verdict(path).reason()).isEqualTo(reason);
+        assertThat(policy.verdict("https://e.example" + path).reason()).isEqualTo(reason);
+        assertThat(policy.verdict("/" + "\u00E9".repeat(32_768)).reason()).isEqualTo(Reason.BAD_URL);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"yandex, 512000", "yandex-2013, 32768"})
+    void yandex_aFileOverTheLimitAllowsAll(String id, int limit) {
+        Dialect dialect = Dialects.byId(id).orElseThrow();
+        String rules = "User-agent: *\nDisallow: /\n";
+        String fits = rules + "#".repeat(limit - rules.length());
+        assertThat(Policies.of(dialect, fits, "bot").allows("/x")).isFalse();
+        assertThat(Policies.of(dialect, fits + "#", "bot").verdict("/x"))
+                .isEqualTo(Verdict.allow(Reason.FILE_TOO_LARGE));
+        assertThat(Policies.of(Dialect.RFC9309, fits + "#", "bot").allows("/x")).isFalse();
+    }
+
+    @Test
+    void yandex2013_aFileThatIsNotTextAllowsAll() {
+        String file = "User-agent: *\nDisallow: /\n\0";
+        assertThat(Policies.of(Dialect.YANDEX_2013, file, "bot").verdict("/x"))
+                .isEqualTo(Verdict.allow(Reason.NOT_TEXT));
+        assertThat(Policies.of(Dialect.YANDEX, file, "bot").allows("/x")).isFalse();
+    }
+
+    @Test
+    void aSiteWithoutAFileAllowsAllAndAnUnreachableOneNothing() {
+        for (Dialect dialect : Dialects.all()) {
+            Usher usher = Usher.of(dialect);
+            assertThat(usher.unavailable("bot").verdict("/x")).isEqualTo(Verdict.allow(Reason.UNAVAILABLE));
+            assertThat(usher.unreachable("bot").verdict("/x")).isEqualTo(Verdict.disallow(Reason.UNREACHABLE));
+            assertThat(usher.unreachable().verdict("/robots.txt").reason()).isEqualTo(Reason.ROBOTS_TXT_ITSELF);
+        }
+    }
+
+    @Test
+    void onlyARuleGivesALine() {
+        assertThat(Policies.rules(Dialect.RFC9309, "Disallow: /x").verdict("/x").line())
+                .isEqualTo(2);
+        assertThat(Policies.rules(Dialect.RFC9309, "Disallow: /x").verdict("/y").line())
+                .isZero();
+        assertThat(Policies.rules(Dialect.RFC9309, "Disallow: /x").verdict("/y").reason())
+                .isEqualTo(Reason.NO_RULE_MATCHED);
+    }
+
+    @Test
+    void everyReasonHasAnExplanationOfItsOwn() {
+        assertThat(Stream.of(Reason.values()).map(Reason::explanation))
+                .doesNotHaveDuplicates()
+                .noneMatch(String::isBlank);
+    }
+}

@@ -1,0 +1,120 @@
+package usher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import usher.diagnostic.Diagnostic;
+import usher.octets.Octets;
+import usher.octets.Span;
+import usher.source.Completeness;
+import usher.syntax.RobotsRecord;
+
+class RobotsTxtTest {
+    private static final String FILE = """
+            Foo: 1
+            User-agent: *
+              Disallow: /a # comment
+            Host: e.example
+            Allow:
+            """;
+
+    @Test
+    void aRuleKnowsItsWholeLineAndItsPatternsPlace() {
+        Rule rule =
+                Documents.read(Dialect.RFC9309, FILE).groups().get(0).rules().get(0);
+        assertThat(rule.line()).isEqualTo(3);
+        assertThat(rule.span()).isEqualTo(new Span(21, 45));
+        assertThat(rule.pattern().octets().span()).isEqualTo(new Span(33, 35));
+        assertThat(rule).hasToString("Disallow: /a");
+    }
+
+    @Test
+    void anEmptyRuleIsARuleToo() {
+        Rule rule =
+                Documents.read(Dialect.RFC9309, FILE).groups().get(0).rules().get(1);
+        assertThat(rule.pattern().isEmpty()).isTrue();
+        assertThat(rule).hasToString("Allow:");
+    }
+
+    @Test
+    void everyLineStaysReachable() {
+        RobotsTxt robots = Documents.read(Dialect.RFC9309, FILE);
+        assertThat(robots.records()).extracting(RobotsRecord::lineNumber).containsExactly(1, 2, 3, 4, 5);
+        assertThat(robots.source().octets()).isEqualTo(Octets.of(FILE));
+        assertThat(robots.completeness()).isEqualTo(Completeness.WHOLE);
+    }
+
+    @Test
+    void siteWideRecordsAreFoundWhereverTheyStand() {
+        RobotsTxt robots = Documents.read(Dialect.YANDEX, "Sitemap: /map.xml\n" + FILE + "Clean-param: a");
+        assertThat(robots.host().orElseThrow().line()).isEqualTo(5);
+        assertThat(robots.cleanParams()).hasSize(1);
+        assertThat(robots.sitemaps()).isEmpty();
+        assertThat(robots.sitemaps("https://e.example")).containsExactly(new Sitemap("https://e.example/map.xml", 1));
+    }
+
+    @Test
+    void aSitemapThatTheSiteCompletesIsNoFinding() {
+        RobotsTxt robots = Documents.read(Dialect.YANDEX, "Sitemap: /map.xml\nSitemap: map.xml\n");
+        assertThat(robots.diagnostics()).extracting(Diagnostic::line).containsExactly(1, 2);
+        assertThat(robots.diagnostics("https://e.example"))
+                .extracting(Diagnostic::line)
+                .containsExactly(2);
+        RobotsTxt others = Documents.read(Dialect.RFC9309, "Sitemap: /map.xml\n");
+        assertThat(others.diagnostics("https://e.example")).isEqualTo(others.diagnostics());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"rfc9309", "google", "google-2019", "yandex", "yandex-2013", "koster1994", "bing"})
+    void diagnosticsAreSortedByPlaceAndStandInsideTheFile(String id) {
+        String file = "#".repeat(512)
+                + "\nHost: -\nFoo: 1\nDisallow: /\nUser-agent: *\nCrawl-delay: x\nDisalow: x\n \tFoo : 2\nSitemap: y\n"
+                + "Disallow: /\nUser-agent: *\n\0\nClean-param: &&\ndisallow /\n\u00E9\n";
+        List<Diagnostic> found =
+                Documents.read(Dialects.byId(id).orElseThrow(), file).diagnostics();
+        assertThat(found)
+                .isSortedAccordingTo(DocumentFindings.ORDER)
+                .hasSizeGreaterThan(4)
+                .isUnmodifiable();
+        List<String> lines = file.lines().toList();
+        for (Diagnostic one : found) {
+            int before = lines.subList(0, Math.max(0, one.line() - 1)).stream()
+                    .mapToInt(line -> Octets.of(line).length() + 1)
+                    .sum();
+            assertThat(one.span().start())
+                    .as(one.toString())
+                    .isEqualTo(one.line() == 0 ? 0 : before + one.column() - 1);
+            assertThat(one.span().end()).isLessThanOrEqualTo(Octets.of(file).length());
+        }
+    }
+
+    @Test
+    void aGroupHasAUserAgentLine() {
+        GroupDirectives none =
+                new GroupDirectives(List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
+        assertThatIllegalArgumentException().isThrownBy(() -> new Group(List.of(), List.of(), none, List.of()));
+    }
+
+    @Test
+    void nothingOfADocumentCanBeChanged() {
+        RobotsTxt robots = Documents.read(Dialect.RFC9309, FILE);
+        assertThat(robots.groups()).isUnmodifiable();
+        assertThat(robots.records()).isUnmodifiable();
+        assertThat(robots.groups().get(0).rules()).isUnmodifiable();
+        assertThat(robots.groups().get(0).records()).isUnmodifiable();
+        assertThat(robots.groups().get(0).userAgents()).isUnmodifiable();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"foo, true", "Foo-Bar_x, true", "'', false", "MJ12bot, false", "a b, false", "\u00E9, false", "*, false"
+    })
+    void theStandardPermitsLettersHyphensAndUnderscoresInATokenOnly(String token, boolean legal) {
+        assertThat(ProductToken.of(token).isLegal()).isEqualTo(legal);
+        assertThat(Optional.of(ProductToken.of(token).toString())).contains(token);
+    }
+}

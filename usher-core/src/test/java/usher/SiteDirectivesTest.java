@@ -1,0 +1,86 @@
+package usher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SiteDirectivesTest {
+    private final Values values = new Values();
+
+    @Test
+    void sitemapsComeInFileOrderEachOnce() {
+        SiteDirectives site = values.site(
+                Dialect.RFC9309,
+                "Sitemap: https://b.example/",
+                "Sitemap: /map.xml",
+                "Sitemap: https://a.example/",
+                "Sitemap: https://b.example/",
+                "Sitemap: https://B.example/");
+        assertThat(site.sitemaps(Optional.empty()))
+                .containsExactly(
+                        new Sitemap("https://b.example/", 1),
+                        new Sitemap("https://a.example/", 3),
+                        new Sitemap("https://B.example/", 5));
+        assertThat(values.ids()).containsExactly("REP033 line 2");
+    }
+
+    @Test
+    void yandex_aSitemapIsCompletedWhenTheSiteIsKnown() {
+        SiteDirectives site = values.site(Dialect.YANDEX, "Sitemap: /map.xml", "Sitemap: https://e.example/map.xml");
+        assertThat(site.sitemaps(Optional.of("https://e.example")))
+                .containsExactly(new Sitemap("https://e.example/map.xml", 1));
+        assertThat(site.sitemaps(Optional.empty())).containsExactly(new Sitemap("https://e.example/map.xml", 2));
+    }
+
+    @Test
+    void theFirstValidHostCountsAndLaterOnesAreReported() {
+        SiteDirectives site = values.site(
+                Dialect.YANDEX_2013,
+                "Host: -",
+                "Host: A.example",
+                "Host: b.example",
+                "Host: 1.2.3.4",
+                "Host: a.example");
+        assertThat(site.host()).contains(new HostDirective("a.example", 2));
+        assertThat(values.ids()).containsExactly("REP034 line 1", "REP035 line 3", "REP035 line 4", "REP035 line 5");
+    }
+
+    @Test
+    void everyValidCleanParamCounts() {
+        SiteDirectives site =
+                values.site(Dialect.YANDEX, "Clean-param: a", "Clean-param: &&", "Clean-param: b /x", "Clean-param: a");
+        assertThat(site.cleanParams()).extracting(CleanParam::line).containsExactly(1, 3, 4);
+        assertThat(values.ids()).containsExactly("REP036 line 2");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "rfc9309, 1, false, 0",
+        "google, 1, false, 0",
+        "google-2019, 1, false, 0",
+        "bing, 1, false, 0",
+        "yandex, 1, true, 1",
+        "yandex-2013, 1, true, 1",
+        "koster1994, 0, false, 0",
+    })
+    void aDialectReadsWhatItKnowsAndReportsNothingElse(String id, int sitemaps, boolean host, int cleanParams) {
+        SiteDirectives site = values.site(
+                Dialects.byId(id).orElseThrow(), "Sitemap: https://e.example/", "Host: e.example", "Clean-param: a");
+        assertThat(site.sitemaps(Optional.empty())).hasSize(sitemaps);
+        assertThat(site.host().isPresent()).isEqualTo(host);
+        assertThat(site.cleanParams()).hasSize(cleanParams);
+        assertThat(values.findings).isEmpty();
+    }
+
+    @Test
+    void koster_badValuesOfUnknownFieldsAreNotReported() {
+        assertThat(values.site(Dialect.KOSTER1994, "Sitemap: x", "Host: -", "Clean-param: &&")
+                        .sitemaps(Optional.empty()))
+                .isEqualTo(List.of());
+        assertThat(values.findings).isEmpty();
+    }
+}

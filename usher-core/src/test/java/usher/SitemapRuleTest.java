@@ -1,0 +1,81 @@
+package usher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import usher.octets.Octets;
+
+class SitemapRuleTest {
+    private static final Optional<String> SITE = Optional.of("https://example.com");
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "https://example.com/map.xml",
+                "http://cdn.example.org/o.xml",
+                "HTTPS://EXAMPLE.COM/Map.xml",
+                "http://example.com",
+                "http://example.com:8080/a?b=c&d",
+            })
+    void anAbsoluteUrlIsKeptAsWritten(String url) {
+        assertThat(SitemapRule.ABSOLUTE_URL.read(Octets.of(url), SITE)).contains(url);
+        assertThat(SitemapRule.YANDEX.read(Octets.of(url), SITE)).contains(url);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://ja.example.org/\u30C6\u30B9\u30C8.xml, true, true",
+        "ftp://example.com/map.xml, true, false",
+        "https://[::1]/x, true, true",
+        "https://example.com/100%, true, false",
+        "https://example.com/%zz, true, false",
+        "https://example.com/%C3%A9, true, true",
+        "https://user@example.com/, true, false",
+        "map.xml, false, false",
+        "//example.com/map.xml, false, false",
+        "example.com/map.xml, false, false",
+        "'', false, false",
+        "https:, false, false",
+        "https://, false, false",
+        "https:///map.xml, false, false",
+        "https://?x, false, false",
+        "https://#x, false, false",
+        "https://:80/, false, false",
+        "'https:// example.com/', false, false",
+        "javascript:alert(1), false, false",
+        "file:///etc/passwd, false, false",
+    })
+    void orLeftOut(String value, boolean absolute, boolean yandex) {
+        assertThat(SitemapRule.ABSOLUTE_URL
+                        .read(Octets.of(value), Optional.empty())
+                        .isPresent())
+                .isEqualTo(absolute);
+        assertThat(SitemapRule.YANDEX.read(Octets.of(value), Optional.empty()).isPresent())
+                .isEqualTo(yandex);
+        assertThat(SitemapRule.IGNORED.read(Octets.of(value), SITE)).isEmpty();
+    }
+
+    @Test
+    void yandex_aPathJoinsTheSitesAddress() {
+        Octets path = Octets.of("/map.xml");
+        assertThat(SitemapRule.YANDEX.read(path, SITE)).contains("https://example.com/map.xml");
+        assertThat(SitemapRule.YANDEX.read(path, Optional.empty())).isEmpty();
+        assertThat(SitemapRule.ABSOLUTE_URL.read(path, SITE)).isEmpty();
+        assertThat(SitemapRule.YANDEX.read(Octets.of("map.xml"), SITE)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1015, true", "1016, false"})
+    void yandex_anAddressHasFewerThan1016Octets(int length, boolean valid) {
+        String url = "https://example.com/";
+        String full = url + "a".repeat(length - url.length());
+        assertThat(SitemapRule.YANDEX.read(Octets.of(full), SITE).isPresent()).isEqualTo(valid);
+        assertThat(SitemapRule.ABSOLUTE_URL.read(Octets.of(full), SITE)).isPresent();
+        Octets joined = Octets.of(full.substring("https://example.com".length()));
+        assertThat(SitemapRule.YANDEX.read(joined, SITE).isPresent()).isEqualTo(valid);
+    }
+}

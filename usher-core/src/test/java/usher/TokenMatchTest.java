@@ -1,0 +1,142 @@
+package usher;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** D-21: several product tokens at once. */
+class TokenMatchTest {
+    private static final String FILE = """
+            User-agent: *
+            Disallow: /all
+            Crawl-delay: 9
+
+            User-agent: one
+            Disallow: /1
+            Crawl-delay: 5
+
+            User-agent: two
+            Disallow: /2
+            Crawl-delay: 3
+            """;
+
+    private final Usher usher = Usher.of(Dialect.RFC9309);
+    private final RobotsTxt robots = usher.parse(FILE.getBytes(UTF_8));
+
+    @ParameterizedTest
+    @CsvSource({
+        "one two, FIRST, /all, true",
+        "one two, FIRST, /1, false",
+        "one two, FIRST, /2, true",
+        "one two, MERGED, /all, true",
+        "one two, MERGED, /1, false",
+        "one two, MERGED, /2, false",
+        "two one, MERGED, /1, false",
+        "none two, MERGED, /all, true",
+        "none two, MERGED, /2, false",
+        "none other, MERGED, /all, false",
+        "none other, MERGED, /1, true",
+        "one, MERGED, /1, false",
+        "one, MERGED, /2, true",
+    })
+    void theGroupsOfTheFirstTokenOrOfAllApply(String tokens, TokenMatch match, String path, boolean allowed) {
+        assertThat(policy(match, tokens.split(" ")).allows(path)).isEqualTo(allowed);
+    }
+
+    @Test
+    void theFirstValidDelayInFileOrderCounts() {
+        assertThat(policy(TokenMatch.FIRST, "two", "one").crawlDelay()).contains(Duration.ofSeconds(3));
+        assertThat(policy(TokenMatch.MERGED, "two", "one").crawlDelay()).contains(Duration.ofSeconds(5));
+        assertThat(policy(TokenMatch.MERGED, "none", "other").crawlDelay()).contains(Duration.ofSeconds(9));
+    }
+
+    @Test
+    void theDelaysOfAllTokensInOneGroupApply() {
+        RobotsTxt shared = usher.parse(
+                "User-agent: one\nRequest-rate: 1/5\nUser-agent: two\nRequest-rate: 1/7\nUser-agent: three\nRequest-rate: 1/9\nDisallow: /x"
+                        .getBytes(UTF_8));
+        Policy policy = usher.policy(shared, TokenMatch.MERGED, "two", "one");
+        assertThat(policy.requestRates()).extracting(rate -> rate.line()).containsExactly(2, 4);
+        assertThat(policy.obeyedGroups()).containsExactly(0);
+        assertThat(policy.groups()).hasSize(1);
+        assertThat(policy.groups().get(0).chosen()).isTrue();
+        assertThat(policy.groups().get(0).isNamed()).isTrue();
+    }
+
+    @Test
+    void groupsAreShownOnceAndInFileOrder() {
+        Policy policy = policy(TokenMatch.MERGED, "two", "one");
+        assertThat(policy.obeyedGroups()).containsExactly(1, 2);
+        assertThat(policy.isNamed()).isTrue();
+        assertThat(policy.groups()).extracting(GroupChoice::number).containsExactly(0, 1, 2);
+        assertThat(policy.groups()).extracting(GroupChoice::chosen).containsExactly(false, true, true);
+        assertThat(policy.groups())
+                .extracting(choice -> choice.token().toString())
+                .endsWith("one", "two");
+        assertThat(policy.rules()).extracting(Object::toString).containsExactly("Disallow: /1", "Disallow: /2");
+    }
+
+    @Test
+    void noTokenAtAllIsACrawlerWithoutAName() {
+        assertThat(policy(TokenMatch.MERGED).allows("/all")).isFalse();
+        assertThat(policy(TokenMatch.MERGED).tokens()).isEmpty();
+    }
+
+    /** A token has the groups that it would have alone: here the one that names it most exactly. */
+    @Test
+    void yandex_eachTokenChoosesByItsOwnLength() {
+        Usher yandex = Usher.of(Dialect.YANDEX);
+        RobotsTxt file = yandex.parse(
+                "User-agent: Yandex\nDisallow: /y\n\nUser-agent: YandexImages\nDisallow: /i\n\nUser-agent: *\nDisallow: /all"
+                        .getBytes(UTF_8));
+        assertThat(yandex.policy(file, TokenMatch.MERGED, "YandexImages").obeyedGroups())
+                .containsExactly(1);
+        assertThat(yandex.policy(file, TokenMatch.MERGED, "YandexImages", "YandexBot")
+                        .obeyedGroups())
+                .containsExactly(0, 1);
+    }
+
+    /** Some of Yandex's robots do not use the group for all; together with one that does, the group applies. */
+    @Test
+    void yandex_theDefaultGroupAppliesIfOneTokenUsesIt() {
+        Usher yandex = Usher.of(Dialect.YANDEX);
+        RobotsTxt file = yandex.parse("User-agent: *\nDisallow: /all".getBytes(UTF_8));
+        assertThat(yandex.policy(file, "YandexDirect").allows("/all")).isTrue();
+        assertThat(yandex.policy(file, TokenMatch.MERGED, "YandexDirect", "YandexBot")
+                        .allows("/all"))
+                .isFalse();
+        assertThat(yandex.policy(file, TokenMatch.MERGED, "YandexBot", "YandexDirect")
+                        .allows("/all"))
+                .isFalse();
+    }
+
+    static Stream<Dialect> dialects() {
+        return Dialects.all().stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("dialects")
+    void theOrderOfMergedTokensMakesNoDifference(Dialect dialect) {
+        Usher reader = Usher.of(dialect);
+        RobotsTxt file = reader.parse(FILE.getBytes(UTF_8));
+        PolicyCompiler compiler = PolicyCompiler.of(dialect.policy());
+        List<ProductToken> tokens = List.of(ProductToken.of("one"), ProductToken.of("none"), ProductToken.of("two"));
+        List<ProductToken> turned = List.of(tokens.get(2), tokens.get(1), tokens.get(0));
+        Policy policy = compiler.compile(file, tokens, TokenMatch.MERGED);
+        Policy other = compiler.compile(file, turned, TokenMatch.MERGED);
+        assertThat(policy.obeyedGroups()).containsExactly(other.obeyedGroups()).containsExactly(1, 2);
+        assertThat(policy.crawlDelay()).isEqualTo(other.crawlDelay());
+        assertThat(policy.comparedRules()).isEqualTo(other.comparedRules());
+    }
+
+    private Policy policy(TokenMatch match, String... tokens) {
+        return usher.policy(robots, match, tokens);
+    }
+}

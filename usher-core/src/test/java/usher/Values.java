@@ -1,0 +1,35 @@
+package usher;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.List;
+import usher.diagnostic.Diagnostic;
+import usher.source.RobotsSource;
+import usher.syntax.RecordReader;
+import usher.syntax.RobotsRecord;
+
+/** Reads the records of a few lines, and keeps what was found. */
+final class Values {
+    final List<Diagnostic> findings = new ArrayList<>();
+
+    static List<RobotsRecord> records(String... lines) {
+        byte[] file = String.join("\n", lines).getBytes(UTF_8);
+        return RecordReader.read(RobotsSource.of(file, Dialect.RFC9309.source()), Dialect.RFC9309.syntax())
+                .records();
+    }
+
+    GroupDirectives group(Dialect dialect, String... lines) {
+        return GroupDirectives.read(records(lines), dialect.directives(), findings::add);
+    }
+
+    SiteDirectives site(Dialect dialect, String... lines) {
+        return SiteDirectives.read(records(lines), dialect.directives(), findings::add);
+    }
+
+    List<String> ids() {
+        return findings.stream()
+                .map(found -> found.code().id() + " line " + found.line())
+                .toList();
+    }
+}

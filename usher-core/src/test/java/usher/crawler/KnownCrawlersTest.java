@@ -1,0 +1,72 @@
+package usher.crawler;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import usher.Dialects;
+
+class KnownCrawlersTest {
+    static List<KnownCrawler> all() {
+        return KnownCrawlers.all();
+    }
+
+    @Test
+    void thereAreManyInOrderAndEachTokenOnceInAnyCase() {
+        assertThat(all()).hasSizeGreaterThanOrEqualTo(60).isUnmodifiable();
+        assertThat(all()).extracting(KnownCrawler::token).isSortedAccordingTo(String.CASE_INSENSITIVE_ORDER);
+        assertThat(all())
+                .extracting(robot -> robot.token().toLowerCase(java.util.Locale.ROOT))
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void everyRowOfTheTableIsFull() throws Exception {
+        try (var in = KnownCrawlers.class.getResourceAsStream("known-crawlers.tsv")) {
+            List<String> rows = new String(in.readAllBytes(), UTF_8).lines().toList();
+            assertThat(rows.get(0))
+                    .isEqualTo(
+                            "token\tobeys\tdialect\toperator\tkind\tpurposes\tgoverns\ttreatment\tdescription\tdocumentation");
+            assertThat(rows)
+                    .hasSize(all().size() + 1)
+                    .allSatisfy(row -> assertThat(Arrays.asList(row.split("\t", -1)))
+                            .hasSize(10)
+                            .allMatch(cell -> cell.equals(cell.strip())));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void aRobotIsFullyDescribed(KnownCrawler robot) {
+        assertThat(robot.documentation()).startsWith("https://").doesNotContainAnyWhitespaces();
+        assertThat(robot.obeys())
+                .isNotEmpty()
+                .doesNotHaveDuplicates()
+                .isUnmodifiable()
+                .noneMatch(String::isBlank);
+        assertThat(Dialects.byId(robot.dialect())).isPresent();
+        assertThat(robot.description()).hasSizeBetween(10, 120);
+        assertThat(robot.operator()).hasSizeBetween(1, 60);
+        assertThat(KnownCrawlers.find(robot.token())).contains(robot);
+    }
+
+    @Test
+    void controlNamesGovernAndOthersDoNot() {
+        assertThat(all()).allSatisfy(robot -> {
+            if (robot.kind() != CrawlerKind.CONTROL) {
+                assertThat(robot.governs()).as(robot.token()).isEmpty();
+            }
+            assertThat(robot.purposes()).as(robot.token()).isNotEmpty().doesNotHaveDuplicates();
+        });
+    }
+
+    @Test
+    void anUnknownNameIsNotFound() {
+        assertThat(KnownCrawlers.find("no-such-robot")).isEmpty();
+        assertThat(KnownCrawlers.find("")).isEmpty();
+    }
+}
