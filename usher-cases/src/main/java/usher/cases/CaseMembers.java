@@ -14,6 +14,9 @@ import usher.json.reader.JsonReader;
 final class CaseMembers {
     private static final JsonReader JSON = new JsonReader(JsonLimits.DEFAULT);
 
+    /** Numbers are written in full where they differ. */
+    private static final int MAX_EXPONENT = 1_000;
+
     private final Map<String, Object> members;
 
     private CaseMembers(Map<String, Object> members) {
@@ -74,7 +77,11 @@ final class CaseMembers {
     }
 
     Optional<BigDecimal> optionalNumber(String name) throws CaseFormatException {
-        return value(name, Number.class, "a number").map(CaseMembers::exact);
+        Optional<BigDecimal> number = value(name, Number.class, "a number").map(CaseMembers::exact);
+        if (number.isPresent() && Math.abs((long) number.get().scale()) > MAX_EXPONENT) {
+            throw new CaseFormatException("the exponent of “" + name + "” is too large");
+        }
+        return number;
     }
 
     Optional<Integer> optionalInteger(String name) throws CaseFormatException {

@@ -30,6 +30,16 @@ class CaseFormatTest {
         assertThat(outcome(MERGED.replace("\"merged\"", "true")).formatError()).isPresent();
     }
 
+    @Test
+    void aNumberThatCannotBeWrittenInFullIsNoCase() throws IOException {
+        String delay = "{\"robots\":\"\",\"agent\":\"a\",\"crawlDelay\":";
+        assertThat(outcome(delay + "1e2147483647}").formatError())
+                .contains("the exponent of “crawlDelay” is too large");
+        assertThat(outcome(delay + "1e99999999999}").formatError())
+                .contains("not valid JSON: the exponent of a number is too large");
+        assertThat(outcome(delay + "1e3}").differences()).hasSize(1);
+    }
+
     private static CaseResult outcome(String line) throws IOException {
         List<CaseResult> outcomes = new ArrayList<>();
         new CaseRunner().run(new StringReader(line), Path.of("."), outcomes::add);

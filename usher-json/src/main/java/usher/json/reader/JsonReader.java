@@ -1,5 +1,6 @@
 package usher.json.reader;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,7 +19,7 @@ import usher.json.reader.JsonFormatException.Problem;
  * Reads JSON documents. No object may have two members of one name, and nothing may follow the document.
  *
  * <p>Objects are maps in the order of the document, arrays are lists; other values are {@link String}, {@link Boolean},
- * {@link Long} or {@link BigInteger} for integers, {@link java.math.BigDecimal} for other numbers, and {@link #NULL}.
+ * {@link Long} or {@link BigInteger} for integers, {@link BigDecimal} for other numbers, and {@link #NULL}.
  * Immutable, thread-safe.
  */
 public final class JsonReader {
@@ -75,7 +76,7 @@ public final class JsonReader {
         }
     }
 
-    private Map<String, Object> object(JsonParser parser) {
+    private Map<String, Object> object(JsonParser parser) throws JsonFormatException {
         Map<String, Object> members = new LinkedHashMap<>();
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String name = parser.currentName();
@@ -85,7 +86,7 @@ public final class JsonReader {
         return members;
     }
 
-    private List<Object> array(JsonParser parser) {
+    private List<Object> array(JsonParser parser) throws JsonFormatException {
         List<Object> values = new ArrayList<>();
         while (parser.nextToken() != JsonToken.END_ARRAY) {
             values.add(value(parser));
@@ -93,11 +94,11 @@ public final class JsonReader {
         return values;
     }
 
-    private Object value(JsonParser parser) {
+    private Object value(JsonParser parser) throws JsonFormatException {
         return switch (parser.currentToken()) {
             case VALUE_STRING -> parser.getString();
             case VALUE_NUMBER_INT -> integer(parser);
-            case VALUE_NUMBER_FLOAT -> parser.getDecimalValue();
+            case VALUE_NUMBER_FLOAT -> decimal(parser);
             case VALUE_TRUE -> Boolean.TRUE;
             case VALUE_FALSE -> Boolean.FALSE;
             case VALUE_NULL -> NULL;
@@ -105,6 +106,14 @@ public final class JsonReader {
             case START_OBJECT -> object(parser);
             default -> throw new AssertionError(parser.currentToken());
         };
+    }
+
+    private static BigDecimal decimal(JsonParser parser) throws JsonFormatException {
+        try {
+            return parser.getDecimalValue();
+        } catch (NumberFormatException e) {
+            throw new JsonFormatException(Problem.NOT_VALID, "the exponent of a number is too large", e);
+        }
     }
 
     private Number integer(JsonParser parser) {

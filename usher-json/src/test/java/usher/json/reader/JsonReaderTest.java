@@ -50,6 +50,7 @@ class JsonReaderTest {
                 "{ | NOT_VALID",
                 "{\"a\":1,\"a\":1} | NOT_VALID",
                 "{\"a\":NaN} | NOT_VALID",
+                "{\"a\":1e99999999999} | NOT_VALID",
                 "{\"a\":1234567890123456789012345678901} | NOT_VALID",
                 "{\"a\":[[[[1]]]]} | NOT_VALID",
             })

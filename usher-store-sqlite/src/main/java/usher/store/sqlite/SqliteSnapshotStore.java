@@ -54,8 +54,8 @@ public final class SqliteSnapshotStore implements SnapshotStore {
 
     private final StoreFolder folder;
     private final ReadConnectionPool readers;
-    private final RecentBodies recent = new RecentBodies();
-    private final BodyCompressor deflaters = new BodyCompressor();
+    private final RecentBodies recentBodies = new RecentBodies();
+    private final BodyCompressor compressor = new BodyCompressor();
     private final Optional<FolderLock> lock;
     private final Optional<StoreWriter> writer;
     private final Object pruning = new Object();
@@ -64,7 +64,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
         this.folder = folder;
         this.lock = lock;
         readers = new ReadConnectionPool(folder, READERS);
-        writer = lock.map(held -> new StoreWriter(folder, readers, recent));
+        writer = lock.map(held -> new StoreWriter(folder, readers, recentBodies));
     }
 
     /**
@@ -106,7 +106,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     /** Never waits: fails when 10,000 snapshots or 64 MiB are already waiting. */
     @Override
     public CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content) {
-        AppendRequest append = AppendRequest.of(snapshot, content, recent, deflaters);
+        AppendRequest append = AppendRequest.of(snapshot, content, recentBodies, compressor);
         writing().add(append);
         return append.done();
     }
@@ -223,7 +223,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
 
     /** The bytes that the store uses, without free space inside the file. */
     public long usedOctets() {
-        return readers.query(ReadConnection::usedOctets);
+        return readers.query(ReadConnection::usedBytes);
     }
 
     private StoreWriter writing() {
@@ -244,7 +244,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     public void close() {
         readers.close();
         writer.ifPresent(StoreWriter::close);
-        deflaters.close();
+        compressor.close();
         lock.ifPresent(FolderLock::close);
     }
 }

@@ -25,16 +25,16 @@ public record PackedBody(byte[] name, byte[] stored) {
     private static final int MAX_LENGTH = 64 << 20;
 
     /** Compresses a body, or leaves it as it is where compression does not make it shorter. */
-    public static PackedBody of(byte[] name, byte[] body, BodyCompressor deflaters) {
+    public static PackedBody of(byte[] name, byte[] body, BodyCompressor compressor) {
         if (body.length > MAX_LENGTH) {
             throw new IllegalArgumentException("a body may have " + MAX_LENGTH + " octets: " + body.length);
         }
-        byte[] compressed = deflaters.compress(body);
+        byte[] compressed = compressor.compress(body);
         boolean shorter = compressed.length < body.length;
         byte[] stored = new ByteWriter()
                 .raw(new byte[Integer.BYTES])
                 .number(body.length)
-                .octet(shorter ? ZSTD : RAW)
+                .unsignedByte(shorter ? ZSTD : RAW)
                 .raw(shorter ? compressed : body)
                 .toByteArray();
         ByteBuffer.wrap(stored).putInt(check(name, stored));
@@ -48,21 +48,21 @@ public record PackedBody(byte[] name, byte[] stored) {
         }
         ByteReader in = new ByteReader(stored, Integer.BYTES);
         long length = in.number();
-        int coding = in.octet();
-        byte[] octets = in.rest(0);
+        int coding = in.unsignedByte();
+        byte[] bytes = in.rest(0);
         if (length < 0 || length > MAX_LENGTH || coding != RAW && coding != ZSTD) {
             throw new DamagedException("a body of " + length + " octets in coding " + coding);
         }
-        byte[] body = coding == ZSTD ? decompress(decompressor, octets, (int) length) : octets;
+        byte[] body = coding == ZSTD ? decompress(decompressor, bytes, (int) length) : bytes;
         if (body.length != length) {
             throw new DamagedException("a body is not as long as it was");
         }
         return body;
     }
 
-    private static byte[] decompress(ZstdDecompressCtx decompressor, byte[] octets, int length) {
+    private static byte[] decompress(ZstdDecompressCtx decompressor, byte[] bytes, int length) {
         try {
-            return decompressor.decompress(octets, length);
+            return decompressor.decompress(bytes, length);
         } catch (ZstdException e) {
             throw new DamagedException("a body cannot be decompressed", e);
         }

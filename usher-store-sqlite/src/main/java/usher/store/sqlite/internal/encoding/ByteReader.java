@@ -6,31 +6,31 @@ import usher.fetch.snapshot.DamagedException;
 
 /** Reads what {@link ByteWriter} wrote; throws {@link DamagedException} where that is impossible. */
 public final class ByteReader {
-    private final byte[] octets;
+    private final byte[] bytes;
     private int at;
 
-    public ByteReader(byte[] octets) {
-        this(octets, 0);
+    public ByteReader(byte[] bytes) {
+        this(bytes, 0);
     }
 
-    public ByteReader(byte[] octets, int from) {
-        this.octets = octets;
+    public ByteReader(byte[] bytes, int from) {
+        this.bytes = bytes;
         at = from;
     }
 
-    public int octet() {
-        if (at == octets.length) {
+    public int unsignedByte() {
+        if (at == bytes.length) {
             throw new DamagedException("a value ends too early");
         }
-        return octets[at++] & 0xFF;
+        return bytes[at++] & 0xFF;
     }
 
     public long number() {
         long value = 0;
         for (int shift = 0; shift < Long.SIZE; shift += 7) {
-            int octet = octet();
-            value |= (octet & 0x7FL) << shift;
-            if (octet < 0x80) {
+            int next = unsignedByte();
+            value |= (next & 0x7FL) << shift;
+            if (next < 0x80) {
                 return value;
             }
         }
@@ -56,21 +56,21 @@ public final class ByteReader {
     }
 
     private byte[] raw(long length) {
-        if (length < 0 || length > octets.length - at) {
+        if (length < 0 || length > bytes.length - at) {
             throw new DamagedException("a value is longer than its row");
         }
         int from = at;
         at += (int) length;
-        return Arrays.copyOfRange(octets, from, at);
+        return Arrays.copyOfRange(bytes, from, at);
     }
 
     /** Everything that is left, except that many bytes at the end. */
     public byte[] rest(int without) {
-        return raw((long) octets.length - at - without);
+        return raw((long) bytes.length - at - without);
     }
 
     public void requireEnd() {
-        if (at != octets.length) {
+        if (at != bytes.length) {
             throw new DamagedException("a row goes on after its end");
         }
     }

@@ -5,12 +5,12 @@ import java.util.Arrays;
 
 /** Writes small values one after another. Numbers take as few groups of seven bits as they need, lowest first. */
 public final class ByteWriter {
-    private byte[] octets = new byte[128];
+    private byte[] bytes = new byte[128];
     private int length;
 
-    public ByteWriter octet(int value) {
-        room(1);
-        octets[length++] = (byte) value;
+    public ByteWriter unsignedByte(int value) {
+        ensureCapacity(1);
+        bytes[length++] = (byte) value;
         return this;
     }
 
@@ -18,10 +18,10 @@ public final class ByteWriter {
     public ByteWriter number(long value) {
         long rest = value;
         while ((rest & ~0x7FL) != 0) {
-            octet((int) rest & 0x7F | 0x80);
+            unsignedByte((int) rest & 0x7F | 0x80);
             rest >>>= 7;
         }
-        return octet((int) rest);
+        return unsignedByte((int) rest);
     }
 
     /** A number that may be negative; small absolute values take few bytes. */
@@ -29,13 +29,13 @@ public final class ByteWriter {
         return number(value << 1 ^ value >> 63);
     }
 
-    public ByteWriter octets(byte[] value) {
+    public ByteWriter bytes(byte[] value) {
         return number(value.length).raw(value);
     }
 
     public ByteWriter raw(byte[] value) {
-        room(value.length);
-        System.arraycopy(value, 0, octets, length, value.length);
+        ensureCapacity(value.length);
+        System.arraycopy(value, 0, bytes, length, value.length);
         length += value.length;
         return this;
     }
@@ -58,12 +58,12 @@ public final class ByteWriter {
     }
 
     public byte[] toByteArray() {
-        return Arrays.copyOf(octets, length);
+        return Arrays.copyOf(bytes, length);
     }
 
-    private void room(int more) {
-        if (length + more > octets.length) {
-            octets = Arrays.copyOf(octets, Math.max(octets.length * 2, length + more));
+    private void ensureCapacity(int more) {
+        if (length + more > bytes.length) {
+            bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, length + more));
         }
     }
 }

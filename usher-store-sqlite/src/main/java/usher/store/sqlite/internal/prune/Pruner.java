@@ -113,14 +113,14 @@ public final class Pruner {
     }
 
     private long vacuum() {
-        long octets = 0;
+        long bytes = 0;
         long free = 1;
         while (free > 0) {
             long[] step = writer.run(connections -> vacuum(connections.outside()));
-            octets += step[0];
+            bytes += step[0];
             free = step[0] > 0 ? step[1] : 0;
         }
-        return octets;
+        return bytes;
     }
 
     /** Returns the bytes returned to the file system, and the number of pages that are still free. */

@@ -39,9 +39,9 @@ public interface RemovalTask {
     }
 
     /** Removes sites until about that many bytes are free: large ones that were not fetched for long first. */
-    static RemovalTask freeing(long octets, Instant now) {
+    static RemovalTask freeing(long bytes, Instant now) {
         return (writer, readers) -> {
-            List<Long> costly = readers.query(reader -> reader.costliest(octets, now.toEpochMilli()));
+            List<Long> costly = readers.query(reader -> reader.costliest(bytes, now.toEpochMilli()));
             RemovalCounts removed = RemovalCounts.NONE;
             for (int i = 0; i < costly.size(); i += AUTHORITIES_PER_STEP) {
                 List<Long> some = costly.subList(i, Math.min(costly.size(), i + AUTHORITIES_PER_STEP));

@@ -100,7 +100,7 @@ public final class RowRemoval {
             query.setLong(1, authority);
             try (ResultSet rows = query.executeQuery()) {
                 while (rows.next()) {
-                    EncodedRow record = new EncodedRow(StoredRow.octets(rows, 4));
+                    EncodedRow record = new EncodedRow(StoredRow.bytes(rows, 4));
                     ObservationRow row = record.row(
                             rows.getLong(1), rows.getLong(2), ObservationRow.NOTHING, ObservationRow.NOTHING);
                     found.add(new RetainedRows.Candidate(

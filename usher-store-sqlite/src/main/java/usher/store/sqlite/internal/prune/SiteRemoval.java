@@ -52,7 +52,7 @@ public final class SiteRemoval {
         records.setLong(1, authority);
         try (ResultSet rows = records.executeQuery()) {
             while (rows.next()) {
-                seals.add(new EncodedRow(StoredRow.octets(rows, 1)).seal());
+                seals.add(new EncodedRow(StoredRow.bytes(rows, 1)).seal());
             }
         }
         seals.forEach(inserter.ledger()::remove);

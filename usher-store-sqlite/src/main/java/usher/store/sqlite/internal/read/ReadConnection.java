@@ -182,7 +182,7 @@ public final class ReadConnection implements AutoCloseable {
     private Optional<PackedBody> stored(byte[] hash) throws SQLException {
         body.setBytes(1, hash);
         try (ResultSet rows = body.executeQuery()) {
-            return rows.next() ? Optional.of(new PackedBody(hash, StoredRow.octets(rows, 1))) : Optional.empty();
+            return rows.next() ? Optional.of(new PackedBody(hash, StoredRow.bytes(rows, 1))) : Optional.empty();
         }
     }
 
@@ -206,13 +206,13 @@ public final class ReadConnection implements AutoCloseable {
      * Returns the authorities to remove first, enough to free about that many bytes. The size of an authority counts once
      * more for each day since its last fetch: many large files of one day do not displace a small one that is in use.
      */
-    public List<Long> costliest(long octets, long now) throws SQLException {
+    public List<Long> costliest(long bytes, long now) throws SQLException {
         List<Long> ids = new ArrayList<>();
         try (PreparedStatement query = connection.prepareStatement(COSTLIEST)) {
             query.setLong(1, now);
             long found = 0;
             try (ResultSet rows = query.executeQuery()) {
-                while (found < octets && rows.next()) {
+                while (found < bytes && rows.next()) {
                     ids.add(rows.getLong(1));
                     found += rows.getLong(2);
                 }
@@ -222,7 +222,7 @@ public final class ReadConnection implements AutoCloseable {
     }
 
     /** Returns the bytes in used pages. */
-    public long usedOctets() throws SQLException {
+    public long usedBytes() throws SQLException {
         long pages =
                 Schema.number(connection, "PRAGMA page_count") - Schema.number(connection, "PRAGMA freelist_count");
         return pages * Schema.number(connection, "PRAGMA page_size");

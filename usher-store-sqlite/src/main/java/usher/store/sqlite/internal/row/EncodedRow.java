@@ -9,7 +9,7 @@ import usher.store.sqlite.internal.encoding.ByteWriter;
  * The columns of table observation that are neither keys nor references, in one value: status, outcome, detail, and the
  * seal at the end. One value, because each column costs as much to read as a search in a small tree.
  */
-public record EncodedRow(byte[] octets) {
+public record EncodedRow(byte[] bytes) {
     public static EncodedRow of(ObservationRow row, byte[] seal) {
         return new EncodedRow(new ByteWriter()
                 .signed(row.status())
@@ -21,13 +21,13 @@ public record EncodedRow(byte[] octets) {
 
     /** Returns the seal, or as much of it as exists. */
     public byte[] seal() {
-        return Arrays.copyOfRange(octets, Math.max(0, octets.length - RowSeal.LENGTH), octets.length);
+        return Arrays.copyOfRange(bytes, Math.max(0, bytes.length - RowSeal.LENGTH), bytes.length);
     }
 
     /** Returns the row; if this cannot be decoded, a row that no seal matches. */
     public ObservationRow row(long sequence, long fetchedAt, byte[] body, byte[] context) {
         try {
-            ByteReader in = new ByteReader(octets);
+            ByteReader in = new ByteReader(bytes);
             int status = (int) in.signed();
             String outcome = in.text();
             return new ObservationRow(sequence, fetchedAt, status, outcome, in.rest(RowSeal.LENGTH), body, context);

@@ -26,15 +26,15 @@ public record ObservationRow(
     }
 
     /** Returns the input of the row's hash: equal for equal rows, different for all others. */
-    public byte[] octets() {
+    public byte[] bytes() {
         return new ByteWriter()
                 .number(sequence)
                 .signed(fetchedAt)
                 .signed(status)
                 .text(outcome)
-                .octets(detail)
-                .octets(body)
-                .octets(context)
+                .bytes(detail)
+                .bytes(body)
+                .bytes(context)
                 .toByteArray();
     }
 }

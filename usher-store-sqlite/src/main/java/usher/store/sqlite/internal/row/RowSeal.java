@@ -30,15 +30,15 @@ public final class RowSeal {
     }
 
     public static byte[] of(String authority, byte[] previousLink, ObservationRow row) {
-        byte[] octets = row.octets();
-        byte[] seal = Arrays.copyOf(Sha256.cut(previousLink, octets), LENGTH);
-        INT.set(seal, Sha256.CUT, check(authority, octets, seal));
+        byte[] bytes = row.bytes();
+        byte[] seal = Arrays.copyOf(Sha256.cut(previousLink, bytes), LENGTH);
+        INT.set(seal, Sha256.CUT, check(authority, bytes, seal));
         return seal;
     }
 
     /** Whether the row is as it was written; does not check the rows before it. */
     static boolean fits(String authority, ObservationRow row, byte[] seal) {
-        return seal.length == LENGTH && (int) INT.get(seal, Sha256.CUT) == check(authority, row.octets(), seal);
+        return seal.length == LENGTH && (int) INT.get(seal, Sha256.CUT) == check(authority, row.bytes(), seal);
     }
 
     public static byte[] link(byte[] seal) {

@@ -41,7 +41,7 @@ public final class SnapshotCodec {
         FetchOutcome outcome = snapshot.outcome();
         long fetchedAt = snapshot.fetchedAt().toEpochMilli();
         ByteWriter detail = new ByteWriter()
-                .octet((snapshot.cut() ? CUT : 0) | (snapshot.revalidated() ? REVALIDATED : 0))
+                .unsignedByte((snapshot.cut() ? CUT : 0) | (snapshot.revalidated() ? REVALIDATED : 0))
                 .number(snapshot.took().toMillis())
                 .number(snapshot.length());
         VaryingHeaders.write(detail, outcome, fetchedAt);
@@ -86,7 +86,7 @@ public final class SnapshotCodec {
             readContext(context, headers, hops);
         }
         ByteReader detail = new ByteReader(row.detail());
-        int flags = detail.octet();
+        int flags = detail.unsignedByte();
         Duration took = Duration.ofMillis(detail.number());
         long length = detail.number();
         VaryingHeaders.read(detail, headers, row.fetchedAt());
@@ -103,8 +103,8 @@ public final class SnapshotCodec {
                 (flags & REVALIDATED) != 0);
     }
 
-    private static void readContext(byte[] octets, Map<String, String> headers, List<Hop> hops) {
-        ByteReader context = new ByteReader(octets);
+    private static void readContext(byte[] bytes, Map<String, String> headers, List<Hop> hops) {
+        ByteReader context = new ByteReader(bytes);
         long present = context.number();
         for (int i = 0; i < STEADY.size(); i++) {
             if ((present >> i & 1) == 1) {

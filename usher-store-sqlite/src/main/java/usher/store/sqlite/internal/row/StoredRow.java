@@ -45,17 +45,17 @@ public record StoredRow(ObservationRow row, byte[] seal, byte[] context) {
     }
 
     public static StoredRow read(ResultSet rows) throws SQLException {
-        EncodedRow record = new EncodedRow(octets(rows, 3));
-        byte[] context = octets(rows, 5);
+        EncodedRow record = new EncodedRow(bytes(rows, 3));
+        byte[] context = bytes(rows, 5);
         byte[] name = context.length == 0 ? ObservationRow.NOTHING : Sha256.cut(context);
         return new StoredRow(
-                record.row(rows.getLong(1), rows.getLong(2), octets(rows, 4), name), record.seal(), context);
+                record.row(rows.getLong(1), rows.getLong(2), bytes(rows, 4), name), record.seal(), context);
     }
 
     /** Returns the bytes of a column; empty if it is null, by design or by damage. */
-    public static byte[] octets(ResultSet rows, int column) throws SQLException {
-        byte[] octets = rows.getBytes(column);
-        return octets == null ? ObservationRow.NOTHING : octets;
+    public static byte[] bytes(ResultSet rows, int column) throws SQLException {
+        byte[] bytes = rows.getBytes(column);
+        return bytes == null ? ObservationRow.NOTHING : bytes;
     }
 
     /** Returns the snapshot; throws if the row is damaged. */

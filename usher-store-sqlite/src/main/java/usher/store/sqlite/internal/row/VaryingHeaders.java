@@ -29,14 +29,14 @@ public final class VaryingHeaders {
 
     private static void write(ByteWriter out, Optional<String> value, NumberForm form, long base) {
         if (value.isEmpty()) {
-            out.octet(ABSENT);
+            out.unsignedByte(ABSENT);
             return;
         }
         OptionalLong number = form.read(value.get());
         if (number.isPresent()) {
-            out.octet(NUMBER).signed(number.getAsLong() - base);
+            out.unsignedByte(NUMBER).signed(number.getAsLong() - base);
         } else {
-            out.octet(TEXT).text(value.get());
+            out.unsignedByte(TEXT).text(value.get());
         }
     }
 
@@ -56,7 +56,7 @@ public final class VaryingHeaders {
     }
 
     private static void read(ByteReader in, Map<String, String> headers, String name, long base) {
-        int form = in.octet();
+        int form = in.unsignedByte();
         if (form == NUMBER) {
             long number = in.signed() + base;
             headers.put(name, name.equals("Age") ? Long.toString(number) : HttpDate.write(number));

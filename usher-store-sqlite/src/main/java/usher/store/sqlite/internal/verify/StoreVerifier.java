@@ -92,7 +92,7 @@ public final class StoreVerifier {
 
     private void body(ResultSet rows, ZstdDecompressCtx decompressor) throws SQLException {
         try {
-            PackedBody packed = new PackedBody(StoredRow.octets(rows, 2), StoredRow.octets(rows, 3));
+            PackedBody packed = new PackedBody(StoredRow.bytes(rows, 2), StoredRow.bytes(rows, 3));
             if (!Arrays.equals(Sha256.whole(packed.unpack(decompressor)), packed.name())) {
                 throw new DamagedException("a body does not fit its hash");
             }
@@ -105,7 +105,7 @@ public final class StoreVerifier {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("SELECT id, name, octets FROM context")) {
             while (rows.next()) {
-                if (!Arrays.equals(Sha256.cut(StoredRow.octets(rows, 3)), StoredRow.octets(rows, 2))) {
+                if (!Arrays.equals(Sha256.cut(StoredRow.bytes(rows, 3)), StoredRow.bytes(rows, 2))) {
                     damages.add("table context, row " + rows.getLong(1), "the headers do not fit their hash");
                 }
             }

@@ -29,24 +29,24 @@ public record AppendRequest(
     private static final int OVERHEAD = 1_000;
 
     /** A body; compressed unless it is probably stored already. */
-    record Body(Octets octets, Optional<PackedBody> ready, BodyCompressor deflaters) {
+    record Body(Octets content, Optional<PackedBody> ready, BodyCompressor compressor) {
         PackedBody packed(byte[] name) {
-            return ready.orElseGet(() -> PackedBody.of(name, octets.toByteArray(), deflaters));
+            return ready.orElseGet(() -> PackedBody.of(name, content.toByteArray(), compressor));
         }
     }
 
     public static AppendRequest of(
-            Snapshot snapshot, Optional<Octets> content, RecentBodies recent, BodyCompressor deflaters) {
+            Snapshot snapshot, Optional<Octets> content, RecentBodies recentBodies, BodyCompressor compressor) {
         Snapshot kept = KeptForm.of(snapshot);
         BodyCheck.require(kept, content);
         byte[] context = SnapshotCodec.context(kept);
         ObservationRow row = SnapshotCodec.row(kept, context);
-        Optional<Body> body = content.map(octets -> new Body(
-                octets,
-                recent.has(row.body())
+        Optional<Body> body = content.map(bytes -> new Body(
+                bytes,
+                recentBodies.has(row.body())
                         ? Optional.empty()
-                        : Optional.of(PackedBody.of(row.body(), octets.toByteArray(), deflaters)),
-                deflaters));
+                        : Optional.of(PackedBody.of(row.body(), bytes.toByteArray(), compressor)),
+                compressor));
         return new AppendRequest(AuthorityName.of(kept.authority()), row, context, body, new CompletableFuture<>());
     }
 
@@ -54,7 +54,7 @@ public record AppendRequest(
         long weight = OVERHEAD + context.length;
         if (body.isPresent()) {
             Body brought = body.get();
-            weight += brought.octets().length();
+            weight += brought.content().length();
             weight += brought.ready().map(packed -> packed.stored().length).orElse(0);
         }
         return weight;

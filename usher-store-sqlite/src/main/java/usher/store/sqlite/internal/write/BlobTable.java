@@ -64,8 +64,8 @@ public final class BlobTable {
         return add(body.name());
     }
 
-    long addContext(byte[] name, byte[] octets) throws SQLException {
-        insert.setBytes(3, octets);
+    long addContext(byte[] name, byte[] bytes) throws SQLException {
+        insert.setBytes(3, bytes);
         return add(name);
     }
 

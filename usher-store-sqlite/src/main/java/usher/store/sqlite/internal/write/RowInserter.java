@@ -93,7 +93,7 @@ public final class RowInserter implements AutoCloseable {
         insertRow.setInt(4, row.fetchedAt() < end.latest() ? 1 : 0);
         setReference(5, body);
         setReference(6, context);
-        insertRow.setBytes(7, EncodedRow.of(row, seal).octets());
+        insertRow.setBytes(7, EncodedRow.of(row, seal).bytes());
         insertRow.executeUpdate();
         ledger.add(seal);
         ends.put(append.authority(), end.with(row, seal));
@@ -141,7 +141,7 @@ public final class RowInserter implements AutoCloseable {
         try (ResultSet rows = findEnd.executeQuery()) {
             while (rows.next()) {
                 long latest = Math.max(end.latest(), rows.getLong(2));
-                byte[] seal = new EncodedRow(StoredRow.octets(rows, 3)).seal();
+                byte[] seal = new EncodedRow(StoredRow.bytes(rows, 3)).seal();
                 if (seal.length != RowSeal.LENGTH) {
                     throw new DamagedException("the newest row of " + authority);
                 }

@@ -26,7 +26,7 @@ import usher.store.sqlite.internal.read.ReadConnectionPool;
 public final class StoreWriter implements AutoCloseable {
     private final StoreFolder folder;
     private final ReadConnectionPool readers;
-    private final RecentBodies recent;
+    private final RecentBodies recentBodies;
     private final AppendNotifier notifier = new AppendNotifier();
     private final Thread thread = new Thread(this::run, "usher-store-writer");
     private final WriteQueue queue = new WriteQueue();
@@ -43,10 +43,10 @@ public final class StoreWriter implements AutoCloseable {
         T run(WriteConnections connections) throws SQLException;
     }
 
-    public StoreWriter(StoreFolder folder, ReadConnectionPool readers, RecentBodies recent) {
+    public StoreWriter(StoreFolder folder, ReadConnectionPool readers, RecentBodies recentBodies) {
         this.folder = folder;
         this.readers = readers;
-        this.recent = recent;
+        this.recentBodies = recentBodies;
         connections = WriteConnections.open(folder);
         thread.setDaemon(true);
         thread.start();
@@ -130,7 +130,7 @@ public final class StoreWriter implements AutoCloseable {
         notifier.execute(() -> notifications.forEach(Runnable::run));
         queue.recordWrite();
         batch.forEach(append ->
-                append.body().ifPresent(body -> recent.add(append.row().body())));
+                append.body().ifPresent(body -> recentBodies.add(append.row().body())));
         batch = List.of();
         logLeft = true;
         try {
