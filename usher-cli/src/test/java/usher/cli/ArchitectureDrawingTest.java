@@ -28,7 +28,7 @@ class ArchitectureDrawingTest {
     private static final Path PAGE = Project.root().resolve("docs/architecture.md");
     private static final String BEGIN = "<!-- drawn by ArchitectureDrawingTest -->\n";
     private static final String END = "<!-- end of the drawing -->\n";
-    private static final Set<String> NOT_DRAWN = Set.of("usher-testkit", "usher-bench");
+    private static final String NOT_DRAWN = "usher-bench";
     private static final Pattern PACKAGE = Pattern.compile("^package ([\\w.]+);", Pattern.MULTILINE);
     private static final Pattern IMPORT =
             Pattern.compile("^import (?:static )?(usher(?:\\.[a-z]\\w*)*)\\.[A-Z]", Pattern.MULTILINE);
@@ -44,7 +44,7 @@ class ArchitectureDrawingTest {
                     .filter(Files::isDirectory)
                     .toList()) {
                 String module = Project.root().relativize(sources).getName(0).toString();
-                if (!NOT_DRAWN.contains(module)) {
+                if (!module.equals(NOT_DRAWN)) {
                     read(module, sources);
                 }
             }
@@ -93,7 +93,7 @@ class ArchitectureDrawingTest {
         String page = Files.readString(PAGE, UTF_8);
         int begin = page.indexOf(BEGIN) + BEGIN.length();
         int end = page.indexOf(END);
-        assertThat(begin).as("begin of the drawing").isLessThan(end);
+        assertThat(begin).as("begin of the drawing").isLessThanOrEqualTo(end);
         String drawing = drawing();
         if (Boolean.getBoolean("usher.drawing.write")) {
             Files.writeString(PAGE, page.substring(0, begin) + drawing + page.substring(end), UTF_8);
