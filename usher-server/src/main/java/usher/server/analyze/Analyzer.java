@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import usher.Dialect;
+import usher.Dialects;
 import usher.diff.NamedCrawlers;
+import usher.octets.Octets;
 import usher.uri.TypedUrl;
 
 /**
@@ -23,6 +25,7 @@ public final class Analyzer {
     private static final int ATTEMPT_SHARE = 20;
 
     private static final int LONGEST_NAME = 200;
+    private static final int WARM_UPS = 3;
 
     private final AnalyzerLimits limits;
     private final AnalysisBudget budget;
@@ -105,6 +108,18 @@ public final class Analyzer {
         answer.put("omitted", omitted);
         answer.put("leftOut", leftOut.counts());
         return answer;
+    }
+
+    /** Analyzes a small file, so that loading classes is no part of the time of the first request. */
+    public void warmUp() {
+        Octets file =
+                Octets.of("User-agent: *\nDisallow: /a*b\nDissalow: /c\nCrawl-delay: 1\n\nUser-agent: a\nAllow: /a$\n");
+        List<String> readings = Dialects.all().stream().map(Dialect::id).toList();
+        for (int i = 0; i < WARM_UPS; i++) {
+            analyze(new AnalyzeRequest(
+                    file, Optional.empty(), List.of("*", "a"), List.of("/ab"), readings, Optional.empty(), true, true));
+            compare(new CompareRequest(Octets.EMPTY, file, List.of(), RequestBody.AUTO));
+        }
     }
 
     /** The crawlers that the file names. */

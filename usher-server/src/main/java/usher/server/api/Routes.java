@@ -98,6 +98,7 @@ public final class Routes implements AutoCloseable {
 
     private List<Endpoint> analyses() {
         Analyzer analyzer = Analyzer.of(AnalyzerLimits.DEFAULT, AnalysisBudget.of(limits.analysisTime()));
+        analyzer.warmUp();
         return List.of(
                 analysis("/v1/analyze", new SiteAnalysis(analyzer, parts.live(), door)),
                 analysis("/v1/diff", (client, body) -> CompletableFuture.completedStage(comparison(analyzer, body))));
