@@ -62,8 +62,13 @@ public record Dialect(
     }
 
     /** How files are read, whatever is decided then. */
-    public ReadOptions reading() {
+    ReadOptions reading() {
         return new ReadOptions(id, source, syntax, groups, directives);
+    }
+
+    /** Whether the other dialect reads every file as this one does, however differently they decide. */
+    public boolean readsLike(Dialect other) {
+        return reading().readsLike(other.reading());
     }
 
     /** The same reading under a name of your own. */

@@ -12,7 +12,7 @@ import usher.uri.PlainTarget;
  * Makes policies the way a dialect decides: what follows from the dialect's options alone is worked out here, once for all
  * files and robots. Immutable and safe to share between threads.
  */
-public final class PolicyCompiler {
+final class PolicyCompiler {
     private static final OctetSet PERCENT = OctetSet.of("%");
     private static final OctetSet STAR_AND_DOLLAR = OctetSet.of("*$");
 

@@ -15,7 +15,7 @@ import usher.syntax.SyntaxOptions;
  * @param groups where groups begin and end
  * @param directives the records that are not rules
  */
-public record ReadOptions(
+record ReadOptions(
         String dialect, SourceOptions source, SyntaxOptions syntax, GroupOptions groups, DirectiveOptions directives) {
     public ReadOptions {
         requireNonNull(dialect, "dialect");

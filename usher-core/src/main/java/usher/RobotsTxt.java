@@ -39,7 +39,7 @@ public final class RobotsTxt {
     }
 
     /** Reads a file: any octets at all. Never throws on content. */
-    public static RobotsTxt read(byte[] octets, ReadOptions options) {
+    static RobotsTxt read(byte[] octets, ReadOptions options) {
         return new RobotsTxt(RobotsSource.of(requireNonNull(octets, "octets"), options.source()), options);
     }
 
@@ -48,13 +48,18 @@ public final class RobotsTxt {
      *
      * @throws IOException if the stream cannot be read
      */
-    public static RobotsTxt read(InputStream file, ReadOptions options) throws IOException {
+    static RobotsTxt read(InputStream file, ReadOptions options) throws IOException {
         return new RobotsTxt(RobotsSource.of(requireNonNull(file, "file"), options.source()), options);
     }
 
     /** How the file was read: a policy for it must be made by a dialect that reads alike. */
-    public ReadOptions readAs() {
+    ReadOptions readAs() {
         return options;
+    }
+
+    /** The id of the dialect in which the file was read. */
+    public String dialectId() {
+        return options.dialect();
     }
 
     private Details details() {

@@ -20,7 +20,7 @@ import usher.syntax.RobotsRecord;
  * @param host the first valid {@code Host}
  * @param cleanParams the valid {@code Clean-param} lines in file order
  */
-public record SiteDirectives(
+record SiteDirectives(
         SitemapRule sitemapRule,
         List<RobotsRecord> sitemapRecords,
         Optional<HostDirective> host,

@@ -82,7 +82,12 @@ public final class Usher {
      * @throws IllegalArgumentException if the file was read in a dialect that reads otherwise
      */
     public Policy policy(RobotsTxt robots, String... tokens) {
-        return policies.compile(own(robots), productTokens(tokens));
+        return policy(robots, productTokens(tokens));
+    }
+
+    /** The same for tokens that are given as such, such as those of {@link RobotsTxt#groups}. */
+    public Policy policy(RobotsTxt robots, List<ProductToken> tokens) {
+        return policies.compile(own(robots), tokens);
     }
 
     /**
@@ -107,9 +112,8 @@ public final class Usher {
 
     private RobotsTxt own(RobotsTxt robots) {
         if (!reading.readsLike(robots.readAs())) {
-            throw new IllegalArgumentException(
-                    "the file was read as " + robots.readAs().dialect() + " reads it, which is not how " + dialect.id()
-                            + " does; parse it with this usher");
+            throw new IllegalArgumentException("the file was read as " + robots.dialectId()
+                    + " reads it, which is not how " + dialect.id() + " does; parse it with this usher");
         }
         return robots;
     }

@@ -42,7 +42,7 @@ class UsherTest {
                 .with(Dialect.RFC9309.policy().withDefaultGroup(DefaultGroup.IGNORED))
                 .named("own", "mine");
 
-        assertThat(robots.readAs().dialect()).isEqualTo("rfc9309");
+        assertThat(robots.dialectId()).isEqualTo("rfc9309");
         assertThat(Usher.of(own).policy(robots, "ExampleBot").allows("/a")).isTrue();
         assertThat(Usher.of(Dialect.RFC9309).policy(robots, "ExampleBot").allows("/a"))
                 .isFalse();

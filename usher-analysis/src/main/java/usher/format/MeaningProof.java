@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import usher.Dialect;
 import usher.RobotsTxt;
+import usher.Usher;
 import usher.octets.Octets;
 
 /**
@@ -45,7 +46,7 @@ public final class MeaningProof {
     }
 
     private static RobotsTxt read(Octets file, Dialect dialect) {
-        return RobotsTxt.read(file.toByteArray(), dialect.reading());
+        return Usher.of(dialect).parse(file.toByteArray());
     }
 
     private static Optional<Difference> difference(RobotsTxt before, RobotsTxt after, Dialect dialect, ProofWork work) {

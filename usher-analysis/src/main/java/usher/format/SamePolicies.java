@@ -21,12 +21,12 @@ import usher.Dialect;
 import usher.GroupTable;
 import usher.HostDirective;
 import usher.Policy;
-import usher.PolicyCompiler;
 import usher.ProductToken;
 import usher.RequestRate;
 import usher.RobotsTxt;
 import usher.Sitemap;
 import usher.TimeWindow;
+import usher.Usher;
 import usher.diff.Budget;
 import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
@@ -56,7 +56,7 @@ final class SamePolicies {
     private final RobotsTxt before;
     private final RobotsTxt after;
     private final Dialect dialect;
-    private final PolicyCompiler policies;
+    private final Usher reader;
     /** Whether either file has delays other than Crawl-delay, which few have. */
     private final boolean historicDelays;
 
@@ -71,7 +71,7 @@ final class SamePolicies {
         this.after = after;
         this.dialect = dialect;
         this.work = work;
-        this.policies = PolicyCompiler.of(dialect.policy());
+        this.reader = Usher.of(dialect);
         this.historicDelays = hasHistoricDelays(before) || hasHistoricDelays(after);
     }
 
@@ -142,8 +142,8 @@ final class SamePolicies {
     }
 
     private Optional<Difference> difference(List<ProductToken> robot) {
-        Policy one = policies.compile(before, robot);
-        Policy other = policies.compile(after, robot);
+        Policy one = reader.policy(before, robot);
+        Policy other = reader.policy(after, robot);
         String name = robot.isEmpty() ? "a robot without a name" : robot.get(0).toString();
         if (!one.crawlDelay().equals(other.crawlDelay())) {
             return found(name, "another Crawl-delay");

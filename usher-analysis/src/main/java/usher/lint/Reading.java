@@ -5,9 +5,9 @@ import java.util.List;
 import usher.DefaultGroup;
 import usher.Dialect;
 import usher.Policy;
-import usher.PolicyCompiler;
 import usher.ProductToken;
 import usher.RobotsTxt;
+import usher.Usher;
 
 /**
  * A file as one dialect reads it.
@@ -15,9 +15,9 @@ import usher.RobotsTxt;
  * @param dialect the dialect
  * @param readers the ids of all the linter's dialects that read exactly so
  * @param robots the document
- * @param policies makes the policies
+ * @param usher makes the policies
  */
-record Reading(Dialect dialect, List<String> readers, RobotsTxt robots, PolicyCompiler policies) {
+record Reading(Dialect dialect, List<String> readers, RobotsTxt robots, Usher usher) {
     /** Reads a file in each dialect, and but once in those that read alike; the first dialect's reading comes first. */
     static List<Reading> all(byte[] octets, List<Dialect> dialects) {
         List<Reading> readings = new ArrayList<>();
@@ -34,22 +34,22 @@ record Reading(Dialect dialect, List<String> readers, RobotsTxt robots, PolicyCo
     }
 
     private static boolean isAlike(Dialect one, Dialect other) {
-        return one.reading().readsLike(other.reading()) && one.policy().equals(other.policy());
+        return one.readsLike(other) && one.policy().equals(other.policy());
     }
 
     private static Reading of(byte[] octets, Dialect dialect, List<String> readers) {
-        RobotsTxt robots = RobotsTxt.read(octets, dialect.reading());
-        return new Reading(dialect, readers, robots, PolicyCompiler.of(dialect.policy()));
+        Usher usher = Usher.of(dialect);
+        return new Reading(dialect, readers, usher.parse(octets), usher);
     }
 
     Policy policy(List<ProductToken> tokens) {
-        return policies.compile(robots, tokens);
+        return usher.policy(robots, tokens);
     }
 
     /** The policy for a crawler that obeys only groups that name it. */
     Policy policyWithoutDefaultGroup(List<ProductToken> tokens) {
-        return PolicyCompiler.of(dialect.policy().withDefaultGroup(DefaultGroup.IGNORED))
-                .compile(robots, tokens);
+        return Usher.of(dialect.with(dialect.policy().withDefaultGroup(DefaultGroup.IGNORED)))
+                .policy(robots, tokens);
     }
 
     /** Whether two dialects cannot but decide alike. */

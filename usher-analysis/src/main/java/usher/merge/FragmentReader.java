@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import usher.Dialect;
 import usher.RobotsTxt;
+import usher.Usher;
 import usher.merge.Section.Entry;
 import usher.octets.Octets;
 import usher.syntax.RecordType;
@@ -57,7 +58,7 @@ final class FragmentReader {
     record Parts(Fragment source, List<Octets> header, List<Section> sections, List<Entry> site, List<Entry> outside) {}
 
     static RobotsTxt parse(Fragment source, Dialect dialect) {
-        return RobotsTxt.read(source.octets().toByteArray(), dialect.reading());
+        return Usher.of(dialect).parse(source.octets().toByteArray());
     }
 
     static Parts read(Fragment source) {

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * as a whole word: {@code Fake-Googlebot} is not Googlebot. Of several names the longest is meant, then the first. One pass over a
  * bounded text.
  */
-public final class UserAgentHeader {
+final class UserAgentHeader {
     /** Longer text is no header of a crawler. */
     private static final int MAX_LENGTH = 2_000;
 

@@ -9,6 +9,7 @@ import java.util.Optional;
 import usher.Dialect;
 import usher.Policy;
 import usher.RobotsTxt;
+import usher.Usher;
 import usher.diagnostic.DiagnosticCode;
 import usher.diff.Budget;
 import usher.diff.NamedCrawlers;
@@ -49,7 +50,7 @@ final class FileReader {
     /** The reading that is that of RFC 9309, or -1. */
     private static int mainReading(Panel panel) {
         for (int i = 0; i < panel.readings().size(); i++) {
-            if (Panel.readsLike(panel.readings().get(i), Dialect.RFC9309)) {
+            if (Dialect.RFC9309.readsLike(panel.readings().get(i))) {
                 return i;
             }
         }
@@ -88,7 +89,7 @@ final class FileReader {
     }
 
     private static RobotsTxt read(byte[] file, Dialect dialect) {
-        return RobotsTxt.read(file, dialect.reading());
+        return Usher.of(dialect).parse(file);
     }
 
     private static String size(int number) {
@@ -112,7 +113,7 @@ final class FileReader {
         for (int robot = 0; robot < panel.members().size(); robot++) {
             Panel.Member member = panel.members().get(robot);
             Panel.Decider decider = panel.deciders().get(member.decider());
-            Policy policy = decider.compiler().compile(readings[decider.reading()], member.tokens());
+            Policy policy = decider.usher().policy(readings[decider.reading()], member.tokens());
             int[] groups = policy.obeyedGroups();
             Proof proof = find(proofs, member.decider(), groups);
             if (proof == null) {

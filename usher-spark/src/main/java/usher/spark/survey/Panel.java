@@ -3,9 +3,9 @@ package usher.spark.survey;
 import java.util.ArrayList;
 import java.util.List;
 import usher.Dialect;
-import usher.PolicyCompiler;
 import usher.PolicyOptions;
 import usher.ProductToken;
+import usher.Usher;
 import usher.spark.robot.AskedRobot;
 
 /**
@@ -22,7 +22,7 @@ record Panel(List<Dialect> readings, List<Decider> deciders, List<Member> member
      *
      * @param reading the number of the reading
      */
-    record Decider(int reading, PolicyOptions options, PolicyCompiler compiler) {}
+    record Decider(int reading, PolicyOptions options, Usher usher) {}
 
     /**
      * A robot.
@@ -39,7 +39,7 @@ record Panel(List<Dialect> readings, List<Decider> deciders, List<Member> member
         for (AskedRobot robot : robots) {
             Dialect dialect = robot.reading();
             int reading = reading(dialect, readings);
-            int decider = decider(reading, dialect.policy(), deciders);
+            int decider = decider(reading, dialect, deciders);
             members.add(new Member(
                     dialect,
                     decider,
@@ -50,7 +50,7 @@ record Panel(List<Dialect> readings, List<Decider> deciders, List<Member> member
 
     private static int reading(Dialect dialect, List<Dialect> readings) {
         for (int i = 0; i < readings.size(); i++) {
-            if (readsLike(dialect, readings.get(i))) {
+            if (dialect.readsLike(readings.get(i))) {
                 return i;
             }
         }
@@ -58,21 +58,14 @@ record Panel(List<Dialect> readings, List<Decider> deciders, List<Member> member
         return readings.size() - 1;
     }
 
-    static boolean readsLike(Dialect one, Dialect other) {
-        return one.source().equals(other.source())
-                && one.syntax().equals(other.syntax())
-                && one.groups().equals(other.groups())
-                && one.directives().equals(other.directives());
-    }
-
-    private static int decider(int reading, PolicyOptions options, List<Decider> deciders) {
+    private static int decider(int reading, Dialect dialect, List<Decider> deciders) {
         for (int i = 0; i < deciders.size(); i++) {
             if (deciders.get(i).reading() == reading
-                    && deciders.get(i).options().equals(options)) {
+                    && deciders.get(i).options().equals(dialect.policy())) {
                 return i;
             }
         }
-        deciders.add(new Decider(reading, options, PolicyCompiler.of(options)));
+        deciders.add(new Decider(reading, dialect.policy(), Usher.of(dialect)));
         return deciders.size() - 1;
     }
 }

@@ -1,0 +1,69 @@
+package usher.access.site;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import usher.Policy;
+import usher.Usher;
+import usher.access.AccessResult;
+import usher.access.OutcomeCode;
+import usher.access.response.AccessRules;
+import usher.access.response.FetchOutcome;
+import usher.octets.Octets;
+
+/**
+ * The policy that one response to a request for a robots.txt means, for crawlers with an HTTP client of their own.
+ *
+ * <pre>{@code
+ * HttpResponse<byte[]> response = client.send(request, BodyHandlers.ofByteArray());
+ * Policy policy = ResponsePolicy.of(reader, response.statusCode(), response.headers().map(), response.body(), "ExampleBot");
+ * }</pre>
+ *
+ * It knows of no earlier response. Whoever keeps the last good copy, or counts how long a site has been unreachable (RFC 9309
+ * §2.3.1.4, §2.4), wants {@link SiteState}. Stateless and safe to share between threads.
+ */
+public final class ResponsePolicy {
+    private static final Outage FIRST_ATTEMPT = new Outage(Duration.ZERO, Optional.empty(), true);
+
+    private ResponsePolicy() {}
+
+    /**
+     * The policy after a complete response.
+     *
+     * @param status the status after redirects
+     * @param headers the headers; of several values of one name the first counts
+     * @param body the whole body, without its content coding
+     * @param tokens see {@link Usher#policy(usher.RobotsTxt, String...)}
+     */
+    public static Policy of(Usher usher, int status, Map<String, List<String>> headers, byte[] body, String... tokens) {
+        Map<String, String> first = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        headers.forEach(
+                (name, values) -> values.stream().findFirst().ifPresent(value -> first.putIfAbsent(name, value)));
+        return of(usher, FetchOutcome.answered(status, first), body, tokens);
+    }
+
+    /**
+     * The policy after a request that brought no complete response.
+     *
+     * @param failure what went wrong
+     */
+    public static Policy ofFailure(Usher usher, OutcomeCode failure, String... tokens) {
+        return of(usher, FetchOutcome.failed(failure), new byte[0], tokens);
+    }
+
+    private static Policy of(Usher usher, FetchOutcome outcome, byte[] body, String... tokens) {
+        // The time only matters for Retry-After, which no policy has.
+        AccessResult result =
+                AccessRules.read(outcome, Octets.of(body), usher.dialect().access(), Instant.EPOCH);
+        AccessDecision decision = AccessDecision.of(
+                result, FIRST_ATTEMPT, usher.dialect().access().whenUnreachable());
+        return switch (decision.effect()) {
+            case RULES -> usher.policy(usher.parse(body), tokens);
+            case ALLOW -> usher.unavailable(tokens);
+            case DISALLOW, LAST_GOOD -> usher.unreachable(tokens);
+        };
+    }
+}
