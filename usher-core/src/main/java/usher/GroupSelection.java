@@ -8,6 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToIntFunction;
+import usher.PolicyOptions.DefaultGroup;
+import usher.PolicyOptions.SameAgent;
 import usher.octets.Octets;
 
 /**

@@ -8,6 +8,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import usher.Explanation.RuleMatch;
 import usher.diagnostic.Diagnostic;
 import usher.internal.glob.Glob;
 import usher.internal.glob.PairMask;

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import usher.DirectiveOptions.HostRule;
+import usher.DirectiveOptions.SitemapRule;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.octets.Octets;

@@ -55,15 +55,14 @@ class ArchitectureTest {
     private static final List<Set<String>> LAYERS = List.of(
             names(
                     "CacheDelay CleanParam CleanParamRule CrawlDelay DelayRule DirectiveOptions DirectiveText GroupDirectives"
-                            + " HostDirective HostRule HostSyntax RequestRate SiteDirectives Sitemap SitemapRule TimeWindow"
+                            + " HostDirective HostSyntax RequestRate SiteDirectives Sitemap TimeWindow"
                             + " UrlCleaner VisitTime"),
             names(
                     "Access Column DelayRun Details DocumentFindings Group GroupAssembler GroupOptions GroupTable GrowingColumn"
                             + " PathPattern ProductToken ReadOptions RobotsTxt Rule UserAgentLine"),
-            names(
-                    "AgentMatch ComparedRule CompiledPattern CompiledRule DefaultGroup Explanation GroupChoice GroupSelection"
-                            + " PatternCompiler PatternOptions Policy PolicyCompiler PolicyOptions Precedence Reason RuleCompiler"
-                            + " RuleIndex RuleMatch RuleScan Rules SameAgent TokenMatch Verdict YandexCrawlers"),
+            names("AgentMatch ComparedRule CompiledPattern CompiledRule Explanation GroupChoice GroupSelection"
+                    + " PatternCompiler PatternOptions Policy PolicyCompiler PolicyOptions Reason RuleCompiler"
+                    + " RuleIndex RuleScan Rules TokenMatch Verdict YandexCrawlers"),
             names("Dialect Dialects Presets"),
             names("Usher"));
 

@@ -9,7 +9,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import usher.source.Bom;
+import usher.source.SourceOptions.Bom;
 import usher.syntax.SyntaxOptions;
 
 class DialectsTest {

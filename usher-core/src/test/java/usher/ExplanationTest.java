@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.Explanation.RuleMatch;
 import usher.octets.Octets;
 
 class ExplanationTest {

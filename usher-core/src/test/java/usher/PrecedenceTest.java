@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import usher.PolicyOptions.Precedence;
 
 class PrecedenceTest {
     /** The deciding line under each order; line 1 is the User-agent line. */

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import usher.PolicyOptions.DefaultGroup;
 
 class UsherTest {
     private static final byte[] FILE = "User-agent: *\nDisallow: /a\n".getBytes(UTF_8);

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import usher.Group;
 import usher.UserAgentLine;
-import usher.crawler.CrawlerKind;
+import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.crawler.KnownCrawlers;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;

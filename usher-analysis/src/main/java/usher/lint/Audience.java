@@ -12,8 +12,8 @@ import usher.GroupTable;
 import usher.Policy;
 import usher.ProductToken;
 import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawler.Treatment;
 import usher.crawler.KnownCrawlers;
-import usher.crawler.Treatment;
 import usher.octets.Octets;
 
 /**

@@ -8,7 +8,7 @@ import usher.Access;
 import usher.GroupChoice;
 import usher.Policy;
 import usher.Rule;
-import usher.crawler.Treatment;
+import usher.crawler.KnownCrawler.Treatment;
 import usher.diagnostic.DiagnosticCode;
 
 /**

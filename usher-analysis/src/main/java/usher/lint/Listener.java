@@ -5,8 +5,8 @@ import java.util.Optional;
 import usher.Policy;
 import usher.ProductToken;
 import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawler.Treatment;
 import usher.crawler.KnownCrawlers;
-import usher.crawler.Treatment;
 
 /**
  * A robot that a file speaks to.

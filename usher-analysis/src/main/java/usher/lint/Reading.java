@@ -2,9 +2,9 @@ package usher.lint;
 
 import java.util.ArrayList;
 import java.util.List;
-import usher.DefaultGroup;
 import usher.Dialect;
 import usher.Policy;
+import usher.PolicyOptions.DefaultGroup;
 import usher.ProductToken;
 import usher.RobotsTxt;
 import usher.Usher;

@@ -16,7 +16,7 @@ import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
 import usher.json.Json;
-import usher.source.FileLimit.Overflow;
+import usher.source.SourceOptions.FileLimit.Overflow;
 
 class DocumentJsonTest {
     private static final String FILE = """

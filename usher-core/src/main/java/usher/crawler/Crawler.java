@@ -7,8 +7,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import usher.AgentMatch;
-import usher.DefaultGroup;
 import usher.Dialect;
+import usher.PolicyOptions.DefaultGroup;
+import usher.crawler.KnownCrawler.Treatment;
 
 /**
  * One crawler that a verdict is about, resolved from what a person typed or a program sent.

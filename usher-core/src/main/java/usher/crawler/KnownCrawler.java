@@ -41,4 +41,81 @@ public record KnownCrawler(
         requireNonNull(description, "description");
         requireNonNull(documentation, "documentation");
     }
+
+    /** What a name in the registry stands for. */
+    public enum CrawlerKind {
+        /** A program that finds and fetches pages on its own. */
+        CRAWLER("crawler"),
+        /** A program that fetches single pages because a user asked for them. */
+        USER_FETCHER("user-fetcher"),
+        /** A name that no program sends: it controls what other crawlers' pages are used for. */
+        CONTROL("control"),
+        /** A name of a shared signal about the use of content, which belongs to no single operator. */
+        POLICY("policy"),
+        /** A name no longer in use, which files still contain. */
+        OBSOLETE("obsolete");
+
+        private final String word;
+
+        CrawlerKind(String word) {
+            this.word = word;
+        }
+
+        /** The kind as the registry and JSON write it. */
+        public String word() {
+            return word;
+        }
+    }
+
+    /** What a crawler fetches pages for. */
+    public enum Purpose {
+        SEARCH("search"),
+        /** Grounding and retrieval: the page helps to answer a question. */
+        AI_INPUT("ai-input"),
+        /** Training and fine-tuning of models. */
+        AI_TRAIN("ai-train"),
+        ARCHIVE("archive"),
+        ADS("ads"),
+        /** Titles and pictures of links that somebody shares. */
+        PREVIEW("preview"),
+        SEO("seo"),
+        /** Brands, prices, availability. */
+        MONITORING("monitoring"),
+        RESEARCH("research"),
+        FEED("feed"),
+        SECURITY("security"),
+        OTHER("other");
+
+        private final String word;
+
+        Purpose(String word) {
+            this.word = word;
+        }
+
+        /** The purpose as the registry and JSON write it. */
+        public String word() {
+            return word;
+        }
+    }
+
+    /** How a crawler treats robots.txt, by its operator's documentation. */
+    public enum Treatment {
+        /** It obeys the groups that name it, or else those for {@code *}. */
+        OBEYS("obeys"),
+        /** It obeys only groups that name it. */
+        IGNORES_STAR("ignores-star"),
+        /** It does not obey robots.txt. */
+        NOT_BOUND("not-bound");
+
+        private final String word;
+
+        Treatment(String word) {
+            this.word = word;
+        }
+
+        /** The treatment as the registry and JSON write it. */
+        public String word() {
+            return word;
+        }
+    }
 }

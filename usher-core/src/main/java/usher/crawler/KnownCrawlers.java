@@ -12,6 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import usher.crawler.KnownCrawler.CrawlerKind;
+import usher.crawler.KnownCrawler.Purpose;
+import usher.crawler.KnownCrawler.Treatment;
 
 /** The registry of known crawlers, read once from {@code known-crawlers.tsv}. */
 public final class KnownCrawlers {

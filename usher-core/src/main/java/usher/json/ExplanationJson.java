@@ -3,8 +3,8 @@ package usher.json;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import usher.Explanation;
+import usher.Explanation.RuleMatch;
 import usher.GroupChoice;
-import usher.RuleMatch;
 import usher.uri.BadUrl;
 
 /** The shape of an explanation in JSON; see {@code docs/json.md}. */

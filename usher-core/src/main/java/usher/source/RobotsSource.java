@@ -11,6 +11,8 @@ import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.octets.Octets;
 import usher.octets.Span;
+import usher.source.SourceOptions.FileLimit;
+import usher.source.SourceOptions.WideText;
 
 /** A file that can be read line by line. Immutable; lines and findings are made when they are asked for. */
 public final class RobotsSource {

@@ -4,6 +4,7 @@ import usher.octets.OctetSet;
 import usher.octets.OctetTable;
 import usher.octets.Octets;
 import usher.source.LineCursor;
+import usher.syntax.SyntaxOptions.Separator;
 
 /**
  * Goes through the lines of a file and understands each on its own, without making anything of them: comment cut, separator

@@ -1,6 +1,7 @@
 package usher.uri;
 
 import usher.octets.Octets;
+import usher.uri.BadUrl.UrlProblem;
 
 /** Which strings a dialect can read as the place a robot wants to go. */
 public enum TargetForm {

@@ -1,12 +1,12 @@
 package usher.uri;
 
-import static usher.uri.UrlProblem.BAD_HOST;
-import static usher.uri.UrlProblem.BAD_PORT;
-import static usher.uri.UrlProblem.EMPTY;
-import static usher.uri.UrlProblem.NO_HOST;
-import static usher.uri.UrlProblem.NO_SCHEME;
-import static usher.uri.UrlProblem.SCHEME_NOT_SUPPORTED;
-import static usher.uri.UrlProblem.TOO_LONG;
+import static usher.uri.BadUrl.UrlProblem.BAD_HOST;
+import static usher.uri.BadUrl.UrlProblem.BAD_PORT;
+import static usher.uri.BadUrl.UrlProblem.EMPTY;
+import static usher.uri.BadUrl.UrlProblem.NO_HOST;
+import static usher.uri.BadUrl.UrlProblem.NO_SCHEME;
+import static usher.uri.BadUrl.UrlProblem.SCHEME_NOT_SUPPORTED;
+import static usher.uri.BadUrl.UrlProblem.TOO_LONG;
 
 /**
  * Takes a URL apart as the basic URL parser of the WHATWG URL Standard does for its special schemes, with one

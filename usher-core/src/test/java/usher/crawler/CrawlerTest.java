@@ -16,6 +16,7 @@ import usher.Reason;
 import usher.RobotsTxt;
 import usher.Usher;
 import usher.Verdict;
+import usher.crawler.KnownCrawler.Treatment;
 
 class CrawlerTest {
     @ParameterizedTest

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialects;
+import usher.crawler.KnownCrawler.CrawlerKind;
 
 class KnownCrawlersTest {
     static List<KnownCrawler> all() {

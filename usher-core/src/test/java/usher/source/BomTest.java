@@ -7,6 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.octets.Octets;
 import usher.octets.Span;
+import usher.source.SourceOptions.Bom;
 
 class BomTest {
     private static final String WHOLE = "\u00EF\u00BB\u00BF";

@@ -2,8 +2,8 @@ package usher.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static usher.source.FileLimit.Overflow.IGNORE_FILE;
-import static usher.source.FileLimit.Overflow.TRUNCATE;
+import static usher.source.SourceOptions.FileLimit.Overflow.IGNORE_FILE;
+import static usher.source.SourceOptions.FileLimit.Overflow.TRUNCATE;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.source.SourceOptions.FileLimit;
 
 class SourceLimitTest {
     @ParameterizedTest

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.util.List;
 import usher.Dialect;
-import usher.source.FileLimit.Overflow;
+import usher.source.SourceOptions.FileLimit.Overflow;
 
 /** Short ways to read test files; a character below U+0100 stands for one octet. */
 final class Sources {

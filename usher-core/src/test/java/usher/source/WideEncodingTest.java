@@ -11,6 +11,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import usher.diagnostic.Diagnostic;
 import usher.octets.Octets;
 import usher.octets.Span;
+import usher.source.SourceOptions.FileLimit;
+import usher.source.SourceOptions.WideText;
 
 class WideEncodingTest {
     private static final String TEXT = "User-agent: *\r\nDisallow: /\u00E9\uD83E\uDD16\n";

@@ -6,6 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
 import usher.octets.Octets;
+import usher.syntax.SyntaxOptions.Separator;
 
 class SeparatorTest {
     @ParameterizedTest

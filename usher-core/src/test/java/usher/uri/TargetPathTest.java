@@ -6,6 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.octets.Octets;
+import usher.uri.BadUrl.UrlProblem;
 
 class TargetPathTest {
     private static TargetPath read(String target) {

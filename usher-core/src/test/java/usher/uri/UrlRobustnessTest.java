@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.uri.BadUrl.UrlProblem;
 
 /** Hostile texts: nothing throws, nothing takes long, and what is accepted reads the same again. */
 class UrlRobustnessTest {

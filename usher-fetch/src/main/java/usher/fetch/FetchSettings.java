@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
 import java.util.function.Predicate;
-import usher.access.WhenUnreachable;
+import usher.access.AccessOptions.WhenUnreachable;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Destinations;
 import usher.fetch.pace.PaceListener;

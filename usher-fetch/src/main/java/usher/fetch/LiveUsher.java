@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import usher.Dialect;
 import usher.Usher;
-import usher.access.WhenUnreachable;
+import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.site.LoadedFile;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;

@@ -15,8 +15,8 @@ import usher.Dialect;
 import usher.Dialects;
 import usher.Policy;
 import usher.Usher;
+import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.Basis;
-import usher.access.WhenUnreachable;
 import usher.access.response.FetchOutcome;
 import usher.access.snapshot.Snapshot;
 import usher.fetch.snapshot.SnapshotStore;
@@ -24,7 +24,7 @@ import usher.fetch.snapshot.StoreException;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
 import usher.receipt.VerificationResult.Outcome;
-import usher.source.FileLimit.Overflow;
+import usher.source.SourceOptions.FileLimit.Overflow;
 
 class ReceiptVerifierTest {
     private static final ReceiptVerifier WITH_FILE =

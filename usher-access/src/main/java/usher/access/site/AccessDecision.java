@@ -3,10 +3,10 @@ package usher.access.site;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
+import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult;
 import usher.access.Basis;
 import usher.access.OutcomeCode;
-import usher.access.WhenUnreachable;
 
 /**
  * What is to be done for a site now.

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import usher.access.WhenUnreachable;
+import usher.access.AccessOptions.WhenUnreachable;
 import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.fetch.FetchSettings;

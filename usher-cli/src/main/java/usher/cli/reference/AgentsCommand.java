@@ -17,8 +17,8 @@ import usher.cli.options.OutputFormat;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
 import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawler.Purpose;
 import usher.crawler.KnownCrawlers;
-import usher.crawler.Purpose;
 import usher.json.Json;
 
 /** {@code usher agents}: the known crawlers. */

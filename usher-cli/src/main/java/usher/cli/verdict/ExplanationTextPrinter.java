@@ -2,9 +2,9 @@ package usher.cli.verdict;
 
 import java.util.List;
 import usher.Explanation;
+import usher.Explanation.RuleMatch;
 import usher.GroupChoice;
 import usher.Rule;
-import usher.RuleMatch;
 import usher.Verdict;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;

@@ -3,7 +3,7 @@ package usher.fetch.simulation;
 import java.util.List;
 import usher.Dialect;
 import usher.Dialects;
-import usher.access.WhenUnreachable;
+import usher.access.AccessOptions.WhenUnreachable;
 
 /**
  * A robot, and what its dialect does with the outcomes of a fetch: section C.5 of the dialect matrix, copied by hand.

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import usher.access.WhenUnreachable;
+import usher.access.AccessOptions.WhenUnreachable;
 import usher.fetch.FetchSettings;
 import usher.fetch.address.Destinations;
 import usher.fetch.pace.PaceSettings;

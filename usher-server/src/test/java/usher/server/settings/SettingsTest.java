@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.access.WhenUnreachable;
+import usher.access.AccessOptions.WhenUnreachable;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Destinations;
 
