@@ -20,7 +20,7 @@ import usher.RobotsTxt;
 public final class FileDiff {
     private final Function<List<String>, Policy> policyBefore;
     private final Function<List<String>, Policy> policyAfter;
-    private final Spelling spelling;
+    private final ComparedUrls spelling;
     private final Budget budget;
     private final Allowance allowance;
     private final OtherChanges others;
@@ -62,7 +62,7 @@ public final class FileDiff {
             Function<List<String>, Policy> policyBefore,
             RobotsTxt after,
             Function<List<String>, Policy> policyAfter,
-            Spelling spelling,
+            ComparedUrls spelling,
             Budget budget,
             Budget total) {
         this(before, policyBefore, after, policyAfter, spelling, budget, Allowance.of(total, DiffLimits.DEFAULT));
@@ -78,7 +78,7 @@ public final class FileDiff {
             Function<List<String>, Policy> policyBefore,
             RobotsTxt after,
             Function<List<String>, Policy> policyAfter,
-            Spelling spelling,
+            ComparedUrls spelling,
             Budget budget,
             Allowance allowance) {
         this.policyBefore = requireNonNull(policyBefore, "policyBefore");

@@ -7,7 +7,7 @@ import usher.Policy;
 
 /**
  * What changes for one robot between two policies. The paths that are compared are those of printable ASCII in canonical
- * spelling; for two policies that spell differently, see {@link Spelling}.
+ * spelling; for two policies that spell differently, see {@link ComparedUrls}.
  *
  * @param changes for each kind of change and each pair of deciding rules an example, the shortest paths first, within the limits
  * @param newlyAllowed the number of pairs of deciding rules with which a path becomes allowed, told or not
@@ -35,17 +35,18 @@ public record PolicyDiff(
 
     /** Compares two policies, of the same dialect or not, on URLs in normal form. Takes no more than the budget. */
     public static PolicyDiff of(Policy before, Policy after, Budget budget) {
-        return of(before, after, Spelling.NORMAL, budget);
+        return of(before, after, ComparedUrls.NORMAL, budget);
     }
 
     /** The same on URLs of some spelling, which matters where the policies spell differently; tells {@link DiffLimits#DEFAULT}. */
-    public static PolicyDiff of(Policy before, Policy after, Spelling spelling, Budget budget) {
+    public static PolicyDiff of(Policy before, Policy after, ComparedUrls spelling, Budget budget) {
         Allowance whole = Allowance.of(budget, DiffLimits.DEFAULT);
         return new PolicySearch(before, after, spelling, whole).run(budget);
     }
 
     /** The same as one of many comparisons: takes no more than the budget, and no more than is left of the allowance. */
-    public static PolicyDiff of(Policy before, Policy after, Spelling spelling, Budget budget, Allowance allowance) {
+    public static PolicyDiff of(
+            Policy before, Policy after, ComparedUrls spelling, Budget budget, Allowance allowance) {
         allowance.useSteps(Rulebook.preparing(before) + Rulebook.preparing(after));
         return allowance.steps() == 0 ? UNDECIDED : new PolicySearch(before, after, spelling, allowance).run(budget);
     }

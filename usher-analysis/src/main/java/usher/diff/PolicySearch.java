@@ -21,7 +21,7 @@ final class PolicySearch {
 
     private final Policy before;
     private final Policy after;
-    private final Spelling spelling;
+    private final ComparedUrls spelling;
     private final Allowance allowance;
     private final List<Change> told = new ArrayList<>();
     private final Kind allowed = new Kind();
@@ -42,7 +42,7 @@ final class PolicySearch {
         }
     }
 
-    PolicySearch(Policy before, Policy after, Spelling spelling, Allowance allowance) {
+    PolicySearch(Policy before, Policy after, ComparedUrls spelling, Allowance allowance) {
         this.before = before;
         this.after = after;
         this.spelling = spelling;

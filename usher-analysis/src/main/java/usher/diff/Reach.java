@@ -31,7 +31,7 @@ public enum Reach {
     /** The answer of the search alone. */
     static Reach search(Policy policy, Budget budget) {
         Known known = new Known(policy);
-        var alphabet = Rulebook.alphabet(policy, policy, Spelling.NORMAL);
+        var alphabet = Rulebook.alphabet(policy, policy, ComparedUrls.NORMAL);
         Contest contest = new Contest(alphabet)
                 .first(Rulebook.entrants(policy), policy.otherwise().isAllowed());
         long left = Answers.find(contest, alphabet, known::confirms, budget.steps());

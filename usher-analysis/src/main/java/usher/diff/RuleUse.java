@@ -44,7 +44,7 @@ public record RuleUse(Map<Integer, String> examples, Set<Integer> unused, Set<In
         for (int rank = 0; rank < rules.size(); rank++) {
             wanted.set(rank, !examples.containsKey(rules.get(rank).line()));
         }
-        Alphabet alphabet = Rulebook.alphabet(policy, policy, Spelling.ANY);
+        Alphabet alphabet = Rulebook.alphabet(policy, policy, ComparedUrls.ANY);
         Contest contest = new Contest(alphabet)
                 .first(Rulebook.entrants(policy), policy.otherwise().isAllowed());
         long left = Uses.find(

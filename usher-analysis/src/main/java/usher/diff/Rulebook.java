@@ -53,7 +53,7 @@ final class Rulebook {
     }
 
     /** The paths that two policies are compared on. */
-    static Alphabet alphabet(Policy first, Policy second, Spelling spelling) {
+    static Alphabet alphabet(Policy first, Policy second, ComparedUrls spelling) {
         PathEncoding one = first.targetEncoding();
         PathEncoding other = second.targetEncoding();
         return one.equals(other)

@@ -162,7 +162,7 @@ final class SamePolicies {
         if (proofs++ == MOST_PROOFS) {
             return found(name, "other rules, after too many robots of which that is so");
         }
-        PolicyDiff diff = PolicyDiff.of(one, other, usher.diff.Spelling.NORMAL, BUDGET, work.searches());
+        PolicyDiff diff = PolicyDiff.of(one, other, usher.diff.ComparedUrls.NORMAL, BUDGET, work.searches());
         if (diff.outcome() == Outcome.SAME) {
             same.add(obeyed);
             return Optional.empty();

@@ -8,9 +8,9 @@ public enum Step {
     /** No byte order mark; every line ends with LF. */
     LINE_ENDS("one LF at the end of each line", UnaryOperator.identity()),
     /** No blanks around lines, one after the colon, one before a comment at the end of a record. */
-    SPACING("blanks around keys, values and comments", Spelling::space),
+    SPACING("blanks around keys, values and comments", LineNormalizer::space),
     /** Known keys in their usual case. */
-    KEYS("the usual case of keys", Spelling::spellKeys),
+    KEYS("the usual case of keys", LineNormalizer::spellKeys),
     /** Sitemap, Host and Clean-param after the last group, with the comments above them. */
     SITE_RECORDS("records for the whole site after the groups", SiteRecords::moveBehindGroups),
     /** An empty line before a group that follows another. */

@@ -15,10 +15,10 @@ final class RepeatedRules implements LintCheck {
     }
 
     private static void look(LintedFile file, Group group, Findings findings) {
-        Map<Said, Integer> lines = new HashMap<>();
+        Map<RuleMeaning, Integer> lines = new HashMap<>();
         for (Rule rule : group.rules()) {
-            Integer same = lines.putIfAbsent(Said.by(rule), rule.line());
-            Integer opposite = lines.get(Said.by(rule).opposite());
+            Integer same = lines.putIfAbsent(RuleMeaning.by(rule), rule.line());
+            Integer opposite = lines.get(RuleMeaning.by(rule).opposite());
             if (same != null) {
                 findings.add(
                         file.finding(DiagnosticCode.RULE_REPEATED, rule, Integer.toString(same)),

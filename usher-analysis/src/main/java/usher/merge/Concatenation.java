@@ -60,8 +60,8 @@ final class Concatenation {
     private void addInherited(Parts fragment, List<Octets> heirs) {
         for (Section section : fragment.sections()) {
             if (section.isHeritage() && !heirs.isEmpty() && !lines.isOver()) {
-                heirs.forEach(heir -> lines.add(Spelling.userAgent(heir)));
-                section.inheritable().forEach(rule -> lines.add(Spelling.record(rule.line())));
+                heirs.forEach(heir -> lines.add(LineText.userAgent(heir)));
+                section.inheritable().forEach(rule -> lines.add(LineText.record(rule.line())));
             }
         }
     }

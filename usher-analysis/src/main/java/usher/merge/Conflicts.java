@@ -51,7 +51,7 @@ final class Conflicts {
         return all - findings.size();
     }
 
-    private void find(Kind kind, Said where, Supplier<String> words) {
+    private void find(Kind kind, FragmentLine where, Supplier<String> words) {
         find(kind, where.place(), words);
     }
 
@@ -72,7 +72,7 @@ final class Conflicts {
         for (Parts fragment : fragments) {
             for (Entry entry : fragment.outside()) {
                 if (Layout.isLostOutside(entry)) {
-                    Said said = new Said(fragment.source(), entry.line());
+                    FragmentLine said = new FragmentLine(fragment.source(), entry.line());
                     find(Kind.OUTSIDE_GROUP, said, () -> said.shown() + " stands before any User-agent line");
                 }
             }
@@ -91,23 +91,24 @@ final class Conflicts {
     }
 
     private void findDelays(List<Section> sections) {
-        Map<String, Said> firstOfRobot = new HashMap<>();
+        Map<String, FragmentLine> firstOfRobot = new HashMap<>();
         for (Section section : sections) {
             List<String> names = section.agents().stream().map(Section::name).toList();
             for (Entry entry : section.entries()) {
                 if (entry.is(RecordType.CRAWL_DELAY)) {
-                    findDelay(new Said(section.source(), entry.line()), section.agents(), names, firstOfRobot);
+                    findDelay(new FragmentLine(section.source(), entry.line()), section.agents(), names, firstOfRobot);
                 }
             }
         }
     }
 
     /** One finding for each line and each other line that counts instead of it. */
-    private void findDelay(Said said, List<Octets> agents, List<String> names, Map<String, Said> firstOfRobot) {
-        Set<Said> found = Collections.newSetFromMap(new IdentityHashMap<>());
+    private void findDelay(
+            FragmentLine said, List<Octets> agents, List<String> names, Map<String, FragmentLine> firstOfRobot) {
+        Set<FragmentLine> found = Collections.newSetFromMap(new IdentityHashMap<>());
         for (int robot = 0; robot < names.size(); robot++) {
             Octets agent = agents.get(robot);
-            Said first = firstOfRobot.putIfAbsent(names.get(robot), said);
+            FragmentLine first = firstOfRobot.putIfAbsent(names.get(robot), said);
             boolean other = first != null
                     && first.source() != said.source()
                     && !first.line().value().equals(said.line().value());
@@ -122,13 +123,13 @@ final class Conflicts {
     }
 
     private void findHosts(List<Parts> fragments) {
-        List<Said> hosts = fragments.stream()
+        List<FragmentLine> hosts = fragments.stream()
                 .flatMap(fragment -> fragment.site().stream()
                         .filter(entry -> entry.is(RecordType.HOST))
-                        .map(entry -> new Said(fragment.source(), entry.line())))
+                        .map(entry -> new FragmentLine(fragment.source(), entry.line())))
                 .toList();
-        for (Said said : hosts) {
-            Said first = hosts.get(0);
+        for (FragmentLine said : hosts) {
+            FragmentLine first = hosts.get(0);
             if (!first.line().value().equalsIgnoringCase(said.line().value())) {
                 find(Kind.HOST, said, () -> said.shown() + " does not count, since the first does: " + first);
             }

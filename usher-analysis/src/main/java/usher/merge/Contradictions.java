@@ -25,7 +25,7 @@ final class Contradictions {
      *
      * @param order the place of the other, then that of the first: fragment and line, as one number
      */
-    record Pair(Said first, Said said, long order, long orderOfFirst) implements Comparable<Pair> {
+    record Pair(FragmentLine first, FragmentLine said, long order, long orderOfFirst) implements Comparable<Pair> {
         @Override
         public int compareTo(Pair other) {
             int later = Long.compare(order, other.order);
@@ -98,13 +98,13 @@ final class Contradictions {
     }
 
     private void look(List<Integer> groups, List<Octets> robots) {
-        Map<Octets, Said> first = new HashMap<>();
+        Map<Octets, FragmentLine> first = new HashMap<>();
         for (int group : groups) {
             Section section = sections.get(group);
             for (Entry entry : section.entries()) {
                 if (entry.isRule() && !entry.line().value().isEmpty()) {
-                    Said said = new Said(section.source(), entry.line());
-                    Said other = first.putIfAbsent(entry.line().value(), said);
+                    FragmentLine said = new FragmentLine(section.source(), entry.line());
+                    FragmentLine other = first.putIfAbsent(entry.line().value(), said);
                     if (other != null && said.opposes(other)) {
                         add(new Pair(other, said, order(said), order(other)), robots);
                     }
@@ -113,7 +113,7 @@ final class Contradictions {
         }
     }
 
-    private long order(Said said) {
+    private long order(FragmentLine said) {
         return (long) fragments.get(said.source()) << 32 | said.line().lineNumber();
     }
 

@@ -88,7 +88,7 @@ final class FragmentReader {
         if (pending.isEmpty()) {
             pendingBelow = previous != null && previous.type() != RecordType.EMPTY_LINE;
         }
-        pending.add(Spelling.comment(line));
+        pending.add(LineText.comment(line));
     }
 
     private void endParagraph() {
@@ -126,7 +126,7 @@ final class FragmentReader {
         Section section = lastSection();
         section.head().addAll(pending);
         pending.clear();
-        Octets comment = Spelling.comment(line);
+        Octets comment = LineText.comment(line);
         if (!comment.isEmpty()) {
             section.head().add(comment);
         }

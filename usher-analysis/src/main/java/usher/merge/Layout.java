@@ -58,9 +58,9 @@ final class Layout {
         for (Entry entry : fragment.outside()) {
             lines.addAll(entry.comments());
             if (isLostOutside(entry)) {
-                lines.add(NOT_USED.join(Spelling.whole(entry.line())));
+                lines.add(NOT_USED.join(LineText.whole(entry.line())));
             } else if (!entry.is(RecordType.EMPTY_LINE)) {
-                lines.add(Spelling.whole(entry.line()));
+                lines.add(LineText.whole(entry.line()));
             }
         }
     }
@@ -93,7 +93,7 @@ final class Layout {
         Set<String> agents = new HashSet<>();
         first.agents().stream()
                 .filter(agent -> agents.add(Section.key(agent)))
-                .forEach(agent -> lines.add(Spelling.userAgent(agent)));
+                .forEach(agent -> lines.add(LineText.userAgent(agent)));
         Members members = new Members();
         for (Section section : sections) {
             if (shared && !section.entries().isEmpty()) {
@@ -116,12 +116,12 @@ final class Layout {
             if (entry.is(RecordType.EMPTY_LINE)) {
                 return;
             }
-            if (entry.isRule() && !rules.add(Spelling.record(entry.line()))) {
+            if (entry.isRule() && !rules.add(LineText.record(entry.line()))) {
                 keepComment(entry);
             } else if (entry.is(RecordType.CRAWL_DELAY)) {
                 addDelay(entry);
             } else {
-                lines.add(Spelling.whole(entry.line()));
+                lines.add(LineText.whole(entry.line()));
             }
         }
 
@@ -129,17 +129,17 @@ final class Layout {
             Octets value = entry.line().value();
             if (delay == null) {
                 delay = value;
-                lines.add(Spelling.whole(entry.line()));
+                lines.add(LineText.whole(entry.line()));
             } else if (delay.equals(value)) {
                 keepComment(entry);
             } else {
-                lines.add(NOT_USED.join(Spelling.whole(entry.line())));
+                lines.add(NOT_USED.join(LineText.whole(entry.line())));
             }
         }
     }
 
     private void keepComment(Entry entry) {
-        Octets comment = Spelling.comment(entry.line());
+        Octets comment = LineText.comment(entry.line());
         if (!comment.isEmpty()) {
             lines.add(comment);
         }
@@ -151,11 +151,11 @@ final class Layout {
         for (Parts fragment : fragments) {
             boolean begun = false;
             for (Entry entry : fragment.site()) {
-                Octets record = Spelling.record(entry.line());
+                Octets record = LineText.record(entry.line());
                 boolean repeated = !entry.is(RecordType.EMPTY_LINE) && !seen.add(record);
                 if (repeated
                         && entry.comments().isEmpty()
-                        && Spelling.comment(entry.line()).isEmpty()) {
+                        && LineText.comment(entry.line()).isEmpty()) {
                     continue;
                 }
                 if (!begun) {
@@ -167,9 +167,9 @@ final class Layout {
                 if (repeated) {
                     keepComment(entry);
                 } else if (entry.is(RecordType.HOST) && hostSeen) {
-                    lines.add(NOT_USED.join(Spelling.whole(entry.line())));
+                    lines.add(NOT_USED.join(LineText.whole(entry.line())));
                 } else if (!entry.is(RecordType.EMPTY_LINE)) {
-                    lines.add(Spelling.whole(entry.line()));
+                    lines.add(LineText.whole(entry.line()));
                 }
                 hostSeen |= entry.is(RecordType.HOST);
             }

@@ -60,7 +60,7 @@ class DiffDuelTest {
         for (int i = 0; i < pairs; i++) {
             List<String> before = rules(random);
             List<String> after = random.nextInt(3) == 0 ? rules(random) : edited(before, random);
-            same += duel(before, dialect, after, dialect, Spelling.ANY, PATHS) ? 1 : 0;
+            same += duel(before, dialect, after, dialect, ComparedUrls.ANY, PATHS) ? 1 : 0;
         }
         assertThat(same).as("pairs that mean the same").isBetween(pairs / 50, pairs * 9 / 10);
     }
@@ -73,8 +73,8 @@ class DiffDuelTest {
             Dialect one = dialects().get(random.nextInt(dialects().size()));
             Dialect other = dialects().get(random.nextInt(dialects().size()));
             List<String> others = random.nextBoolean() ? rules : edited(rules, random);
-            duel(rules, one, others, other, Spelling.ANY, PATHS);
-            duel(rules, one, others, other, Spelling.NORMAL, NORMAL_PATHS);
+            duel(rules, one, others, other, ComparedUrls.ANY, PATHS);
+            duel(rules, one, others, other, ComparedUrls.NORMAL, NORMAL_PATHS);
         }
     }
 
@@ -83,7 +83,7 @@ class DiffDuelTest {
             Dialect one,
             List<String> after,
             Dialect other,
-            Spelling spelling,
+            ComparedUrls spelling,
             List<String> paths) {
         Policy first = policy(one, before);
         Policy second = policy(other, after);

@@ -28,7 +28,7 @@ class FileDiffTest {
                         tokens -> USHER.policy(then, tokens.toArray(String[]::new)),
                         now,
                         tokens -> USHER.policy(now, tokens.toArray(String[]::new)),
-                        Spelling.NORMAL,
+                        ComparedUrls.NORMAL,
                         Budget.DEFAULT,
                         allowance)
                 .compare(THREE);
@@ -183,7 +183,7 @@ class FileDiffTest {
                 tokens -> USHER.policy(then, tokens.toArray(String[]::new)),
                 now,
                 tokens -> USHER.policy(now, tokens.toArray(String[]::new)),
-                Spelling.NORMAL,
+                ComparedUrls.NORMAL,
                 budget,
                 budget);
     }

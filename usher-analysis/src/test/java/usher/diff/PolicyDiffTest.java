@@ -60,7 +60,7 @@ class PolicyDiffTest {
     void whatIsWrittenPlainlyAndComparedEscapedIsFoundBetweenDialects() {
         Policy one = policy(Dialect.RFC9309, "Disallow: /%20x$");
         Policy other = policy(Dialect.GOOGLE, "Disallow: /%20x$");
-        assertThat(PolicyDiff.of(one, other, Spelling.ANY, Budget.DEFAULT).changes())
+        assertThat(PolicyDiff.of(one, other, ComparedUrls.ANY, Budget.DEFAULT).changes())
                 .extracting(Change::path)
                 .containsExactly("/ x");
         assertThat(PolicyDiff.of(one, other, Budget.DEFAULT).outcome()).isEqualTo(Outcome.SAME);

@@ -1,7 +1,6 @@
 package usher.server;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -14,17 +13,12 @@ import java.net.URL;
 @AnalyzeClasses(packages = "usher.server", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
     @ArchTest
-    static final ArchRule NO_CYCLES =
-            slices().matching("usher.server.(*)..").should().beFreeOfCycles();
-
-    @ArchTest
     static final ArchRule HTTP_KNOWS_NO_ROBOTS = noClasses()
             .that()
             .resideInAPackage("usher.server.http..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage(
-                    "usher.policy..", "usher.model..", "usher.fetch..", "usher.uri..", "usher.server.api..");
+            .resideInAnyPackage("usher", "usher.fetch..", "usher.uri..");
 
     @ArchTest
     static final ArchRule SETTINGS_KNOW_NO_SERVER = noClasses()
@@ -32,7 +26,7 @@ class ArchitectureTest {
             .resideInAPackage("usher.server.settings..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("usher.server.http..", "usher.server.api..", "usher.server.live..", "org.eclipse..");
+            .resideInAnyPackage("org.eclipse..");
 
     /** S4: what goes out goes through the fetcher and its guard. */
     @ArchTest

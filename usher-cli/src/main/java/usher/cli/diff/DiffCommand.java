@@ -19,10 +19,10 @@ import usher.cli.options.OutputFormat;
 import usher.crawler.DialectChoice;
 import usher.diff.Allowance;
 import usher.diff.Budget;
+import usher.diff.ComparedUrls;
 import usher.diff.DiffLimits;
 import usher.diff.FileDiff;
 import usher.diff.Outcome;
-import usher.diff.Spelling;
 
 /** {@code usher diff}: which verdicts change between two robots.txt files, and for which crawlers. */
 @Command(
@@ -173,7 +173,7 @@ public final class DiffCommand implements Callable<Integer> {
                     progress.step();
                     return now.policy(after.as(reading.after()), tokens.toArray(String[]::new));
                 },
-                anySpelling ? Spelling.ANY : Spelling.NORMAL,
+                anySpelling ? ComparedUrls.ANY : ComparedUrls.NORMAL,
                 Budget.ofSteps(steps),
                 allowance);
     }

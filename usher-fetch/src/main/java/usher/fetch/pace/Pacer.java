@@ -193,7 +193,7 @@ public final class Pacer implements AutoCloseable {
         if (site.next(now).filter(next -> next == waiting).isPresent()) {
             return Optional.of(grantOrRefuse(site, waiting, now));
         }
-        Admission admission = Admission.of(waiting, site, places, settings, now);
+        QueueAdmission admission = QueueAdmission.of(waiting, site, places, settings, now);
         admission.makesRoom().ifPresent(last -> {
             VisitAnswer full = refuse(site, last, Why.QUEUE_FULL, now);
             time.after(Duration.ZERO, () -> give(last, full));

@@ -49,7 +49,7 @@ public final class FtpTransport implements Transport {
     @Override
     public CompletionStage<Answer> ask(Question question) {
         Optional<FtpPath> path = FtpPath.of(question.url().pathAndQuery());
-        Optional<OutcomeCode> refusal = Admission.refusal(question, SCHEMES, guard)
+        Optional<OutcomeCode> refusal = RequestAdmission.refusal(question, SCHEMES, guard)
                 .or(() -> path.isPresent() ? Optional.empty() : Optional.of(OutcomeCode.BAD_URL));
         if (refusal.isPresent()) {
             return CompletableFuture.completedFuture(Exchange.failed(refusal.get()));

@@ -94,7 +94,7 @@ public final class HttpTransport implements Transport {
      */
     @Override
     public CompletionStage<Answer> ask(Question question) {
-        Optional<OutcomeCode> refusal = Admission.refusal(question, SCHEMES, guard);
+        Optional<OutcomeCode> refusal = RequestAdmission.refusal(question, SCHEMES, guard);
         if (refusal.isPresent()) {
             return CompletableFuture.completedFuture(Exchange.failed(refusal.get()));
         }

@@ -11,10 +11,10 @@ import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawlers;
 import usher.diff.Allowance;
 import usher.diff.ComparedCrawler;
+import usher.diff.ComparedUrls;
 import usher.diff.CrawlersDiff;
 import usher.diff.FileDiff;
 import usher.diff.NamedCrawlers;
-import usher.diff.Spelling;
 import usher.report.DiffJson;
 
 /** What changes between two files: each answer once, with all crawlers that get it. For one thread. */
@@ -105,6 +105,6 @@ final class Comparison {
         Reading then = before.as(dialect);
         Reading now = after.as(dialect);
         return new FileDiff(
-                then.robots(), then::policy, now.robots(), now::policy, Spelling.NORMAL, limits.proof(), allowance);
+                then.robots(), then::policy, now.robots(), now::policy, ComparedUrls.NORMAL, limits.proof(), allowance);
     }
 }

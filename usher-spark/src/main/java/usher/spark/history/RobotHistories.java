@@ -6,10 +6,10 @@ import java.util.Optional;
 import usher.GroupChoice;
 import usher.Policy;
 import usher.diff.Budget;
+import usher.diff.ComparedUrls;
 import usher.diff.CrawlerDiff;
 import usher.diff.FieldChange;
 import usher.diff.FileDiff;
-import usher.diff.Spelling;
 import usher.spark.robot.AskedRobot;
 
 /** What changes of one site mean to the robots of one dialect. For one thread. */
@@ -34,7 +34,7 @@ final class RobotHistories {
                 before::policy,
                 after.document(),
                 after::policy,
-                Spelling.NORMAL,
+                ComparedUrls.NORMAL,
                 Budget.ofSteps(steps),
                 Budget.ofSteps(steps * ALL_PROOFS));
         List<Event> events = new ArrayList<>();

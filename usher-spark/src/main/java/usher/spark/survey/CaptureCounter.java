@@ -24,7 +24,7 @@ final class CaptureCounter implements MapPartitionsFunction<Row, Row> {
     }
 
     private static final class Counting extends Expanding<Row, Row> {
-        private final Tally tally = new Tally(count -> give(CountTable.row(count)));
+        private final SurveyTally tally = new SurveyTally(count -> give(CountTable.row(count)));
 
         Counting(Iterator<Row> captures) {
             super(captures);

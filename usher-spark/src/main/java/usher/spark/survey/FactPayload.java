@@ -14,7 +14,7 @@ final class FactPayload implements LinkRows.Payload {
     private static final long serialVersionUID = 1;
 
     private final ArrayList<AskedRobot> robots;
-    private transient CaptureReader reader;
+    private transient SurveyCaptureReader reader;
 
     FactPayload(List<AskedRobot> robots) {
         this.robots = new ArrayList<>(robots);
@@ -23,7 +23,7 @@ final class FactPayload implements LinkRows.Payload {
     @Override
     public byte[] apply(Capture capture) {
         if (reader == null) {
-            reader = new CaptureReader(Panel.of(robots));
+            reader = new SurveyCaptureReader(Panel.of(robots));
         }
         return reader.read(capture).toOctets();
     }

@@ -47,12 +47,12 @@ final class FactRows implements MapPartitionsFunction<Row, Row> {
 
     @Override
     public Iterator<Row> call(Iterator<Row> settled) {
-        CaptureReader reader = new CaptureReader(Panel.of(robots));
+        SurveyCaptureReader reader = new SurveyCaptureReader(Panel.of(robots));
         TopList hosts = top.value();
         return new FlatRows(settled, row -> List.of(row(row, reader, hosts)));
     }
 
-    private static Row row(Row settled, CaptureReader reader, TopList hosts) {
+    private static Row row(Row settled, SurveyCaptureReader reader, TopList hosts) {
         String site = settled.getString(0);
         long micros = settled.getLong(1);
         SiteFacts facts = facts(settled, reader);
@@ -62,7 +62,7 @@ final class FactRows implements MapPartitionsFunction<Row, Row> {
                 site, Month.of(Micros.instant(micros)), !facts.settled(), -micros, facts.facts(), listed);
     }
 
-    private static SiteFacts facts(Row settled, CaptureReader reader) {
+    private static SiteFacts facts(Row settled, SurveyCaptureReader reader) {
         if (!settled.isNullAt(2)) {
             return reader.refused(OutcomeCode.valueOf(settled.getString(2).toUpperCase(Locale.ROOT)));
         }

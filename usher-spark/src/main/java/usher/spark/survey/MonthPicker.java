@@ -17,7 +17,7 @@ final class MonthPicker implements MapPartitionsFunction<Row, Row> {
     }
 
     private static final class Picking extends Expanding<Row, Row> {
-        private final Tally tally = new Tally(count -> give(CountTable.row(count)));
+        private final SurveyTally tally = new SurveyTally(count -> give(CountTable.row(count)));
         private String site = "";
         private String month = "";
 

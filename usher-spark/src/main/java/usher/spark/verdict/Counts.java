@@ -8,9 +8,9 @@ import usher.spark.robot.AskedRobot;
 /** How many verdicts there were of each kind, for each robot; complete once the verdicts have been written. */
 public final class Counts {
     private final List<AskedRobot> robots;
-    private final Tally tally;
+    private final VerdictTally tally;
 
-    Counts(List<AskedRobot> robots, Tally tally) {
+    Counts(List<AskedRobot> robots, VerdictTally tally) {
         this.robots = robots;
         this.tally = tally;
     }

@@ -77,7 +77,7 @@ public final class VerdictJob {
         long tasks =
                 Math.max(LEAST_TASKS, census.good() / options.rowsPerTask + captures / options.capturesPerTask + 1);
         List<AskedRobot> asked = robots;
-        Tally tally = new Tally(asked.size());
+        VerdictTally tally = new VerdictTally(asked.size());
         urls.sparkSession().sparkContext().register(tally, "verdicts");
         // Internal rows are read where they are; for rows of the public kind everything would be copied once more.
         JavaRDD<JudgedUrl> judged = known(sites, keys)

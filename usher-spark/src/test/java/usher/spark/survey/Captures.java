@@ -40,10 +40,10 @@ final class Captures {
 
     /** What each capture is worth, each counted. */
     static List<Count> counts(List<String> robots, List<Capture> captures) {
-        CaptureReader reader = new CaptureReader(Panel.of(AskedRobot.parse(robots, "auto")));
+        SurveyCaptureReader reader = new SurveyCaptureReader(Panel.of(AskedRobot.parse(robots, "auto")));
         TopList top = TopList.of(List.of("a.example"));
         List<Count> counts = new ArrayList<>();
-        Tally tally = new Tally(counts::add);
+        SurveyTally tally = new SurveyTally(counts::add);
         for (Capture capture : captures) {
             SiteFacts facts = reader.read(capture);
             String month = Month.of(capture.time());

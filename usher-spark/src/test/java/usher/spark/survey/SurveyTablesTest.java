@@ -216,7 +216,7 @@ class SurveyTablesTest {
 
     @Test
     void whatRedirectsCouldNotBringIsNeitherAllowedNorAFile() {
-        CaptureReader reader = new CaptureReader(Panel.of(AskedRobot.parse(ROBOTS, "auto")));
+        SurveyCaptureReader reader = new SurveyCaptureReader(Panel.of(AskedRobot.parse(ROBOTS, "auto")));
         SiteFacts missing = SiteFacts.read(reader.notArchived().toOctets());
         SiteFacts loop =
                 SiteFacts.read(reader.refused(OutcomeCode.REDIRECT_LIMIT).toOctets());
@@ -225,7 +225,7 @@ class SurveyTablesTest {
         assertThat(restrictions(missing)).hasSize(ROBOTS.size()).containsOnly(Restriction.UNKNOWN);
         assertThat(restrictions(loop)).hasSize(ROBOTS.size());
         List<Count> counts = new ArrayList<>();
-        Tally tally = new Tally(counts::add);
+        SurveyTally tally = new SurveyTally(counts::add);
         for (SiteFacts facts : List.of(missing, loop)) {
             FactCodec.decode(facts.facts()).forEach(fact -> tally.add("2026-03", HostList.ALL, fact));
         }

@@ -16,12 +16,12 @@ import usher.spark.survey.FileFacts.RobotVerdict;
  * Turns captures into what the survey counts, if they turn out to speak for a site: that is known only when redirects have been
  * followed. For one thread; remembers files it has seen.
  */
-final class CaptureReader {
+final class SurveyCaptureReader {
     private final Panel panel;
     private final FileReader reader;
     private final FactCache cache;
 
-    CaptureReader(Panel panel) {
+    SurveyCaptureReader(Panel panel) {
         this.panel = panel;
         this.reader = new FileReader(panel);
         this.cache = new FactCache(file -> reader.read(file.toByteArray()));

@@ -3,7 +3,7 @@ package usher.diff;
 import usher.octets.OctetSet;
 
 /** Which URLs are compared between two dialects that spell paths differently. */
-public enum Spelling {
+public enum ComparedUrls {
     /**
      * Those in normal form (RFC 3986 §2, §6.2.2): nothing that URLs must escape stands there as it is, no escape stands for an
      * unreserved character, and digits of escapes are capitals.
@@ -19,7 +19,7 @@ public enum Spelling {
     private final OctetSet escaped;
     private final OctetSet escapedSmall;
 
-    Spelling(OctetSet written, OctetSet escaped, OctetSet escapedSmall) {
+    ComparedUrls(OctetSet written, OctetSet escaped, OctetSet escapedSmall) {
         this.written = written;
         this.escaped = escaped;
         this.escapedSmall = escapedSmall;

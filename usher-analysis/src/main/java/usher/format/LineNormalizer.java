@@ -7,11 +7,11 @@ import usher.octets.Octets;
 import usher.syntax.RecordType;
 
 /** How a single line is written. */
-final class Spelling {
-    private Spelling() {}
+final class LineNormalizer {
+    private LineNormalizer() {}
 
     static List<FileLine> space(List<FileLine> lines) {
-        return lines.stream().map(Spelling::space).toList();
+        return lines.stream().map(LineNormalizer::space).toList();
     }
 
     private static FileLine space(FileLine line) {
@@ -26,7 +26,7 @@ final class Spelling {
     }
 
     static List<FileLine> spellKeys(List<FileLine> lines) {
-        return lines.stream().map(Spelling::spellKey).toList();
+        return lines.stream().map(LineNormalizer::spellKey).toList();
     }
 
     /** Only the case changes, so that the line stays as it is otherwise. */

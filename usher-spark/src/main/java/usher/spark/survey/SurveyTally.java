@@ -8,7 +8,7 @@ import java.util.function.Consumer;
  * Adds up facts. Sums go out and are forgotten whenever there are many different ones, to be added up by somebody else: keys
  * that files make up may be any number. For one thread.
  */
-final class Tally {
+final class SurveyTally {
     private static final int MOST_KEPT = 100_000;
 
     private record Key(String month, HostList list, Kind kind, String key) {}
@@ -26,7 +26,7 @@ final class Tally {
      *
      * @param full takes sums, in no order
      */
-    Tally(Consumer<Count> full) {
+    SurveyTally(Consumer<Count> full) {
         this.full = full;
     }
 

@@ -3,18 +3,18 @@ package usher.merge;
 import usher.syntax.RobotsRecord;
 
 /** A line of a fragment. */
-record Said(Fragment source, RobotsRecord line) {
+record FragmentLine(Fragment source, RobotsRecord line) {
     String place() {
         return source.name() + ", line " + line.lineNumber();
     }
 
-    boolean opposes(Said other) {
+    boolean opposes(FragmentLine other) {
         return source != other.source && line.type() != other.line.type();
     }
 
     /** The line in its usual form, cut if it is long. */
     String shown() {
-        return Conflicts.shown(Spelling.record(line));
+        return Conflicts.shown(LineText.record(line));
     }
 
     @Override

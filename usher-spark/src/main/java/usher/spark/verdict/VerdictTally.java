@@ -7,14 +7,14 @@ import org.apache.spark.util.AccumulatorV2;
  * How many verdicts there were of each kind, for each robot. Counted by the last step of a job, whose tasks Spark counts once,
  * however often they are run.
  */
-final class Tally extends AccumulatorV2<long[], long[]> {
+final class VerdictTally extends AccumulatorV2<long[], long[]> {
     private static final long serialVersionUID = 1;
     private static final int KINDS = Finding.ACCESS_WORDS.size();
 
     private final int robots;
     private final long[] counts;
 
-    Tally(int robots) {
+    VerdictTally(int robots) {
         this.robots = robots;
         this.counts = new long[robots * KINDS];
     }
@@ -31,7 +31,7 @@ final class Tally extends AccumulatorV2<long[], long[]> {
 
     @Override
     public AccumulatorV2<long[], long[]> copy() {
-        Tally copy = new Tally(robots);
+        VerdictTally copy = new VerdictTally(robots);
         copy.merge(this);
         return copy;
     }

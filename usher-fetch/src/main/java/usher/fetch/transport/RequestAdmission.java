@@ -8,8 +8,8 @@ import usher.access.OutcomeCode;
 import usher.uri.Authority;
 
 /** What keeps a question from being asked, before a thread or a socket is spent on it. */
-final class Admission {
-    private Admission() {}
+final class RequestAdmission {
+    private RequestAdmission() {}
 
     /** Why the question is not asked; nothing if it is. A server is refused whole if any of its addresses is (S1). */
     static Optional<OutcomeCode> refusal(Question question, Set<String> schemes, Predicate<InetAddress> guard) {

@@ -7,8 +7,8 @@ import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
 /** How a line of a fragment is written again. */
-final class Spelling {
-    private Spelling() {}
+final class LineText {
+    private LineText() {}
 
     /** The comment of a line from its sign on; empty if there is none. */
     static Octets comment(RobotsRecord line) {

@@ -1,7 +1,6 @@
 package usher.access.site;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -14,16 +13,11 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What a response means is computed from values: without network, disk, threads and clocks. */
-class PackagesTest {
+class ArchitectureTest {
     private static final ImportOption OWN = (Location location) -> location.contains("usher-access");
 
     private static final JavaClasses CLASSES =
             new ClassFileImporter(Set.of(new ImportOption.DoNotIncludeTests(), OWN)).importPackages("usher.access");
-
-    @Test
-    void packagesDependOnEachOtherInOneDirection() {
-        slices().matching("usher.access.(*)..").should().beFreeOfCycles().check(CLASSES);
-    }
 
     @Test
     void nothingReadsANetworkADiskOrAClock() {

@@ -10,15 +10,15 @@ import usher.fetch.pace.NotNow.Why;
  * @param refusal why not; empty if it may
  * @param makesRoom the request that must go for it, where the line of the authority is full
  */
-record Admission(Optional<Why> refusal, Optional<Waiting> makesRoom) {
-    private static final Admission ADMITTED = new Admission(Optional.empty(), Optional.empty());
+record QueueAdmission(Optional<Why> refusal, Optional<Waiting> makesRoom) {
+    private static final QueueAdmission ADMITTED = new QueueAdmission(Optional.empty(), Optional.empty());
 
-    private static Admission refused(Why why) {
-        return new Admission(Optional.of(why), Optional.empty());
+    private static QueueAdmission refused(Why why) {
+        return new QueueAdmission(Optional.of(why), Optional.empty());
     }
 
     /** Decides about a request that already stands in line and has taken its places. */
-    static Admission of(Waiting waiting, Site site, Places places, PaceSettings settings, Moment now) {
+    static QueueAdmission of(Waiting waiting, Site site, Places places, PaceSettings settings, Moment now) {
         if (site.atLeast(waiting, now).compareTo(waiting.patience) > 0) {
             return refused(inTheWay(waiting, site, now));
         }
@@ -31,7 +31,7 @@ record Admission(Optional<Why> refusal, Optional<Waiting> makesRoom) {
         // A caller that fills a line must not keep others out of it.
         Waiting last = site.line().lastOfLongest();
         return site.line().of(last.caller) > site.line().of(waiting.caller)
-                ? new Admission(Optional.empty(), Optional.of(last))
+                ? new QueueAdmission(Optional.empty(), Optional.of(last))
                 : refused(Why.QUEUE_FULL);
     }
 

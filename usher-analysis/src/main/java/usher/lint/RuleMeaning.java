@@ -10,17 +10,17 @@ import usher.octets.Octets;
  * @param access whether it allows
  * @param pattern about which paths
  */
-record Said(Access access, Octets pattern) implements Comparable<Said> {
-    static Said by(Rule rule) {
-        return new Said(rule.access(), rule.pattern().octets());
+record RuleMeaning(Access access, Octets pattern) implements Comparable<RuleMeaning> {
+    static RuleMeaning by(Rule rule) {
+        return new RuleMeaning(rule.access(), rule.pattern().octets());
     }
 
-    Said opposite() {
-        return new Said(access.opposite(), pattern);
+    RuleMeaning opposite() {
+        return new RuleMeaning(access.opposite(), pattern);
     }
 
     @Override
-    public int compareTo(Said other) {
+    public int compareTo(RuleMeaning other) {
         int first = access.compareTo(other.access);
         return first != 0 ? first : pattern.compareTo(other.pattern);
     }
