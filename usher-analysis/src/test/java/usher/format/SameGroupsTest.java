@@ -33,6 +33,8 @@ class SameGroupsTest {
                 "Crawl-delay: 1 | Crawl-delay: 2",
                 "Cache-delay: 1 | Cache-delay: 2",
                 "Request-rate: 1/5 | Request-rate: 1/6",
+                "Request-rate: 1/5 | Request-rate: 2/5",
+                "Request-rate: 1/5 | Request-rate: 1/5 0600-0845",
                 "Visit-time: 0600-0845 | Visit-time: 0600-0846",
                 "Host: a.example | Host: b.example",
                 "Sitemap: https://a.example/1 | Sitemap: https://a.example/2",
