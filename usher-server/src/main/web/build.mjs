@@ -73,7 +73,7 @@ await build({
   outdir: out,
   bundle: true,
   format: "esm",
-  target: ["chrome105", "firefox115", "safari16.4"],
+  target: ["chrome123", "firefox120", "safari17.5"],
   minify: true,
   legalComments: "none",
   logLevel: "warning",

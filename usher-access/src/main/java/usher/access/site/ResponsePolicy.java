@@ -26,6 +26,7 @@ import usher.octets.Octets;
  * §2.3.1.4, §2.4), wants {@link SiteState}. Stateless and safe to share between threads.
  */
 public final class ResponsePolicy {
+    private static final String IDENTITY = "identity";
     private static final Outage FIRST_ATTEMPT = new Outage(Duration.ZERO, Optional.empty(), true);
 
     private ResponsePolicy() {}
@@ -34,15 +35,23 @@ public final class ResponsePolicy {
      * The policy after a complete response.
      *
      * @param status the status after redirects
-     * @param headers the headers; of several values of one name the first counts
-     * @param body the whole body, without its content coding
+     * @param headers the headers, with all values of each name. A client that has undone a content coding leaves out
+     *     Content-Encoding; if it is there, the body counts as one that cannot be read
+     * @param body the whole body, without a content coding
      * @param tokens see {@link Usher#policy(usher.RobotsTxt, String...)}
      */
     public static Policy of(Usher usher, int status, Map<String, List<String>> headers, byte[] body, String... tokens) {
-        Map<String, String> first = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-        headers.forEach(
-                (name, values) -> values.stream().findFirst().ifPresent(value -> first.putIfAbsent(name, value)));
-        return of(usher, FetchOutcome.answered(status, first), body, tokens);
+        Map<String, String> joined = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        headers.forEach((name, values) -> {
+            // HttpURLConnection gives the status line as a header without a name.
+            if (name != null) {
+                values.forEach(value -> joined.merge(name, value, (one, other) -> one + ", " + other));
+            }
+        });
+        FetchOutcome outcome = FetchOutcome.answered(status, joined);
+        boolean coded = !IDENTITY.equalsIgnoreCase(
+                outcome.header("Content-Encoding").orElse(IDENTITY).strip());
+        return of(usher, outcome.isFile() && coded ? outcome.because(OutcomeCode.BAD_ENCODING) : outcome, body, tokens);
     }
 
     /**

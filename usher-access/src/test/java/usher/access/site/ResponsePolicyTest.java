@@ -3,11 +3,13 @@ package usher.access.site;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialects;
@@ -57,10 +59,39 @@ class ResponsePolicyTest {
     void aChallengePageIsNoFile(String name, String value, String reason) {
         Usher usher = Usher.of(Dialects.byId("rfc9309").orElseThrow());
         Map<String, List<String>> headers =
-                Stream.of(name).collect(Collectors.toMap(n -> n, n -> List.of(value, "no")));
+                Stream.of(name).collect(Collectors.toMap(n -> n, n -> List.of("no", value)));
         assertThat(ResponsePolicy.of(usher, 200, headers, FILE, "ExampleBot")
                         .verdict("/a")
                         .reason())
                 .hasToString(reason);
+    }
+
+    /** A body that is still coded would read as a file without rules. */
+    @ParameterizedTest
+    @CsvSource({
+        "Content-Encoding, gzip, UNREACHABLE",
+        "content-encoding, br, UNREACHABLE",
+        "Content-Encoding, identity, RULE_MATCHED",
+        "Content-Encoding, Identity, RULE_MATCHED"
+    })
+    void aBodyThatIsStillCodedIsNotRead(String name, String value, String reason) {
+        Usher usher = Usher.of(Dialects.byId("rfc9309").orElseThrow());
+        Map<String, List<String>> headers = Map.of(name, List.of(value));
+        for (byte[] body : List.of(FILE, new byte[0])) {
+            Policy policy = ResponsePolicy.of(usher, 200, headers, body, "ExampleBot");
+            boolean read = body.length > 0 || reason.equals("UNREACHABLE");
+            assertThat(policy.verdict("/a").reason()).hasToString(read ? reason : "NO_GROUP");
+        }
+        assertThat(ResponsePolicy.of(usher, 404, headers, FILE, "ExampleBot").allows("/a"))
+                .isTrue();
+    }
+
+    @Test
+    void aStatusLineAmongTheHeadersIsPassedOver() {
+        Usher usher = Usher.of(Dialects.byId("rfc9309").orElseThrow());
+        Map<String, List<String>> headers = new HashMap<>(Map.of("Content-Type", List.of("text/plain")));
+        headers.put(null, List.of("HTTP/1.1 200 OK"));
+        assertThat(ResponsePolicy.of(usher, 200, headers, FILE, "ExampleBot").allows("/a"))
+                .isFalse();
     }
 }

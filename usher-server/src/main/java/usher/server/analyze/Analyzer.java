@@ -64,7 +64,7 @@ public final class Analyzer {
     public Optional<Map<String, Object>> tryAnalyze(AnalyzeRequest request) {
         WorkLeft work = budget.part(ATTEMPT_SHARE).begin();
         Map<String, Object> answer = analyze(request, work);
-        return work.isOver() ? Optional.empty() : Optional.of(answer);
+        return work.wasOver() ? Optional.empty() : Optional.of(answer);
     }
 
     private Map<String, Object> analyze(AnalyzeRequest request, WorkLeft work) {
@@ -152,6 +152,6 @@ public final class Analyzer {
         WorkLeft work = budget.part(ATTEMPT_SHARE).begin();
         Comparison comparison = new Comparison(request, limits.provingLess(ATTEMPT_SHARE), work);
         Map<String, Object> answer = comparison.of(request);
-        return work.isOver() || !comparison.isProved() ? Optional.empty() : Optional.of(answer);
+        return work.wasOver() || !comparison.isProved() ? Optional.empty() : Optional.of(answer);
     }
 }

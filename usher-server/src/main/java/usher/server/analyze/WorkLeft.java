@@ -12,6 +12,7 @@ final class WorkLeft {
     private final AnalysisBudget budget;
     private final long began;
     private long characters;
+    private boolean wasOver;
 
     WorkLeft(AnalysisBudget budget) {
         this.budget = budget;
@@ -27,7 +28,14 @@ final class WorkLeft {
     /** Whether that part of the time is over. */
     boolean isOver(double part) {
         Duration passed = Duration.ofNanos(budget.nanos().getAsLong() - began);
-        return passed.toNanos() >= budget.time().toNanos() * part;
+        boolean over = passed.toNanos() >= budget.time().toNanos() * part;
+        wasOver |= over;
+        return over;
+    }
+
+    /** Whether anybody was told that the time, or a part of it, is over, and may have left something out. */
+    boolean wasOver() {
+        return wasOver;
     }
 
     /** Whether a part of the answer still fits, which then takes its room. */

@@ -53,7 +53,7 @@ public record Capture(
 
         /**
          * What an answer is a revisit for, if it is one. The status that came this time counts: an answer that is neither a
-         * success nor 304 has said all by itself, even with octets that were seen before.
+         * complete success nor 304 has said all by itself, even with octets that were seen before.
          *
          * @param said what the archive calls it
          * @param status 0 if it is not known
@@ -63,7 +63,7 @@ public record Capture(
             if (kind == StatusKind.NOT_MODIFIED) {
                 return Optional.of(NOT_MODIFIED);
             }
-            return status == 0 || kind.isSuccess() ? said : Optional.empty();
+            return status == 0 || kind == StatusKind.COMPLETE ? said : Optional.empty();
         }
     }
 }

@@ -32,7 +32,10 @@ final class SurveyCaptureReader {
         FetchOutcome outcome = CaptureContent.of(capture).outcome();
         Optional<FileFacts> body = outcome.hasFileOrPage() ? Optional.of(read(capture.body())) : Optional.empty();
         boolean html = !outcome.isChallenged() && body.filter(FileFacts::html).isPresent();
-        return of(Answer.of(outcome, html), body, outcome.isSettled());
+        return of(
+                Answer.of(outcome, html),
+                body,
+                outcome.isSettled() && outcome.failure().isEmpty());
     }
 
     /** What it says that redirects were not followed. */
