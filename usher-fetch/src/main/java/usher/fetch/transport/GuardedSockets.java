@@ -9,6 +9,7 @@ import java.net.Proxy;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.SocketTimeoutException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -26,10 +27,10 @@ import usher.access.OutcomeCode;
  * the guard has not seen.
  *
  * <p>A socket asks when it is being connected, with the very octets it connects to (S1, S2), and it takes no proxy from
- * the surroundings, which would connect to something else. TLS is set up inside {@code connect}: the library above speaks
- * plain HTTP either way. That costs a few lines here and gives three things: a handshake has a phase of its own, limits
- * on heads and bodies count the same octets under http and https, and a deadline closes the plain socket below, which is
- * immediate, while closing a TLS socket waits for whoever writes to it.
+ * the surroundings, which would connect to something else. TLS is set up inside {@code connect}: what is above reads and
+ * writes plain HTTP either way. A handshake has a phase of its own, limits on heads and bodies count the same octets under
+ * http and https, and a deadline closes the plain socket below, which is immediate, while closing a TLS socket waits for
+ * the thread that writes to it.
  */
 final class GuardedSockets extends SocketFactory {
     /** Says whether a socket may be connected to that address and port, by a {@link Failure} if not. */
@@ -91,6 +92,26 @@ final class GuardedSockets extends SocketFactory {
     @Override
     public Socket createSocket() {
         return new Guarded();
+    }
+
+    /**
+     * Connects to the first address of the question that can be connected to.
+     *
+     * @throws IOException what happened at the first address, if there is none
+     */
+    Socket connect() throws IOException {
+        List<IOException> failures = new ArrayList<>();
+        for (InetAddress address : exchange.question().addresses()) {
+            try {
+                Socket socket = createSocket();
+                socket.connect(new InetSocketAddress(
+                        address, exchange.question().url().authority().port()));
+                return socket;
+            } catch (IOException e) {
+                failures.add(e);
+            }
+        }
+        throw failures.get(0);
     }
 
     /** The time for one address: those that have not been tried yet share what is left. */
