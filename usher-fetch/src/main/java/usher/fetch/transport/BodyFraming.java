@@ -7,6 +7,9 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
+import usher.access.internal.http.ChunkedInput;
+import usher.access.internal.http.OutcomeException;
+import usher.access.internal.http.ResponseHead;
 import usher.access.response.ResponseLimits;
 
 /**
@@ -20,10 +23,10 @@ record BodyFraming(boolean chunked, OptionalLong length) {
     /**
      * What the head says.
      *
-     * @throws Failure with {@code BAD_HTTP} unless it says it in exactly one way (F6): a recipient that believes one of two
+     * @throws OutcomeException with {@code BAD_HTTP} unless it says it in exactly one way (F6): a recipient that believes one of two
      *     lengths may believe half of a file
      */
-    static BodyFraming of(ResponseHead head) throws Failure {
+    static BodyFraming of(ResponseHead head) throws OutcomeException {
         List<String> lengths = head.values("Content-Length").stream().distinct().toList();
         List<String> codings = head.values("Transfer-Encoding");
         boolean goodLength =
@@ -31,15 +34,18 @@ record BodyFraming(boolean chunked, OptionalLong length) {
         boolean goodCoding = codings.size() == 1 && codings.get(0).equalsIgnoreCase("chunked");
         boolean good = codings.isEmpty() ? lengths.isEmpty() || goodLength : lengths.isEmpty() && goodCoding;
         if (!good) {
-            throw new Failure(BAD_HTTP, "the body's length is not said in exactly one way");
+            throw new OutcomeException(BAD_HTTP, "the body's length is not said in exactly one way");
         }
         return new BodyFraming(
                 goodCoding, goodLength ? OptionalLong.of(Long.parseLong(lengths.get(0))) : OptionalLong.empty());
     }
 
-    /** The body without its framing. Closing it closes nothing else. */
+    /** The body without its framing. */
     InputStream unframed(CountedInput in, ResponseLimits limits) {
         in.limit(limits.wireOctets(), TOO_LARGE_WIRE);
-        return chunked ? new ChunkedInput(in, limits.headerOctets()) : new UnchunkedInput(in, length);
+        if (chunked) {
+            return ChunkedInput.strict(in, limits.headerOctets());
+        }
+        return length.isPresent() ? new FixedLengthInput(in, length.getAsLong()) : in;
     }
 }

@@ -4,6 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import usher.access.OutcomeCode;
+import usher.access.internal.http.OutcomeException;
 
 /** Counts what is read from a socket, up to a limit, and knows how it came to an end. */
 final class CountedInput extends FilterInputStream {
@@ -39,11 +40,11 @@ final class CountedInput extends FilterInputStream {
     public int read(byte[] buffer, int offset, int length) throws IOException {
         try {
             return counted(super.read(buffer, offset, length));
-        } catch (Failure e) {
+        } catch (OutcomeException e) {
             throw e;
         } catch (IOException e) {
             ended = true;
-            throw new Failure(codeOfEnd(), e);
+            throw new OutcomeException(codeOfEnd(), e);
         }
     }
 
@@ -53,12 +54,18 @@ final class CountedInput extends FilterInputStream {
         return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
-    private int counted(int count) throws Failure {
+    /** Leaves the socket open, which the exchange closes: closing TLS waits for the thread that writes to it. */
+    @Override
+    public void close() {
+        // nothing is held
+    }
+
+    private int counted(int count) throws OutcomeException {
         ended = count < 0;
         begun |= count > 0;
         left -= Math.max(count, 0);
         if (left < 0) {
-            throw new Failure(beyond, "more octets than the limit");
+            throw new OutcomeException(beyond, "more octets than the limit");
         }
         return count;
     }

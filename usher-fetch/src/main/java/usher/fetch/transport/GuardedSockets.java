@@ -21,6 +21,7 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 import usher.access.OutcomeCode;
+import usher.access.internal.http.OutcomeException;
 
 /**
  * Makes the sockets of one exchange. The only class that makes sockets at all (S4), so that nothing can be connected that
@@ -33,10 +34,10 @@ import usher.access.OutcomeCode;
  * the thread that writes to it.
  */
 final class GuardedSockets extends SocketFactory {
-    /** Says whether a socket may be connected to that address and port, by a {@link Failure} if not. */
+    /** Says whether a socket may be connected to that address and port, by a {@link OutcomeException} if not. */
     @FunctionalInterface
     interface Permission {
-        void check(InetSocketAddress target) throws Failure;
+        void check(InetSocketAddress target) throws OutcomeException;
     }
 
     /** TLS with a server of that name. */
@@ -141,16 +142,16 @@ final class GuardedSockets extends SocketFactory {
         public void connect(SocketAddress endpoint, int timeout) throws IOException {
             InetSocketAddress target = (InetSocketAddress) endpoint;
             if (target.isUnresolved() || !guard.test(target.getAddress())) {
-                throw new Failure(OutcomeCode.ADDRESS_BLOCKED, "the guard does not let this address through");
+                throw new OutcomeException(OutcomeCode.ADDRESS_BLOCKED, "the guard does not let this address through");
             }
             permission.check(target);
             exchange.opening(this);
             try {
                 super.connect(target, connectMillis());
             } catch (SocketTimeoutException e) {
-                throw new Failure(OutcomeCode.TIMEOUT_CONNECT, e);
+                throw new OutcomeException(OutcomeCode.TIMEOUT_CONNECT, e);
             } catch (IOException e) {
-                throw new Failure(OutcomeCode.CONNECT_FAILED, e);
+                throw new OutcomeException(OutcomeCode.CONNECT_FAILED, e);
             }
             if (tls.isPresent()) {
                 secure(tls.get());
@@ -168,7 +169,7 @@ final class GuardedSockets extends SocketFactory {
                 output = secured.getOutputStream();
                 input = meter.apply(new WholeTlsInput(secured.getInputStream(), plain));
             } catch (IOException e) {
-                throw new Failure(OutcomeCode.TLS_ERROR, e);
+                throw new OutcomeException(OutcomeCode.TLS_ERROR, e);
             }
         }
 

@@ -16,8 +16,13 @@ import java.util.concurrent.Executor;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import usher.access.OutcomeCode;
+import usher.access.internal.http.ContentDecoding;
+import usher.access.internal.http.OutcomeException;
+import usher.access.internal.http.ResponseHead;
+import usher.access.internal.http.ResponseHeadReader;
 import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
+import usher.access.response.StatusKind;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.time.TimeSource;
 import usher.octets.Octets;
@@ -33,6 +38,7 @@ import usher.octets.Octets;
  */
 public final class HttpTransport implements Transport {
     private static final Set<String> SCHEMES = Set.of("http", "https");
+    private static final int SWITCHING_PROTOCOLS = 101;
 
     private final HttpSettings settings;
     private final Predicate<InetAddress> guard;
@@ -75,14 +81,38 @@ public final class HttpTransport implements Transport {
         ResponseLimits limits = exchange.question().limits();
         CountedInput in = new CountedInput(
                 new BufferedInputStream(socket.getInputStream()), limits.headerOctets(), OutcomeCode.TOO_LARGE_HEADER);
-        ResponseHead head = new ResponseHeadReader(in, limits).read();
+        ResponseHead head = readHead(in, limits);
         BodyFraming framing = BodyFraming.of(head);
         exchange.enter(Exchange.Phase.BODY);
-        if (!head.hasUsefulBody()) {
+        if (!StatusKind.hasBody(head.status())) {
             return answered(head, new BodyReader(Octets.EMPTY, false));
         }
         try (InputStream body = ContentDecoding.decode(head.values("Content-Encoding"), framing.unframed(in, limits))) {
             return answered(head, BodyReader.read(body, limits.bodyOctets()));
+        }
+    }
+
+    /** The first head that is not an interim response. */
+    private static ResponseHead readHead(CountedInput in, ResponseLimits limits) throws IOException {
+        ResponseHeadReader reader = ResponseHeadReader.strict(in, limits.headers());
+        for (int interim = 0; interim <= limits.interim(); interim++) {
+            ResponseHead head = readHead(in, reader);
+            if (head.status() >= 200) {
+                return head;
+            }
+            if (head.status() == SWITCHING_PROTOCOLS) {
+                throw new OutcomeException(OutcomeCode.BAD_HTTP, "the server switches protocols");
+            }
+        }
+        throw new OutcomeException(OutcomeCode.TOO_LARGE_HEADER, "too many interim responses");
+    }
+
+    private static ResponseHead readHead(CountedInput in, ResponseHeadReader reader) throws IOException {
+        try {
+            return reader.read();
+        } catch (OutcomeException e) {
+            // A server that closes without a byte has not answered at all.
+            throw e.code() == OutcomeCode.TRUNCATED ? new OutcomeException(in.codeOfEnd(), e) : e;
         }
     }
 

@@ -3,6 +3,7 @@ package usher.fetch.transport;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.regex.Pattern;
+import usher.access.internal.http.ContentDecoding;
 import usher.uri.Authority;
 
 /** The bytes of a request: all that a server is ever told (F12). */

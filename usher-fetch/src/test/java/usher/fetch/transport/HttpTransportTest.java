@@ -93,7 +93,8 @@ class HttpTransportTest {
     void sendsAnyUrlAsOneTarget() {
         try (TestServer server = FaultServer.http(SITE)) {
             asking.ask(Asking.question(Asking.url(Protocol.HTTP, server.port(), "/x/../a b\\\u00e4?\u0001 HTTP/1.1")));
-            assertThat(server.requests().get(0).text()).startsWith("GET /a%20b/%C3%A4?%01%20HTTP/1.1 HTTP/1.1\r\nHost: ");
+            assertThat(server.requests().get(0).text())
+                    .startsWith("GET /a%20b/%C3%A4?%01%20HTTP/1.1 HTTP/1.1\r\nHost: ");
         }
     }
 

@@ -12,7 +12,8 @@ import usher.uri.WebUrl;
 
 class RequestTargetTest {
     private static final String[] PIECES = {
-        "/", "/", "/", ".", "..", "%2e", "%2E", "%", "%4", "?", "a", " ", "\"", "'", "|", "\\", "\u00e4", "\ud83d", "\u0001"
+        "/", "/", "/", ".", "..", "%2e", "%2E", "%", "%4", "?", "a", " ", "\"", "'", "|", "\\", "\u00e4", "\ud83d",
+        "\u0001"
     };
 
     @ParameterizedTest

@@ -1,4 +1,4 @@
-package usher.fetch.transport;
+package usher.access.internal.http;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -16,9 +16,19 @@ class ChunkedInputTest {
     private static final int TRAILER_LIMIT = 40;
 
     private static String read(String chunks) throws IOException {
-        CountedInput in = new CountedInput(
-                new ByteArrayInputStream(chunks.getBytes(ISO_8859_1)), Long.MAX_VALUE, OutcomeCode.TOO_LARGE_WIRE);
-        try (InputStream body = new ChunkedInput(in, TRAILER_LIMIT)) {
+        return text(ChunkedInput.strict(bytes(chunks), TRAILER_LIMIT));
+    }
+
+    private static String readLeniently(String chunks) throws IOException {
+        return text(ChunkedInput.lenient(bytes(chunks)));
+    }
+
+    private static InputStream bytes(String chunks) {
+        return new ByteArrayInputStream(chunks.getBytes(ISO_8859_1));
+    }
+
+    private static String text(InputStream body) throws IOException {
+        try (body) {
             return new String(body.readAllBytes(), ISO_8859_1);
         }
     }
@@ -26,7 +36,8 @@ class ChunkedInputTest {
     private static void assertFails(OutcomeCode code, String chunks) {
         assertThatThrownBy(() -> read(chunks))
                 .as(chunks)
-                .isInstanceOfSatisfying(Failure.class, e -> assertThat(e.code()).isEqualTo(code));
+                .isInstanceOfSatisfying(
+                        OutcomeException.class, e -> assertThat(e.code()).isEqualTo(code));
     }
 
     @ParameterizedTest
@@ -76,6 +87,27 @@ class ChunkedInputTest {
             assertFails(OutcomeCode.TRUNCATED, whole.substring(0, length));
         }
         assertFails(OutcomeCode.TRUNCATED, "7fffffffffffffff\r\nhello");
+    }
+
+    /** What archives and servers leave out or add around the sizes; the content itself has to be whole. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "5\r\nhello\r\n0",
+                "5\r\nhello\r\n0\r\nX: y",
+                " 5 a\nhello \r\r\n\t0\n",
+            })
+    void aLenientReaderWantsSizesAndContent(String chunks) throws IOException {
+        assertThat(readLeniently(chunks + "\n")).isEqualTo("hello");
+        assertThatThrownBy(() -> read(chunks + "\n")).isInstanceOf(OutcomeException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"5\r\nhello, and more\r\n0\r\n\r\n", "x\r\nhello\r\n0\r\n\r\n"})
+    void aLenientReaderBelievesSizes(String chunks) {
+        assertThatThrownBy(() -> readLeniently(chunks))
+                .isInstanceOfSatisfying(
+                        OutcomeException.class, e -> assertThat(e.code()).isEqualTo(OutcomeCode.BAD_HTTP));
     }
 
     @Test

@@ -1,46 +1,46 @@
-package usher.fetch.transport;
+package usher.access.internal.http;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import usher.access.response.StatusKind;
 
 /**
- * Status and headers of a response, checked: the body is framed in exactly one way (F6).
+ * Status and headers of a response.
  *
  * @param lines name and value of each header line, in order
  */
-record ResponseHead(int status, List<Header> lines) {
+public record ResponseHead(int status, List<Header> lines) {
     /** The longest Location that is reported whole; nobody follows a longer one. */
     private static final int MAX_LOCATION = 8 << 10;
 
     /** One line of the head. */
-    record Header(String name, String value) {}
+    public record Header(String name, String value) {}
 
-    ResponseHead {
+    public ResponseHead {
         lines = List.copyOf(lines);
     }
 
-    /** Whether the body is read (F8). */
-    boolean hasUsefulBody() {
-        return StatusKind.hasBody(status);
+    /** The values of all lines of a name. */
+    public List<String> values(String name) {
+        List<String> values = List.of();
+        for (Header line : lines) {
+            if (line.name().equalsIgnoreCase(name)) {
+                values = values.isEmpty() ? new ArrayList<>() : values;
+                values.add(line.value());
+            }
+        }
+        return values;
     }
 
-    List<String> values(String name) {
-        return lines.stream()
-                .filter(line -> line.name().equalsIgnoreCase(name))
-                .map(Header::value)
-                .toList();
-    }
-
-    List<String> locations() {
+    public List<String> locations() {
         return values("Location").stream()
                 .map(value -> value.substring(0, Math.min(value.length(), MAX_LOCATION)))
                 .toList();
     }
 
     /** One value for each name; a name that stands on several lines has them joined by commas (RFC 9110 §5.3). */
-    Map<String, String> headers() {
+    public Map<String, String> headers() {
         Map<String, String> joined = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         for (Header line : lines) {
             joined.merge(line.name(), line.value(), (before, after) -> before + ", " + after);
