@@ -34,8 +34,9 @@ class ArchitectureTest {
             names(
                     "CacheDelay CleanParam CrawlDelay DirectiveOptions DirectiveText GroupDirectives HostDirective HostSyntax"
                             + " RequestRate SiteDirectives Sitemap TimeWindow UrlCleaner VisitTime"),
-            names("Access AgentMatch CompiledPattern CompiledRule Dialect PatternOptions PolicyOptions Presets ProductToken"
-                    + " YandexCrawlers"),
+            names(
+                    "Access AgentMatch CompiledPattern CompiledRule Dialect PatternOptions PolicyOptions Presets ProductToken"
+                            + " YandexCrawlers"),
             names("Details DocumentFindings Group PathPattern RobotsTxt Rule SerializedRobotsTxt"),
             names("Explanation GroupChoice GroupSelection PatternCompiler PlainTarget Policy PolicyCompiler Reason"
                     + " Respelling RuleCompiler RuleIndex RuleScan Rules TokenMatch Verdict"),

@@ -1,6 +1,5 @@
 package usher.server.api;
 
-import usher.uri.Target;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.EnumMap;
@@ -15,6 +14,7 @@ import usher.fetch.LiveVerdict;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemType;
+import usher.uri.Target;
 
 /**
  * One NDJSON stream: lines in, verdicts out, in order, in constant memory.
