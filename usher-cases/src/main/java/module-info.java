@@ -1,7 +1,7 @@
 /** Reads and runs case files. */
 module usher.cases {
     requires transitive usher.access;
-    requires usher.json.reader;
+    requires usher.json;
 
     exports usher.cases;
 }

@@ -3,7 +3,7 @@ module usher.cli {
     requires info.picocli;
     requires usher.analysis;
     requires usher.cases;
-    requires usher.receipt;
+    requires usher.receipts;
     requires usher.server;
     requires usher.sitemaps;
     requires usher.store.sqlite;

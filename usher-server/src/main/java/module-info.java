@@ -9,7 +9,7 @@ module usher.server {
     requires org.eclipse.jetty.server;
     requires usher.analysis;
     requires transitive usher.fetch;
-    requires usher.json.reader;
+    requires usher.json;
     requires usher.store.sqlite;
 
     exports usher.server;

@@ -1,5 +1,6 @@
 package usher.server.api;
 
+import usher.uri.Target;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.EnumMap;
@@ -9,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.util.Callback;
 import usher.Access;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.fetch.LiveVerdict;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
@@ -194,7 +195,8 @@ final class BulkStream implements Runnable {
     /** Asks about the line that is held; false if the client must wait until it may have another site fetched. */
     private boolean ask() {
         CompletableFuture<LiveVerdict> verdict;
-        if (!route.door().isKnown(line.url())) {
+        Target url = Target.of(line.url());
+        if (!route.door().isKnown(url)) {
             Duration wait = route.door().quota(exchange.client());
             if (!wait.isZero()) {
                 rest(wait);
@@ -202,11 +204,10 @@ final class BulkStream implements Runnable {
             }
             route.metrics().lookedUp(false);
             Asker asker = line.asker();
-            String url = line.url();
             verdict = route.door().line(exchange.client(), url, () -> asker.ask(url));
         } else {
             hits++;
-            verdict = route.door().unlessStopped(line.asker().ask(line.url()));
+            verdict = route.door().unlessStopped(line.asker().ask(url));
         }
         held = false;
         if (!window.isEmpty() || !verdict.isDone()) {
