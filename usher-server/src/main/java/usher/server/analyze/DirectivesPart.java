@@ -1,5 +1,7 @@
 package usher.server.analyze;
 
+import static java.util.Objects.requireNonNull;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -104,7 +106,7 @@ final class DirectivesPart {
 
     private static Set<Object> lines(Map<String, Object> told) {
         return LISTS.stream()
-                .flatMap(list -> ((List<?>) told.get(list)).stream())
+                .flatMap(list -> ((List<?>) requireNonNull(told.get(list))).stream())
                 .map(directive -> ((Map<?, ?>) directive).get("line"))
                 .collect(Collectors.toSet());
     }

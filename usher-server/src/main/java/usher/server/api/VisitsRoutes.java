@@ -80,10 +80,8 @@ final class VisitsRoutes {
                         + "; known are url, agent, dialect, client, wait");
             }
         }
-        String url = CheckLine.text(body, "url", null);
-        if (url == null) {
-            throw ProblemException.badRequest("the member url is missing");
-        }
+        String url =
+                CheckLine.text(body, "url").orElseThrow(() -> ProblemException.badRequest("the member url is missing"));
         Authority authority = AbsoluteUrls.read(url).authority();
         String client = CheckLine.text(body, "client", "");
         if (client.length() > LONGEST_CLIENT) {

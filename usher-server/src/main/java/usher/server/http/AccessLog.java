@@ -24,6 +24,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
+import org.jspecify.annotations.Nullable;
 import usher.json.Json;
 import usher.server.settings.AccessLogTarget;
 
@@ -63,7 +64,7 @@ final class AccessLog implements AutoCloseable {
     }
 
     /** The log of that target; null for none. */
-    static AccessLog open(AccessLogTarget target, Writer stdout) {
+    static @Nullable AccessLog open(AccessLogTarget target, Writer stdout) {
         return switch (target.kind()) {
             case OFF -> null;
             case STDOUT ->
@@ -118,7 +119,7 @@ final class AccessLog implements AutoCloseable {
         }
     }
 
-    private static String cut(String text) {
+    private static @Nullable String cut(@Nullable String text) {
         return text == null || text.length() <= LONGEST ? text : text.substring(0, LONGEST);
     }
 
