@@ -109,8 +109,8 @@ final class RobotsRoutes {
             members.put(
                     "next",
                     versions.size() <= most
-                            ? null
-                            : Times.text(versions.get(most - 1).fetchedAt()));
+                            ? Optional.empty()
+                            : Optional.of(Times.text(versions.get(most - 1).fetchedAt())));
             return members;
         });
     }

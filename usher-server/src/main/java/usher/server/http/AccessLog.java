@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -119,8 +120,8 @@ final class AccessLog implements AutoCloseable {
         }
     }
 
-    private static @Nullable String cut(@Nullable String text) {
-        return text == null || text.length() <= LONGEST ? text : text.substring(0, LONGEST);
+    private static Optional<String> cut(@Nullable String text) {
+        return Optional.ofNullable(text).map(whole -> whole.substring(0, Math.min(whole.length(), LONGEST)));
     }
 
     private void write() {
