@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import usher.GroupOptions;
 import usher.diagnostic.DiagnosticCode;
 import usher.octets.Octets;
 import usher.octets.Span;
+import usher.syntax.GroupOptions;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 

@@ -8,7 +8,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Usher;
 
 class TypedUrlTest {
@@ -35,7 +34,7 @@ class TypedUrlTest {
                 "localhost:8080/x localhost:8080/x",
             })
     void isWrittenAsAClientSendsIt(String typed, String asked) {
-        assertThat(TypedUrl.of(typed, Optional.empty())).isEqualTo(new TypedUrl(typed, asked, java.util.List.of()));
+        assertThat(TypedUrl.of(typed, Optional.empty())).isEqualTo(new TypedUrl(typed, Target.of(asked), java.util.List.of()));
     }
 
     @Test
@@ -53,7 +52,7 @@ class TypedUrlTest {
 
     @Test
     void aUrlOfAnotherSiteThanTheFilesIsNoted() {
-        Authority shop = ((WebUrl) WebUrl.parse("https://shop.example")).authority();
+        Authority shop = WebUrl.parse("https://shop.example").orElseThrow().authority();
 
         assertThat(TypedUrl.of("https://shop.example/x", Optional.of(shop)).notes())
                 .isEmpty();
@@ -79,11 +78,11 @@ class TypedUrlTest {
                 text.append(LETTERS.charAt(random.nextInt(LETTERS.length())));
             }
             TypedUrl once = TypedUrl.of(text.toString(), Optional.empty());
-            TypedUrl twice = TypedUrl.of(once.asked(), Optional.empty());
+            TypedUrl twice = TypedUrl.of(once.asked().text(), Optional.empty());
 
             assertThat(twice.asked()).isEqualTo(once.asked());
-            if (once.asked().startsWith("/")) {
-                for (Dialect dialect : Dialects.all()) {
+            if (once.asked().text().startsWith("/")) {
+                for (Dialect dialect : Dialect.all()) {
                     assertThat(Usher.of(dialect).unavailable("x").allows(once.asked()))
                             .isTrue();
                 }

@@ -2,6 +2,7 @@ package usher.fetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import usher.uri.Target;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -11,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.response.ChallengeDetector;
 import usher.access.response.FetchOutcome;
@@ -156,7 +157,7 @@ class ChallengePagesTest {
         keep(start.minusSeconds(200), FetchOutcome.answered(200, HTML), page);
 
         LiveVerdict verdict = live().robot(Dialect.RFC9309, "TestBot")
-                .judge(PAGE, new PastSites(store).at(SITE, start).orElseThrow(), PastSites.moment(start));
+                .judge(Target.of(PAGE), new PastSites(store).at(SITE, start).orElseThrow(), PastSites.moment(start));
 
         assertThat(verdict.code()).contains(OutcomeCode.CHALLENGED);
         assertThat(verdict.basis()).isEqualTo(Basis.STALE);

@@ -31,11 +31,10 @@ public final class SiteParser {
 
     private static Authority authority(String url, String name) {
         UrlResult result = WebUrl.parse(url);
-        Optional<BadUrl> problem = result instanceof BadUrl bad ? Optional.of(bad) : Optional.empty();
-        if (problem.isPresent()) {
+        if (result instanceof BadUrl bad) {
             throw new UsageException("'" + Printable.text(name) + "' names no site: "
-                    + Printable.text(problem.get().detail()) + "; write https://example.com or example.com");
+                    + Printable.text(bad.detail()) + "; write https://example.com or example.com");
         }
-        return ((WebUrl) result).authority();
+        return result.orElseThrow().authority();
     }
 }

@@ -137,7 +137,7 @@ public final class LintCommand implements Callable<Integer> {
     private Optional<WebUrl> address(RobotsFile file) {
         return file.address()
                 .or(() -> Optional.ofNullable(site).map(name ->
-                        (WebUrl) WebUrl.parse(SiteParser.parse(name).robotsTxt())));
+                        WebUrl.parse(SiteParser.parse(name).robotsTxt()).orElseThrow()));
     }
 
     private static Dialect only(String id) {

@@ -1,5 +1,6 @@
 package usher.cli.live;
 
+import usher.uri.Target;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -63,7 +64,7 @@ public final class LiveSession implements AutoCloseable {
     }
 
     /** The crawler's verdict about a URL; with {@code --refresh}, by a file that this session has fetched. */
-    public CompletionStage<LiveVerdict> check(LiveRobot robot, String url) {
+    public CompletionStage<LiveVerdict> check(LiveRobot robot, Target url) {
         return refresh ? robot.checkLater(url, sinceOpened()) : robot.checkLater(url);
     }
 

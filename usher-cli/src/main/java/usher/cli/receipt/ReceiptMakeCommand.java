@@ -1,5 +1,6 @@
 package usher.cli.receipt;
 
+import usher.uri.Target;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -79,7 +80,7 @@ public final class ReceiptMakeCommand implements Callable<Integer> {
             });
             source.forEach(
                     typed -> {
-                        String url = TypedUrl.of(typed).asked();
+                        Target url = TypedUrl.of(typed).asked();
                         robots.forEach(robot -> answers.add(
                                 robot, session.check(live.robot(robot.dialect(), robot.tokenArray()), url)));
                         return !terminal.isClosed();

@@ -1,5 +1,6 @@
 package usher.server.api;
 
+import usher.uri.Target;
 import usher.server.http.ProblemException;
 import usher.uri.WebUrl;
 
@@ -7,11 +8,9 @@ import usher.uri.WebUrl;
 final class AbsoluteUrls {
     private AbsoluteUrls() {}
 
-    static WebUrl read(String text) {
-        if (WebUrl.parse(text) instanceof WebUrl url) {
-            return url;
-        }
-        throw ProblemException.badRequest(
-                "not a valid URL: " + ProblemException.shown(text) + "; write it as https://example.com/page");
+    static WebUrl read(Target target) {
+        return target.url()
+                .orElseThrow(() -> ProblemException.badRequest("not a valid URL: "
+                        + ProblemException.shown(target.text()) + "; write it as https://example.com/page"));
     }
 }

@@ -2,11 +2,12 @@ package usher.server.api;
 
 import static java.util.Objects.requireNonNull;
 
+import usher.uri.Target;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import usher.CleanParam;
-import usher.CleanParamRule;
+import usher.CleanParam.CleanParamRule;
 import usher.Dialect;
 import usher.UrlCleaner;
 import usher.Usher;
@@ -39,7 +40,7 @@ final class CleanRoute implements Route {
             throw ProblemException.badRequest(
                     "the dialect " + dialect.id() + " knows no Clean-param; take yandex or yandex-2013");
         }
-        Authority site = AbsoluteUrls.read(url).authority();
+        Authority site = AbsoluteUrls.read(Target.of(url)).authority();
         door.pass(exchange.client(), site, () -> live.sites().state(site)).whenComplete((state, failure) -> {
             if (failure == null) {
                 answer(exchange, url, dialect, state);

@@ -2,6 +2,7 @@ package usher.server.api;
 
 import static java.util.Objects.requireNonNull;
 
+import usher.uri.Target;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -19,7 +20,7 @@ import usher.fetch.pace.Pacer;
 import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitAnswer;
 import usher.fetch.time.TimeSource;
-import usher.json.VerdictJson;
+import usher.internal.json.VerdictJson;
 import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.JsonBody;
@@ -54,7 +55,7 @@ final class VisitsRoutes {
     }
 
     /** What is asked. */
-    private record Wish(String url, Authority authority, Asker asker, Caller caller, Duration patience) {}
+    private record Wish(Target url, Authority authority, Asker asker, Caller caller, Duration patience) {}
 
     void ask(Exchange exchange) {
         exchange.query();
@@ -82,7 +83,8 @@ final class VisitsRoutes {
         }
         String url =
                 CheckLine.text(body, "url").orElseThrow(() -> ProblemException.badRequest("the member url is missing"));
-        Authority authority = AbsoluteUrls.read(url).authority();
+        Target target = Target.of(url);
+        Authority authority = AbsoluteUrls.read(target).authority();
         String client = CheckLine.text(body, "client", "");
         if (client.length() > LONGEST_CLIENT) {
             throw ProblemException.badRequest("client has at most " + LONGEST_CLIENT + " characters");
@@ -93,7 +95,7 @@ final class VisitsRoutes {
             throw ProblemException.badRequest("wait is a number of seconds, at most " + (int) LONGEST_WAIT);
         }
         return new Wish(
-                url,
+                target,
                 authority,
                 CheckLine.asker(askers, body),
                 caller(exchange.client(), client),
@@ -168,7 +170,7 @@ final class VisitsRoutes {
     private static Map<String, Object> verdict(Wish wish, LiveVerdict verdict) {
         Map<String, Object> members = VerdictJson.of(
                 wish.asker().crawler().shownTokens(),
-                wish.url(),
+                wish.url().text(),
                 verdict.dialect().id(),
                 verdict.verdict(),
                 verdict.basis());

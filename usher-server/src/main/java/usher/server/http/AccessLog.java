@@ -26,7 +26,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.jspecify.annotations.Nullable;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.server.settings.AccessLogTarget;
 
 /**
