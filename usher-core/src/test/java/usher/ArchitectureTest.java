@@ -34,8 +34,9 @@ class ArchitectureTest {
             names(
                     "CacheDelay CleanParam CrawlDelay DirectiveOptions DirectiveText GroupDirectives HostDirective HostSyntax"
                             + " RequestRate SiteDirectives Sitemap TimeWindow UrlCleaner VisitTime"),
-            names("Access AgentMatch CompiledPattern CompiledRule Dialect PatternOptions PolicyOptions Presets ProductToken"
-                    + " YandexCrawlers"),
+            names(
+                    "Access AgentMatch CompiledPattern CompiledRule Dialect PatternOptions PolicyOptions Presets ProductToken"
+                            + " YandexCrawlers"),
             names("Details DocumentFindings Group PathPattern RobotsTxt Rule SerializedRobotsTxt"),
             names("Explanation GroupChoice GroupSelection PatternCompiler PlainTarget Policy PolicyCompiler Reason"
                     + " Respelling RuleCompiler RuleIndex RuleScan Rules TokenMatch Verdict"),
@@ -57,9 +58,17 @@ class ArchitectureTest {
                         "java.nio..",
                         "java.text",
                         "java.time..",
-                        "java.util..")))
+                        "java.util..",
+                        "org.jspecify.annotations")))
                 .check(CORE);
-        assertThat(module().requires()).extracting(Requires::name).containsExactly("java.base");
+        assertThat(module().requires())
+                .extracting(Requires::name)
+                .containsExactlyInAnyOrder("java.base", "org.jspecify");
+        assertThat(module().requires())
+                .as("what compiling alone needs")
+                .filteredOn(needed -> needed.modifiers().contains(Requires.Modifier.STATIC))
+                .extracting(Requires::name)
+                .containsExactly("org.jspecify");
     }
 
     static Stream<Integer> layers() {

@@ -164,7 +164,7 @@ final class DirectivesPart {
                 Map<String, Object> members = new LinkedHashMap<>();
                 members.put("robot", robot.name());
                 members.put("dialect", robot.own().dialect().id());
-                members.put("crawlDelay", Json.seconds(written));
+                members.put("crawlDelay", Json.seconds(written.get()));
                 members.put(
                         "obeyed",
                         read.isPresent()
