@@ -38,6 +38,7 @@ public final class Policy {
 
     /** The URL has to be taken apart. */
     private static final int NOT_PLAIN = -5;
+
     private static final Verdict ITSELF = Verdict.allow(Reason.ROBOTS_TXT_ITSELF);
     private static final Verdict REFUSED = Verdict.disallow(Reason.BAD_URL);
     private static final Rules NO_RULES = (path, from, to) -> Rules.NONE;

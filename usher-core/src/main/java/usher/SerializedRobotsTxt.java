@@ -27,8 +27,9 @@ final class SerializedRobotsTxt implements Serializable {
     private final String[][] findings;
 
     SerializedRobotsTxt(RobotsTxt robots, RobotsSource source) throws NotSerializableException {
-        boolean preset =
-                Dialect.byId(robots.dialect().id()).filter(robots.dialect()::equals).isPresent();
+        boolean preset = Dialect.byId(robots.dialect().id())
+                .filter(robots.dialect()::equals)
+                .isPresent();
         if (!preset) {
             throw new NotSerializableException(
                     "a robots.txt read in " + robots.dialect().id() + ", which is not one of Usher's own dialects");
@@ -39,8 +40,7 @@ final class SerializedRobotsTxt implements Serializable {
         this.start = state.start();
         this.end = state.end();
         this.completeness = state.completeness().name();
-        this.findings =
-                state.findings().stream().map(SerializedRobotsTxt::text).toArray(String[][]::new);
+        this.findings = state.findings().stream().map(SerializedRobotsTxt::text).toArray(String[][]::new);
     }
 
     private static String[] text(Diagnostic finding) {

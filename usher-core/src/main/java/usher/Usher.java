@@ -110,8 +110,9 @@ public final class Usher {
 
     private RobotsTxt own(RobotsTxt robots) {
         if (!dialect.readsLike(robots.dialect())) {
-            throw new IllegalArgumentException("the file was read as " + robots.dialect().id()
-                    + " reads it, which is not how " + dialect.id() + " does; parse it with this usher");
+            throw new IllegalArgumentException(
+                    "the file was read as " + robots.dialect().id() + " reads it, which is not how " + dialect.id()
+                            + " does; parse it with this usher");
         }
         return robots;
     }

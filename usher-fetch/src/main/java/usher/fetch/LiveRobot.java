@@ -109,10 +109,22 @@ public final class LiveRobot {
      * the decision, and close its visit when the download has ended:
      *
      * <pre>{@code
-     * VisitDecision decision = robot.visit(url, caller, patience).toCompletableFuture().join();
-     * if (decision.visit().isPresent()) {
-     *     try (Visit visit = decision.visit().get()) {
-     *         fetch(url);
+     * import java.time.Duration;
+     * import usher.Dialect;
+     * import usher.fetch.FetchSettings;
+     * import usher.fetch.LiveRobot;
+     * import usher.fetch.LiveUsher;
+     * import usher.fetch.VisitDecision;
+     * import usher.fetch.pace.Caller;
+     * import usher.fetch.pace.Visit;
+     *
+     * try (LiveUsher live = LiveUsher.open(FetchSettings.of("ExampleBot/1.0 (+https://example.com/bot)"))) {
+     *     LiveRobot robot = live.robot(Dialect.RFC9309, "ExampleBot");
+     *     VisitDecision decision = robot.visit(url, new Caller("news"), Duration.ofMinutes(1)).toCompletableFuture().join();
+     *     if (decision.visit().isPresent()) {
+     *         try (Visit visit = decision.visit().get()) {
+     *             fetch(url);
+     *         }
      *     }
      * }
      * }</pre>

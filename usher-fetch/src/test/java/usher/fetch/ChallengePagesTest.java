@@ -2,7 +2,6 @@ package usher.fetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import usher.uri.Target;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -30,6 +29,7 @@ import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.time.ManualTime;
 import usher.octets.Octets;
 import usher.uri.Authority;
+import usher.uri.Target;
 
 /** D-20: a bot wall's page at /robots.txt is not a robots.txt and not permission. */
 class ChallengePagesTest {

@@ -1,7 +1,6 @@
 package usher.cli.input;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
@@ -32,8 +31,8 @@ public final class SiteParser {
     private static Authority authority(String url, String name) {
         UrlResult result = WebUrl.parse(url);
         if (result instanceof BadUrl bad) {
-            throw new UsageException("'" + Printable.text(name) + "' names no site: "
-                    + Printable.text(bad.detail()) + "; write https://example.com or example.com");
+            throw new UsageException("'" + Printable.text(name) + "' names no site: " + Printable.text(bad.detail())
+                    + "; write https://example.com or example.com");
         }
         return result.orElseThrow().authority();
     }

@@ -136,8 +136,9 @@ public final class LintCommand implements Callable<Integer> {
 
     private Optional<WebUrl> address(RobotsFile file) {
         return file.address()
-                .or(() -> Optional.ofNullable(site).map(name ->
-                        WebUrl.parse(SiteParser.parse(name).robotsTxt()).orElseThrow()));
+                .or(() -> Optional.ofNullable(site)
+                        .map(name ->
+                                WebUrl.parse(SiteParser.parse(name).robotsTxt()).orElseThrow()));
     }
 
     private static Dialect only(String id) {

@@ -1,6 +1,5 @@
 package usher.cli.live;
 
-import usher.uri.Target;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -22,6 +21,7 @@ import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.uri.Authority;
+import usher.uri.Target;
 
 /** A {@link LiveUsher} with its store for the time of one command. Remembers whether the store failed. */
 public final class LiveSession implements AutoCloseable {

@@ -1,6 +1,5 @@
 package usher.cli.receipt;
 
-import usher.uri.Target;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -23,6 +22,7 @@ import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.receipt.LiveReceipts;
 import usher.receipt.ReceiptJson;
+import usher.uri.Target;
 import usher.uri.TypedUrl;
 
 /** {@code usher receipt make}: checks URLs as {@code check} does, and writes a receipt for each verdict. */

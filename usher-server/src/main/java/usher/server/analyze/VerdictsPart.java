@@ -1,6 +1,5 @@
 package usher.server.analyze;
 
-import usher.uri.Target;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -12,6 +11,7 @@ import usher.Explanation;
 import usher.Policy;
 import usher.internal.json.ExplanationJson;
 import usher.internal.json.VerdictJson;
+import usher.uri.Target;
 import usher.uri.TypedUrl;
 
 /**

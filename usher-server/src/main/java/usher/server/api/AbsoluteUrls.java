@@ -1,7 +1,7 @@
 package usher.server.api;
 
-import usher.uri.Target;
 import usher.server.http.ProblemException;
+import usher.uri.Target;
 import usher.uri.WebUrl;
 
 /** Absolute URLs that a request must bring, where one that cannot be read has no answer but a problem. */

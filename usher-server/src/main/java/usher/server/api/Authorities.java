@@ -18,6 +18,6 @@ final class Authorities {
             return parsed.authority();
         }
         throw ProblemException.badRequest("an authority is a host, or scheme://host, with a port if it is not the"
-                    + " usual one; this is none: " + ProblemException.shown(text));
+                + " usual one; this is none: " + ProblemException.shown(text));
     }
 }

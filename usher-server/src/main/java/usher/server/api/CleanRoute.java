@@ -2,7 +2,6 @@ package usher.server.api;
 
 import static java.util.Objects.requireNonNull;
 
-import usher.uri.Target;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +19,7 @@ import usher.server.http.ProblemException;
 import usher.server.http.Query;
 import usher.server.http.Route;
 import usher.uri.Authority;
+import usher.uri.Target;
 
 /** {@code GET /v1/clean}: the form of a URL that its site's Clean-param lines ask for. */
 final class CleanRoute implements Route {

@@ -85,9 +85,7 @@ final class SiteDoor {
 
     /** Asks about a URL's site, which may take a fetch. */
     <T> CompletionStage<T> pass(Client client, Target url, Supplier<CompletionStage<T>> question) {
-        return url.result() instanceof WebUrl parsed
-                ? pass(client, parsed.authority(), question)
-                : passKnown(question);
+        return url.result() instanceof WebUrl parsed ? pass(client, parsed.authority(), question) : passKnown(question);
     }
 
     /** Asks about a site, which may take a fetch. */

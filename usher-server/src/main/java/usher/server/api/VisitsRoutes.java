@@ -2,7 +2,6 @@ package usher.server.api;
 
 import static java.util.Objects.requireNonNull;
 
-import usher.uri.Target;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -28,6 +27,7 @@ import usher.server.http.ProblemException;
 import usher.server.http.ProblemType;
 import usher.server.metrics.Metrics;
 import usher.uri.Authority;
+import usher.uri.Target;
 
 /**
  * {@code POST /v1/visits} and {@code DELETE /v1/visits/{id}}: leave to fetch a URL now. 201 gives it; 200 says that the URL is

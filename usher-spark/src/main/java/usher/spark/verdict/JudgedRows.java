@@ -89,7 +89,8 @@ final class JudgedRows implements Iterator<JudgedUrl> {
 
     private SiteJudge judge(String authority) {
         return judges.computeIfAbsent(
-                authority, name -> new SiteJudge(WebUrl.parse(name).orElseThrow().authority(), robots));
+                authority,
+                name -> new SiteJudge(WebUrl.parse(name).orElseThrow().authority(), robots));
     }
 
     /** The judge of a URL's site; nearly always that of the URL before. */

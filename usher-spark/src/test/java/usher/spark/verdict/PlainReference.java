@@ -152,7 +152,8 @@ public final class PlainReference {
 
     /** The made-up archives redirect to whole URLs, or to other paths of the same site. */
     private static Optional<String> absolute(String from, String location) {
-        String whole = location.startsWith("/") ? WebUrl.parse(from).orElseThrow().authority() + location : location;
+        String whole =
+                location.startsWith("/") ? WebUrl.parse(from).orElseThrow().authority() + location : location;
         return WebUrl.parse(whole) instanceof WebUrl url ? Optional.of(url.toString()) : Optional.empty();
     }
 
