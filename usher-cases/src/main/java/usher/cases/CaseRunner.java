@@ -1,5 +1,7 @@
 package usher.cases;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
@@ -41,7 +43,7 @@ public final class CaseRunner {
             Case read = Case.read(line, folder);
             return new CaseResult(number, read.id(), read.run(files), Optional.empty());
         } catch (CaseFormatException e) {
-            return new CaseResult(number, Optional.empty(), List.of(), Optional.of(e.getMessage()));
+            return new CaseResult(number, Optional.empty(), List.of(), Optional.of(requireNonNull(e.getMessage())));
         }
     }
 

@@ -202,7 +202,7 @@ public record VerdictCase(
             compare(differences, "line", expected.line(), verdict.line());
             compare(differences, "reason", expected.reason(), verdict.reason());
         }
-        Optional<BigDecimal> delay = Optional.ofNullable(Json.seconds(policy.crawlDelay()));
+        Optional<BigDecimal> delay = policy.crawlDelay().map(Json::seconds);
         compare(
                 differences,
                 "crawlDelay",
