@@ -2,6 +2,7 @@
 @SuppressWarnings("module") // the module that sees the internal package is compiled later
 module usher.access {
     requires transitive usher.core;
+    requires static org.jspecify; // annotations for tools: not needed at run time
 
     exports usher.access.redirect;
     exports usher.access.response;

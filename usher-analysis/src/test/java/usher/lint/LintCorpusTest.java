@@ -15,7 +15,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import usher.Dialect;
-import usher.Dialects;
 import usher.octets.Span;
 import usher.testkit.Project;
 
@@ -73,7 +72,7 @@ class LintCorpusTest {
 
     @Test
     void theFilesOfTheVectorsAreLintedInEveryDialect() {
-        for (Dialect dialect : Dialects.all()) {
+        for (Dialect dialect : Dialect.all()) {
             Linter linter = Linter.of(dialect);
             for (Map.Entry<String, byte[]> file : Project.robotsTexts().entrySet()) {
                 lint(file.getKey(), file.getValue(), linter);

@@ -7,4 +7,7 @@
  * {@code api → http, live, metrics → settings}. Carries out rows H1 to H6 and S1 to S7 of the reliability goals; see
  * {@code docs/service.md}.
  */
+@NullMarked
 package usher.server;
+
+import org.jspecify.annotations.NullMarked;

@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
-import usher.Dialects;
 import usher.GroupChoice;
 import usher.Policy;
 import usher.RobotsTxt;
@@ -37,7 +36,7 @@ class CorpusDuelTest {
     private static final int MOST_TRIES = 60_000;
 
     static List<Dialect> dialects() {
-        return Dialects.all();
+        return Dialect.all();
     }
 
     @ParameterizedTest

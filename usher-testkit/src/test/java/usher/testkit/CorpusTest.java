@@ -16,13 +16,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
 import usher.cases.CaseRunner;
 import usher.octets.Octets;
-import usher.source.Completeness;
+import usher.syntax.Completeness;
 
 /** Real files, and verdicts that the vendors' own code gave on them; they lie beside the project, not in it. */
 class CorpusTest {
@@ -49,7 +48,7 @@ class CorpusTest {
     }
 
     static List<Dialect> dialects() {
-        return Dialects.all();
+        return Dialect.all();
     }
 
     private static void checkFile(Usher usher, Path file) throws IOException {
@@ -57,8 +56,7 @@ class CorpusTest {
             RobotsTxt robots = usher.parse(Files.readAllBytes(file));
             Soundness.check(robots);
             if (robots.completeness() == Completeness.WHOLE) {
-                assertThat(recordStarts(robots))
-                        .isEqualTo(lineStarts(robots.source().octets()));
+                assertThat(recordStarts(robots)).isEqualTo(lineStarts(robots.octets()));
             }
             for (String robot : ROBOTS) {
                 Policy policy = usher.policy(robots, robot);

@@ -11,4 +11,7 @@
  * Carries out F1 to F6, F12 and F13 of the reliability goals. Read {@code Exchange} first, then {@code GuardedSockets} and
  * {@code HttpTransport}. Public types are thread-safe. Tested against the servers of {@code usher.testkit.faults}.
  */
+@NullMarked
 package usher.fetch.transport;
+
+import org.jspecify.annotations.NullMarked;

@@ -6,4 +6,7 @@
  * verdict. Carries out rows H1 to H5 of the reliability goals. Read {@link usher.server.http.Router} first, then
  * {@link usher.server.http.Connections}. Everything public is thread-safe but an exchange, which is one request's own.
  */
+@NullMarked
 package usher.server.http;
+
+import org.jspecify.annotations.NullMarked;

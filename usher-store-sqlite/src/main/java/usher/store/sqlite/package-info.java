@@ -10,4 +10,7 @@
  * Rows D1 to D7 of the faults are tested here: killed processes, failing system calls, flipped bits. Public types are
  * thread-safe.
  */
+@NullMarked
 package usher.store.sqlite;
+
+import org.jspecify.annotations.NullMarked;

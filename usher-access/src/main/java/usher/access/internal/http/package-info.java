@@ -10,4 +10,7 @@
  * {@code usher-fetch} and {@code usher-spark}. RFC 1950 to 1952, RFC 9110 §8.4, RFC 9112. Tests of the strict side over
  * sockets: {@code TransportFaultsTest} in {@code usher-fetch}.
  */
+@NullMarked
 package usher.access.internal.http;
+
+import org.jspecify.annotations.NullMarked;
