@@ -1,5 +1,6 @@
 /** Reads and runs case files. */
 module usher.cases {
+    requires static org.jspecify;
     requires transitive usher.access;
     requires usher.json;
 

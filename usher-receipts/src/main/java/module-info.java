@@ -1,5 +1,6 @@
 /** Documents decisions about robots.txt files, and verifies such documents. */
 module usher.receipts {
+    requires static org.jspecify;
     requires transitive usher.fetch;
     requires usher.json;
 

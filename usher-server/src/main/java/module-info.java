@@ -1,6 +1,7 @@
 /** The HTTP service: what a program needs that starts it. */
 @SuppressWarnings("requires-automatic") // Prometheus' client has names of modules, but no descriptors
 module usher.server {
+    requires static org.jspecify;
     requires com.github.benmanes.caffeine;
     requires io.prometheus.metrics.core;
     requires io.prometheus.metrics.model;
