@@ -2,7 +2,6 @@
 @SuppressWarnings("module") // the modules that read JSON are compiled later
 module usher.json {
     requires static org.jspecify; // annotations for tools: not needed at run time
-
     requires tools.jackson.core;
 
     exports usher.json.reader to
