@@ -17,7 +17,6 @@ module usher.core {
             usher.cases,
             usher.cli,
             usher.fetch,
-            usher.json,
             usher.receipts,
             usher.server;
     exports usher.internal.parse to

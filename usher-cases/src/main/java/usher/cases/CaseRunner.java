@@ -18,6 +18,9 @@ import java.util.stream.Stream;
 public final class CaseRunner {
     private final RobotsFileCache files = new RobotsFileCache();
 
+    /** Creates a runner; the robots.txt files that it reads are cached for its next cases. */
+    public CaseRunner() {}
+
     /**
      * Runs every case; blank lines are skipped.
      *

@@ -102,7 +102,7 @@ public record VerdictCase(
 
     static VerdictCase read(CaseMembers json, Path folder) throws CaseFormatException {
         json.allowOnly(FIELDS);
-        RobotsInput robots = RobotsInput.read(json, folder);
+        RobotsInput robots = RobotsInputParser.parse(json, folder);
         Expectations expected = new Expectations(
                 access(json),
                 json.optionalInteger("line"),
