@@ -73,6 +73,7 @@ public final class AddressGuard {
     }
 
     /** Whether a socket may be connected to that address. */
+    @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
     public boolean permits(@Nullable InetAddress address) {
         return address != null && refusal(address).isEmpty();
     }
