@@ -1,6 +1,8 @@
 /** The core of Usher: parsing, policies, verdicts. Requires nothing but the JDK's base. */
 @SuppressWarnings("module") // the modules that see internal packages are compiled later
 module usher.core {
+    requires static org.jspecify; // annotations for tools: not needed at run time
+
     exports usher;
     exports usher.access;
     exports usher.crawler;
@@ -15,7 +17,6 @@ module usher.core {
             usher.cases,
             usher.cli,
             usher.fetch,
-            usher.json,
             usher.receipts,
             usher.server;
     exports usher.internal.parse to

@@ -3,6 +3,7 @@ package usher;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import usher.uri.PathEncoding;
 
 /**
@@ -11,7 +12,7 @@ import usher.uri.PathEncoding;
  * {@link #borrow} to {@link #giveBack}; who finds none to borrow gets a new one, so nobody waits.
  */
 final class Respelling implements CharSequence {
-    private static final AtomicReference<Respelling> SPARE = new AtomicReference<>();
+    private static final AtomicReference<@Nullable Respelling> SPARE = new AtomicReference<>();
 
     /** More than this is not kept for the next. */
     private static final int MOST_KEPT = 16_384;

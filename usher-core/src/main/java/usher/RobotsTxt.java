@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import usher.Group.DelayRun;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
@@ -41,7 +42,7 @@ public final class RobotsTxt extends ParsedFile implements Serializable {
     private final transient Dialect dialect;
 
     /** A race makes the same details twice; their fields are final. */
-    private transient Details details;
+    private transient @Nullable Details details;
 
     private RobotsTxt(RobotsSource source, Dialect dialect) {
         super(source, dialect.syntax(), dialect.groups());

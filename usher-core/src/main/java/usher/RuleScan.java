@@ -1,5 +1,6 @@
 package usher;
 
+import org.jspecify.annotations.Nullable;
 import usher.PatternOptions.Expansion;
 import usher.internal.glob.PairMask;
 import usher.internal.parse.GroupTable;
@@ -54,7 +55,8 @@ final class RuleScan implements Rules {
     }
 
     /** What decides of the best rule so far and what one more stands for. */
-    private CompiledRule better(CompiledRule best, int rule, CharSequence path, int from, int to, long has) {
+    private @Nullable CompiledRule better(
+            @Nullable CompiledRule best, int rule, CharSequence path, int from, int to, long has) {
         CompiledRule result = best;
         for (CompiledRule candidate : RuleCompiler.compileOne(table, rule, compiler)) {
             boolean precedes =

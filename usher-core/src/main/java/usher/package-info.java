@@ -6,4 +6,7 @@
  * is data: a {@link usher.Dialect} is a record of options, one part for each step. Everything here is immutable and safe to share
  * between threads. See {@code docs/architecture.md}.
  */
+@NullMarked
 package usher;
+
+import org.jspecify.annotations.NullMarked;

@@ -58,9 +58,17 @@ class ArchitectureTest {
                         "java.nio..",
                         "java.text",
                         "java.time..",
-                        "java.util..")))
+                        "java.util..",
+                        "org.jspecify.annotations")))
                 .check(CORE);
-        assertThat(module().requires()).extracting(Requires::name).containsExactly("java.base");
+        assertThat(module().requires())
+                .extracting(Requires::name)
+                .containsExactlyInAnyOrder("java.base", "org.jspecify");
+        assertThat(module().requires())
+                .as("what compiling alone needs")
+                .filteredOn(needed -> needed.modifiers().contains(Requires.Modifier.STATIC))
+                .extracting(Requires::name)
+                .containsExactly("org.jspecify");
     }
 
     static Stream<Integer> layers() {

@@ -8,4 +8,7 @@
  * ({@link usher.Rule.ComparedRule}). Nothing is ever guessed: where
  * the budget does not suffice, the answer is that it did not.
  */
+@NullMarked
 package usher.diff;
+
+import org.jspecify.annotations.NullMarked;

@@ -84,8 +84,8 @@ public final class DocumentJson {
             }
         }
         members.put("groups", indexes);
-        members.put("crawlDelay", Json.seconds(policy.crawlDelay()));
-        members.put("cacheDelay", Json.seconds(policy.cacheDelay()));
+        members.put("crawlDelay", policy.crawlDelay().map(Json::seconds));
+        members.put("cacheDelay", policy.cacheDelay().map(Json::seconds));
         addTimes(members, policy.requestRates(), policy.visitTimes());
         members.put("rules", policy.rules().stream().map(DocumentJson::rule).toList());
         members.put(
@@ -134,10 +134,10 @@ public final class DocumentJson {
     private static void addDelays(Map<String, Object> members, GroupDirectives said) {
         members.put(
                 "crawlDelay",
-                Json.seconds(said.crawlDelays().stream().map(CrawlDelay::delay).findFirst()));
+                said.crawlDelays().stream().map(CrawlDelay::delay).findFirst().map(Json::seconds));
         members.put(
                 "cacheDelay",
-                Json.seconds(said.cacheDelays().stream().map(CacheDelay::delay).findFirst()));
+                said.cacheDelays().stream().map(CacheDelay::delay).findFirst().map(Json::seconds));
         addTimes(members, said.requestRates(), said.visitTimes());
     }
 

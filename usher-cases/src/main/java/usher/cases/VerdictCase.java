@@ -102,7 +102,7 @@ public record VerdictCase(
 
     static VerdictCase read(CaseMembers json, Path folder) throws CaseFormatException {
         json.allowOnly(FIELDS);
-        RobotsInput robots = RobotsInput.read(json, folder);
+        RobotsInput robots = RobotsInputParser.parse(json, folder);
         Expectations expected = new Expectations(
                 access(json),
                 json.optionalInteger("line"),
@@ -202,7 +202,7 @@ public record VerdictCase(
             compare(differences, "line", expected.line(), verdict.line());
             compare(differences, "reason", expected.reason(), verdict.reason());
         }
-        Optional<BigDecimal> delay = Optional.ofNullable(Json.seconds(policy.crawlDelay()));
+        Optional<BigDecimal> delay = policy.crawlDelay().map(Json::seconds);
         compare(
                 differences,
                 "crawlDelay",

@@ -1,5 +1,7 @@
 package usher.octets;
 
+import org.jspecify.annotations.Nullable;
+
 /** An immutable set of octet values, 0 to 255: character classes of the protocol's grammars as data. */
 public final class OctetSet {
     /** The empty set. */
@@ -26,7 +28,7 @@ public final class OctetSet {
     private final long w3;
 
     /** One look-up and no branch. Created when first needed; a race creates the same one twice. */
-    private boolean[] table;
+    private boolean @Nullable [] table;
 
     private OctetSet(long w0, long w1, long w2, long w3) {
         this.w0 = w0;
@@ -91,7 +93,8 @@ public final class OctetSet {
     }
 
     @Override
-    public boolean equals(Object other) {
+    @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
+    public boolean equals(@Nullable Object other) {
         return other instanceof OctetSet that && w0 == that.w0 && w1 == that.w1 && w2 == that.w2 && w3 == that.w3;
     }
 

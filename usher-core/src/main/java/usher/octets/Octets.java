@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A run of octets that nobody can change: a whole file, a line of it, or a value inside the line. A slice shares its
@@ -288,7 +289,8 @@ public final class Octets implements Comparable<Octets> {
     }
 
     @Override
-    public boolean equals(Object other) {
+    @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
+    public boolean equals(@Nullable Object other) {
         return other instanceof Octets that && Arrays.equals(array, start, end, that.array, that.start, that.end);
     }
 

@@ -3,6 +3,7 @@ package usher.syntax;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import usher.octets.Octets;
 
 /** The keys a dialect knows, as data. Keys are compared without regard to ASCII case. Immutable. */
@@ -72,7 +73,8 @@ public final class KeyLexicon {
     }
 
     @Override
-    public boolean equals(Object other) {
+    @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
+    public boolean equals(@Nullable Object other) {
         return other instanceof KeyLexicon that && entries.equals(that.entries);
     }
 

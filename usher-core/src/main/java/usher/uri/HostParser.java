@@ -1,6 +1,7 @@
 package usher.uri;
 
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /** The host parser of the WHATWG URL Standard for special schemes. */
 final class HostParser {
@@ -10,7 +11,7 @@ final class HostParser {
      * The canonical form of a host of ASCII letters, digits, hyphens, underscores and dots, which is nearly every host;
      * null if it may be anything but a plain domain name, so that {@link #parse} must decide. One pass.
      */
-    static String plain(String text, int from, int to) {
+    static @Nullable String plain(String text, int from, int to) {
         int end = text.charAt(to - 1) == '.' ? to - 1 : to;
         int label = from;
         boolean upperCase = false;

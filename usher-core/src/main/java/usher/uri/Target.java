@@ -3,6 +3,7 @@ package usher.uri;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a policy is asked about, a URL or a path, to be read once by all who need it: the crawler's caches its site, and every
@@ -15,9 +16,9 @@ public final class Target {
     private final String text;
 
     /** Created when first needed; a race creates the same one twice. */
-    private UrlResult url;
+    private @Nullable UrlResult url;
 
-    private Target(String text, UrlResult url) {
+    private Target(String text, @Nullable UrlResult url) {
         this.text = text;
         this.url = url;
     }
@@ -54,7 +55,8 @@ public final class Target {
 
     /** Whether the other has the same text. */
     @Override
-    public boolean equals(Object other) {
+    @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
+    public boolean equals(@Nullable Object other) {
         return other instanceof Target that && text.equals(that.text);
     }
 

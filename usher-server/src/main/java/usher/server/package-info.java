@@ -7,4 +7,7 @@
  * {@code api → http, live, metrics → settings}. Carries out H-01 to H-06 and S-01 to S-07; see
  * {@code docs/service.md}.
  */
+@NullMarked
 package usher.server;
+
+import org.jspecify.annotations.NullMarked;

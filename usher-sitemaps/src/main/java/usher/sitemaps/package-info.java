@@ -9,4 +9,7 @@
  * that a sitemap can name no entity and no file; gzip is undone before, up to a limit. Read {@link usher.sitemaps.SitemapWalker} first. A walk belongs to one thread; walkers are
  * immutable.
  */
+@NullMarked
 package usher.sitemaps;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -85,7 +86,7 @@ public final class CheckCommand implements Callable<Integer> {
             paramLabel = "FILE|URL",
             description = "Judge by this robots.txt: a file, a URL, or - for standard input."
                     + " Default: each URL's own, fetched from its site.")
-    private String robots;
+    private @Nullable String robots;
 
     @Mixin
     private OptionalStoreOptions store = new OptionalStoreOptions();
@@ -103,7 +104,7 @@ public final class CheckCommand implements Callable<Integer> {
             paramLabel = "URL",
             arity = "1..*",
             description = "URLs, or with --robots also paths that begin with /; - reads them from standard input.")
-    private List<String> urls;
+    private List<String> urls = List.of();
 
     public CheckCommand(Terminal terminal) {
         this.terminal = terminal;

@@ -120,7 +120,8 @@ final class DocumentTextPrinter {
                 .collect(Collectors.joining(", "));
         terminal.println("  groups       " + (groups.isEmpty() ? "none" : groups));
         terminal.println("  crawl delay  "
-                + Optional.ofNullable(Json.seconds(policy.crawlDelay()))
+                + policy.crawlDelay()
+                        .map(Json::seconds)
                         .map(seconds -> seconds.toPlainString() + " s")
                         .orElse("none"));
         policy.requestRates().forEach(rate -> printValue("request rate", rate.line(), document));

@@ -71,7 +71,7 @@ public final class FmtCommand implements Callable<Integer> {
             paramLabel = "FILE",
             arity = "1..*",
             description = "robots.txt files, or URLs of them; - for standard input.")
-    private List<String> files;
+    private List<String> files = List.of();
 
     public FmtCommand(Terminal terminal) {
         this.terminal = terminal;

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import usher.access.site.SiteState;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
@@ -28,7 +29,7 @@ public final class LiveSession implements AutoCloseable {
     private final SnapshotStore store;
     private final boolean refresh;
     private final long opened = System.nanoTime();
-    private final AtomicReference<StoreException> failure = new AtomicReference<>();
+    private final AtomicReference<@Nullable StoreException> failure = new AtomicReference<>();
 
     private LiveSession(FetchSettings settings, SnapshotStore store, boolean refresh) {
         this.store = store;

@@ -60,7 +60,7 @@ public final class ReceiptMakeCommand implements Callable<Integer> {
     private FetchOptions fetching = new FetchOptions();
 
     @Parameters(paramLabel = "URL", arity = "1..*", description = "Absolute URLs; - reads them from standard input.")
-    private List<String> urls;
+    private List<String> urls = List.of();
 
     public ReceiptMakeCommand(Terminal terminal) {
         this.terminal = terminal;

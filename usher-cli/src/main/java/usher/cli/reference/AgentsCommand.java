@@ -48,7 +48,7 @@ public final class AgentsCommand implements Callable<Integer> {
             arity = "0..1",
             defaultValue = "",
             description = "Only crawlers whose name, operator, kind, purpose or description contains this text.")
-    private String text;
+    private String text = "";
 
     public AgentsCommand(Terminal terminal) {
         this.terminal = terminal;

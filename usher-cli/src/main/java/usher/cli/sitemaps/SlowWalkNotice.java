@@ -55,8 +55,7 @@ final class SlowWalkNotice {
 
     private static String shown(Duration duration) {
         long minutes = duration.toMinutes();
-        String seconds =
-                Json.seconds(Optional.of(duration.minusMinutes(minutes))).toPlainString() + " s";
+        String seconds = Json.seconds(duration.minusMinutes(minutes)).toPlainString() + " s";
         return minutes == 0 ? seconds : minutes + " min" + (seconds.equals("0 s") ? "" : " " + seconds);
     }
 }

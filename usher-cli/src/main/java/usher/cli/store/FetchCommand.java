@@ -61,7 +61,7 @@ public final class FetchCommand implements Callable<Integer> {
     private OutputFormat format = OutputFormat.text;
 
     @Parameters(paramLabel = "URL", arity = "1..*", description = "URLs or hosts; - reads them from standard input.")
-    private List<String> urls;
+    private List<String> urls = List.of();
 
     public FetchCommand(Terminal terminal) {
         this.terminal = terminal;

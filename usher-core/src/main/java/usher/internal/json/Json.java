@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes JSON (RFC 8259) on one line: enough for our own output, so that the core needs no library. Control characters
@@ -21,7 +22,7 @@ public final class Json {
      *
      * @param value a map with string keys, a collection, a string, a number, a boolean, null, or an optional of these
      */
-    public static String text(Object value) {
+    public static String text(@Nullable Object value) {
         StringBuilder out = new StringBuilder();
         try {
             write(out, value);
@@ -31,12 +32,8 @@ public final class Json {
         return out.toString();
     }
 
-    /** A time span as a number of seconds, or null. */
-    public static BigDecimal seconds(Optional<Duration> duration) {
-        return duration.map(Json::seconds).orElse(null);
-    }
-
-    private static BigDecimal seconds(Duration duration) {
+    /** A time span as a number of seconds. */
+    public static BigDecimal seconds(Duration duration) {
         BigDecimal exact = BigDecimal.valueOf(duration.getSeconds()).add(BigDecimal.valueOf(duration.getNano(), 9));
         BigDecimal shortest = exact.stripTrailingZeros();
         return shortest.scale() < 0 ? shortest.setScale(0) : shortest;
@@ -47,7 +44,7 @@ public final class Json {
      *
      * @param value as for {@link #text}
      */
-    public static void write(Appendable out, Object value) throws IOException {
+    public static void write(Appendable out, @Nullable Object value) throws IOException {
         if (value == null) {
             out.append("null");
         } else if (value instanceof Optional<?> optional) {
@@ -101,7 +98,7 @@ public final class Json {
     }
 
     /** How a character is written, null for as it is. */
-    private static String escape(char next) {
+    private static @Nullable String escape(char next) {
         return switch (next) {
             case '"' -> "\\\"";
             case '\\' -> "\\\\";

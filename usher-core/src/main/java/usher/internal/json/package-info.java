@@ -4,4 +4,7 @@
  * <p>In: documents, policies and verdicts. Out: one line of JSON ({@link usher.json.Json}). Translates and decides
  * nothing. Stateless.
  */
+@NullMarked
 package usher.internal.json;
+
+import org.jspecify.annotations.NullMarked;

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Says which addresses may be connected to (S-01, S-07). It looks at the octets of an address, never at a name or a spelling,
@@ -72,7 +73,7 @@ public final class AddressGuard {
     }
 
     /** Whether a socket may be connected to that address. */
-    public boolean permits(InetAddress address) {
+    public boolean permits(@Nullable InetAddress address) {
         return address != null && refusal(address).isEmpty();
     }
 

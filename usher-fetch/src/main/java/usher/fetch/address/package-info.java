@@ -11,4 +11,7 @@
  * the tables in {@code src/test/resources/usher/fetch/address}, and a naive guard over random addresses. For operators:
  * {@code docs/guard.md}.
  */
+@NullMarked
 package usher.fetch.address;
+
+import org.jspecify.annotations.NullMarked;

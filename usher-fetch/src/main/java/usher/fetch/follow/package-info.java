@@ -5,4 +5,7 @@
  * {@code address} whether a hop may be visited and {@code transport} to visit it. Knows no robots.txt, no cache and no rule.
  * Carries out RFC 9309 §2.3.1.2 and F-07, S-01 to S-03. Thread-safe.
  */
+@NullMarked
 package usher.fetch.follow;
+
+import org.jspecify.annotations.NullMarked;

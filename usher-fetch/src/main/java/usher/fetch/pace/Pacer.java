@@ -226,7 +226,7 @@ public final class Pacer implements AutoCloseable {
 
     /** Takes a request out of line and gives its places back. */
     private void remove(Waiting waiting) {
-        waiting.site.leave(waiting);
+        requireNonNull(waiting.site).leave(waiting);
         waiting.cancelTimer();
         places.free(waiting.caller);
     }

@@ -10,4 +10,7 @@
  * <p>Read {@link usher.fetch.pace.Pacer} first, then {@code Site}. Values are immutable; the pacer is thread-safe; the
  * classes behind it are guarded by its lock.
  */
+@NullMarked
 package usher.fetch.pace;
+
+import org.jspecify.annotations.NullMarked;

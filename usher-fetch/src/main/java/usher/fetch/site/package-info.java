@@ -6,4 +6,7 @@
  * for each authority, and hands every version to the store. Knows no URL but that of the file, no robot's rules and no socket.
  * Carries out RFC 9309 §2.3.1 and §2.4, CA-01 to CA-06 and T-01. Thread-safe.
  */
+@NullMarked
 package usher.fetch.site;
+
+import org.jspecify.annotations.NullMarked;

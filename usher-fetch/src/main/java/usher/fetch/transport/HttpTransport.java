@@ -132,7 +132,7 @@ public final class HttpTransport implements Transport {
     private Answer answer(Exchange exchange, Request request) throws IOException {
         AtomicReference<AnswerInput> input = new AtomicReference<>();
         try (Response response = client(exchange, input).newCall(request).execute()) {
-            return read(exchange, input.get(), response.body().byteStream());
+            return read(exchange, requireNonNull(input.get()), response.body().byteStream());
         } catch (IOException e) {
             Optional<AnswerHead> head = Optional.ofNullable(input.get()).flatMap(AnswerInput::head);
             if (head.isPresent() && !head.get().hasUsefulBody()) {

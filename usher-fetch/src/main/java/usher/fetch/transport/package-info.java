@@ -9,4 +9,7 @@
  * Read {@code Exchange} first, then {@code GuardedSockets}. Public types are thread-safe. Tested
  * against the servers of {@code usher.testkit.faults}.
  */
+@NullMarked
 package usher.fetch.transport;
+
+import org.jspecify.annotations.NullMarked;

@@ -85,7 +85,7 @@ public final class Analyzer {
                 .toList();
         leftOut.add("urls", omitted.size());
         Map<String, Object> answer = new LinkedHashMap<>();
-        answer.put("robots", isThere ? FindingsPart.text(file).text() : null);
+        answer.put("robots", isThere ? Optional.of(FindingsPart.text(file).text()) : Optional.empty());
         request.site().ifPresent(site -> answer.put("site", SitePart.of(site)));
         if (request.document()) {
             answer.put("document", new DocumentPart(limits, leftOut).of(file));

@@ -7,6 +7,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import usher.Dialect;
 import usher.json.reader.JsonReader;
 
@@ -78,7 +79,7 @@ final class RequestBody {
         return texts;
     }
 
-    private static String text(Object value, String name) {
+    private static String text(@Nullable Object value, String name) {
         if (!(value instanceof String text)) {
             throw new InvalidRequest("'" + name + "' must hold text");
         }

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import usher.Dialect;
 import usher.access.AccessResult;
 import usher.access.AccessResult.Basis;
@@ -21,7 +20,7 @@ final class SitePart {
 
     static Map<String, Object> of(FetchedSite site) {
         Map<String, Object> members = SnapshotJson.of(site.state().attempt());
-        members.put("age", Json.seconds(Optional.of(site.age())));
+        members.put("age", Json.seconds(site.age()));
         members.put(
                 "lastGood",
                 site.state()

@@ -1,5 +1,7 @@
 package usher.server.api;
 
+import static java.util.Objects.requireNonNull;
+
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.EnumMap;
@@ -8,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.util.Callback;
+import org.jspecify.annotations.Nullable;
 import usher.Access;
 import usher.access.AccessResult.Basis;
 import usher.fetch.LiveVerdict;
@@ -47,7 +50,7 @@ final class BulkStream implements Runnable {
     private volatile boolean writing;
     private volatile boolean demanding;
     private volatile boolean resting;
-    private volatile Throwable failure;
+    private volatile @Nullable Throwable failure;
     private boolean inputEnded;
     private boolean ended;
     private boolean held;
@@ -183,7 +186,8 @@ final class BulkStream implements Runnable {
     }
 
     private void error(ProblemException problem) {
-        byte[] text = StreamSlot.error(new ProblemException(ProblemType.BAD_LINE, problem.getMessage()), lines);
+        byte[] text = StreamSlot.error(
+                new ProblemException(ProblemType.BAD_LINE, String.valueOf(problem.getMessage())), lines);
         if (window.isEmpty()) {
             output.add(text).add('\n');
             bad++;
@@ -236,7 +240,8 @@ final class BulkStream implements Runnable {
 
     private void count(LiveVerdict verdict) {
         good++;
-        decided.get(verdict.verdict().access()).get(verdict.basis())[0]++;
+        Map<Basis, int[]> byBasis = requireNonNull(decided.get(verdict.verdict().access()));
+        requireNonNull(byBasis.get(verdict.basis()))[0]++;
     }
 
     private boolean hasRoom() {

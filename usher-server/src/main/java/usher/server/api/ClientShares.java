@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import usher.server.http.Client;
 
 /**
@@ -68,7 +69,7 @@ final class ClientShares {
         return false;
     }
 
-    private void askFrom(String client, Question first) {
+    private void askFrom(String client, @Nullable Question first) {
         Question next = first;
         while (next != null && next.ask()) {
             next = next(client);
@@ -93,7 +94,7 @@ final class ClientShares {
         return false;
     }
 
-    private static <T> void settle(CompletableFuture<T> answer, T given, Throwable failure) {
+    private static <T> void settle(CompletableFuture<T> answer, @Nullable T given, @Nullable Throwable failure) {
         if (failure == null) {
             answer.complete(given);
         } else {
@@ -102,8 +103,8 @@ final class ClientShares {
     }
 
     /** Whose turn it is in a client's line; null for nobody, and then there is a place more. */
-    private synchronized Question next(String client) {
-        Share share = shares.get(client);
+    private synchronized @Nullable Question next(String client) {
+        Share share = requireNonNull(shares.get(client));
         Question next = share.line.poll();
         if (next == null && --share.asked == 0) {
             shares.remove(client);

@@ -81,10 +81,8 @@ final class VisitsRoutes {
                         + "; known are url, agent, dialect, client, wait");
             }
         }
-        String url = CheckLine.text(body, "url", null);
-        if (url == null) {
-            throw ProblemException.badRequest("the member url is missing");
-        }
+        String url =
+                CheckLine.text(body, "url").orElseThrow(() -> ProblemException.badRequest("the member url is missing"));
         Target target = Target.of(url);
         Authority authority = AbsoluteUrls.read(target).authority();
         String client = CheckLine.text(body, "client", "");

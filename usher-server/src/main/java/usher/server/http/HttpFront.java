@@ -23,6 +23,7 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.jspecify.annotations.Nullable;
 import usher.server.settings.ServerSettings;
 
 /** The listening socket and all that stands between it and the routes. HTTP/1.1 only (H-04). */
@@ -39,7 +40,7 @@ public final class HttpFront {
     private final ServerConnector connector;
     private final Connections connections;
     private final Router router;
-    private final AccessLog log;
+    private final @Nullable AccessLog log;
     private final ScheduledExecutorService looks;
 
     /** A front that is not open yet. */

@@ -104,7 +104,7 @@ public final class JsonBody {
             if (e.problem() == JsonFormatException.Problem.NOT_AN_OBJECT) {
                 throw ProblemException.badRequest("a JSON object is expected");
             }
-            String why = e.getMessage().lines().findFirst().orElse("");
+            String why = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
             throw ProblemException.badRequest("this is not JSON that can be read: " + ProblemException.shown(why));
         }
     }

@@ -6,4 +6,7 @@
  * verdict. Carries out H-01 to H-05. Read {@link usher.server.http.Router} first, then
  * {@link usher.server.http.Connections}. Everything public is thread-safe but an exchange, which is one request's own.
  */
+@NullMarked
 package usher.server.http;
+
+import org.jspecify.annotations.NullMarked;

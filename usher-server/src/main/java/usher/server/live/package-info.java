@@ -5,4 +5,7 @@
  * <p>In: {@link usher.server.settings.ServerSettings}. Out: {@link usher.server.live.LiveParts}. Knows no HTTP of our own.
  * Carries out S-05 to S-07. Thread-safe.
  */
+@NullMarked
 package usher.server.live;
+
+import org.jspecify.annotations.NullMarked;

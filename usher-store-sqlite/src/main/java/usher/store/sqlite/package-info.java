@@ -10,4 +10,7 @@
  * ST-01 to ST-07 are tested here: killed processes, failing system calls, flipped bits. Public types are
  * thread-safe.
  */
+@NullMarked
 package usher.store.sqlite;
+
+import org.jspecify.annotations.NullMarked;

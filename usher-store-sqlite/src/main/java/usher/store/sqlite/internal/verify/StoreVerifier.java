@@ -97,7 +97,7 @@ public final class StoreVerifier {
                 throw new DamagedException("a body does not fit its hash");
             }
         } catch (StoreException e) {
-            damages.add("table body, row " + rows.getLong(1), e.getMessage());
+            damages.add("table body, row " + rows.getLong(1), String.valueOf(e.getMessage()));
         }
     }
 

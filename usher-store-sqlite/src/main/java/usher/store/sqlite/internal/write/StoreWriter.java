@@ -1,10 +1,13 @@
 package usher.store.sqlite.internal.write;
 
+import static java.util.Objects.requireNonNull;
+
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import org.jspecify.annotations.Nullable;
 import usher.fetch.snapshot.StoreException;
 import usher.store.sqlite.internal.body.RecentBodies;
 import usher.store.sqlite.internal.file.SqliteErrors;
@@ -32,7 +35,7 @@ public final class StoreWriter implements AutoCloseable {
     private final WriteQueue queue = new WriteQueue();
 
     /** The thread's own: the connections, null while the database cannot be opened, and what is being written. */
-    private WriteConnections connections;
+    private @Nullable WriteConnections connections;
 
     private List<AppendRequest> batch = List.of();
     private boolean logLeft;
@@ -119,10 +122,11 @@ public final class StoreWriter implements AutoCloseable {
         batch = queue.takeBatch();
         List<Runnable> notifications = new ArrayList<>(batch.size());
         try {
+            RowInserter inserter = requireNonNull(connections).inserter();
             for (AppendRequest append : batch) {
-                notifications.add(write(append));
+                notifications.add(write(inserter, append));
             }
-            connections.inserter().commit();
+            inserter.commit();
         } catch (SQLException | RuntimeException e) {
             fail(SqliteErrors.writing(e));
             return;
@@ -141,10 +145,9 @@ public final class StoreWriter implements AutoCloseable {
     }
 
     /** Writes one; an append that cannot be stored for a reason of its own fails alone. */
-    private Runnable write(AppendRequest append) throws SQLException {
+    private Runnable write(RowInserter inserter, AppendRequest append) throws SQLException {
         try {
-            readers.authorityIds()
-                    .put(append.authority(), connections.inserter().write(append));
+            readers.authorityIds().put(append.authority(), inserter.write(append));
             return () -> append.done().complete(null);
         } catch (StoreException e) {
             return () -> append.done().completeExceptionally(e);

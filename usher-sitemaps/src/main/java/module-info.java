@@ -1,0 +1,9 @@
+/** Reads the sitemaps that a robots.txt names. */
+@SuppressWarnings("requires-automatic") // crawler-commons is not a named module
+module usher.sitemaps {
+    requires transitive usher.fetch;
+    requires crawler.commons;
+    requires java.xml;
+
+    exports usher.sitemaps;
+}

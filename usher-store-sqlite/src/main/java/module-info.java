@@ -1,0 +1,9 @@
+/** Stores fetched robots.txt files in one folder on disk. */
+module usher.store.sqlite {
+    requires transitive usher.fetch;
+    requires com.github.luben.zstd_jni;
+    requires java.sql;
+    requires org.xerial.sqlitejdbc;
+
+    exports usher.store.sqlite;
+}
