@@ -42,7 +42,7 @@ import usher.uri.Authority;
  * from {@link AnswerInput}.
  *
  * <p>Answers with a status other than 2xx, and 204, 205 and 206, come without their bodies, which nobody may read as rules
- * (F8). Every address is tried once, in order, until one connects.
+ * (F-08). Every address is tried once, in order, until one connects.
  */
 public final class HttpTransport implements Transport {
     /** RFC 6761 §6.4: never a real name. OkHttp would look up real ones that are addresses in its own way. */
