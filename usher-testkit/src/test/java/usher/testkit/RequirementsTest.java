@@ -7,10 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -19,6 +20,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** {@code conformance/requirements.txt} is the whole list of requirements, and a case shows each that a case can show. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -98,19 +101,35 @@ class RequirementsTest {
         assertThat(shown).isSubsetOf(listed.keySet());
     }
 
-    @Test
-    void theListLacksNothingOfTheText() throws IOException {
-        Optional<Path> text = Project.shared().map(shared -> shared.resolve("spec/semantics.md"));
-        if (text.isEmpty()) {
-            Project.reportNotRun("comparing conformance/requirements.txt with the text of the requirements");
-            return;
-        }
-        Set<String> named = ID.matcher(Files.readString(text.get()))
+    @ParameterizedTest
+    @MethodSource("texts")
+    void everyRequirementThatATextNamesIsListed(Path text) throws IOException {
+        Set<String> named = ID.matcher(Files.readString(text))
                 .results()
                 .map(result -> result.group())
                 .collect(toCollection(TreeSet::new));
-        assertThat(named).isNotEmpty();
         assertThat(listed.keySet()).containsAll(named);
+    }
+
+    /** Pages and sources of the project that name a requirement, and the specification where it is on the machine. */
+    static List<Path> texts() throws IOException {
+        List<Path> texts = new ArrayList<>();
+        Project.shared().map(shared -> shared.resolve("spec/semantics.md")).ifPresent(texts::add);
+        try (Stream<Path> files = Files.find(Project.root(), 20, (file, attributes) -> isText(file))) {
+            for (Path file : files.sorted().toList()) {
+                if (ID.matcher(Files.readString(file)).find()) {
+                    texts.add(file);
+                }
+            }
+        }
+        return texts;
+    }
+
+    private static boolean isText(Path file) {
+        String path = Project.root().relativize(file).toString();
+        return (path.endsWith(".md") || path.endsWith(".java"))
+                && !path.contains("target")
+                && !path.contains("node_modules");
     }
 
     private boolean isShown(String requirement) {
