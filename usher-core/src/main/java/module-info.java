@@ -5,11 +5,20 @@ module usher.core {
     exports usher.access;
     exports usher.crawler;
     exports usher.diagnostic;
-    exports usher.json;
     exports usher.octets;
-    exports usher.source;
     exports usher.syntax;
     exports usher.uri;
     exports usher.internal.glob to
             usher.analysis;
+    exports usher.internal.json to
+            usher.analysis,
+            usher.cases,
+            usher.cli,
+            usher.fetch,
+            usher.json,
+            usher.receipts,
+            usher.server;
+    exports usher.internal.parse to
+            usher.analysis,
+            usher.cli;
 }

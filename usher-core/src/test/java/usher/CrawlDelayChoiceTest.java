@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.json.Json;
+import usher.internal.json.Json;
 
 class CrawlDelayChoiceTest {
     private static final String FILE = """
@@ -47,7 +47,7 @@ class CrawlDelayChoiceTest {
         "koster1994, a, ",
     })
     void theFirstValidDelayOfTheRobotsOwnGroupsCounts(String dialect, String agent, BigDecimal seconds) {
-        Policy policy = Policies.of(Dialects.byId(dialect).orElseThrow(), FILE, agent);
+        Policy policy = Policies.of(Dialect.byId(dialect).orElseThrow(), FILE, agent);
         assertThat(Json.seconds(policy.crawlDelay())).isEqualTo(seconds);
     }
 
@@ -56,7 +56,7 @@ class CrawlDelayChoiceTest {
     @CsvSource({"yandex-2013, 2, true", "yandex, 2, true", "rfc9309, 2, false", "bing, 2, false"})
     void aCrawlDelayAppliesToTheLastRunOfUserAgentLines(String dialect, BigDecimal seconds, boolean others) {
         String file = "User-agent: *\nCrawl-delay: 9\nUser-agent: a\nCrawl-delay: 2\nDisallow: /";
-        Dialect reading = Dialects.byId(dialect).orElseThrow();
+        Dialect reading = Dialect.byId(dialect).orElseThrow();
         Policy policy = Policies.of(reading, file, "a");
         assertThat(Json.seconds(policy.crawlDelay())).isEqualTo(seconds);
         assertThat(Policies.of(reading, file, "other").crawlDelay()).contains(Duration.ofSeconds(9));
@@ -126,7 +126,7 @@ class CrawlDelayChoiceTest {
     @ParameterizedTest
     @CsvSource({"0, 0", "0.001, 0.001", "10, 10", "100.50, 100.5"})
     void aDelayIsKeptExactly(String written, BigDecimal seconds) {
-        Policy policy = Policies.rules(Dialects.byId("rfc9309").orElseThrow(), "Crawl-delay: " + written);
+        Policy policy = Policies.rules(Dialect.byId("rfc9309").orElseThrow(), "Crawl-delay: " + written);
         assertThat(Json.seconds(policy.crawlDelay())).isEqualTo(seconds);
     }
 }

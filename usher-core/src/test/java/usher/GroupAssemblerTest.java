@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import usher.Group.DelayRun;
 import usher.octets.Octets;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
@@ -86,7 +87,7 @@ class GroupAssemblerTest {
     })
     void delaysApplyToRunsOfAgents(String dialect, String runs) {
         RobotsTxt robots = Documents.read(
-                Dialects.byId(dialect).orElseThrow(),
+                Dialect.byId(dialect).orElseThrow(),
                 "User-agent: a\nCrawl-delay: 1\nSitemap: https://e.example/\nUser-agent: b\nCrawl-delay: 2\nUser-agent: c\n"
                         + "Disallow: /x\n");
         assertThat(robots.delays().stream().map(GroupAssemblerTest::show).collect(joining(" ")))

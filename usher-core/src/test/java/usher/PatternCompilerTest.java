@@ -59,7 +59,7 @@ class PatternCompilerTest {
         "google, /%61, /a, false",
     })
     void aPatternMatchesPathsInTheSameSpelling(String dialect, String pattern, String path, boolean matches) {
-        CompiledPattern compiled = compile(usher.Dialects.byId(dialect).orElseThrow(), pattern);
+        CompiledPattern compiled = compile(usher.Dialect.byId(dialect).orElseThrow(), pattern);
         assertThat(compiled.glob().matches(path.getBytes(UTF_8))).isEqualTo(matches);
     }
 

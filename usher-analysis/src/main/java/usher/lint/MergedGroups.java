@@ -3,10 +3,10 @@ package usher.lint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import usher.GroupOptions;
 import usher.diagnostic.DiagnosticCode;
 import usher.octets.Octets;
 import usher.octets.Span;
+import usher.syntax.GroupOptions;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 

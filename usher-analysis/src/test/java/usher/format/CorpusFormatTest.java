@@ -13,7 +13,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Access;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
@@ -39,7 +38,7 @@ class CorpusFormatTest {
             changed[0] += formatted.changed() ? 1 : 0;
             List<String> paths = random.some(5, 10, random::path);
             byte[] after = formatted.octets().toByteArray();
-            for (Dialect dialect : Dialects.all()) {
+            for (Dialect dialect : Dialect.all()) {
                 assertThat(said(dialect, after, paths))
                         .as("%s%n%s%n%s", dialect, new String(file, UTF_8), formatted.octets())
                         .isEqualTo(said(dialect, file, paths));
@@ -87,7 +86,7 @@ class CorpusFormatTest {
                                 && formatted.unformatted().isEmpty()
                         ? 1
                         : 0;
-                for (Dialect dialect : Dialects.all()) {
+                for (Dialect dialect : Dialect.all()) {
                     List<String> paths = List.of("/", "/search?q=x", "/index.html");
                     assertThat(said(dialect, formatted.octets().toByteArray(), paths))
                             .isEqualTo(said(dialect, file, paths));

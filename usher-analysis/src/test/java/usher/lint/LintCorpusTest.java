@@ -15,7 +15,6 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
-import usher.Dialects;
 import usher.octets.Span;
 import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
@@ -71,7 +70,7 @@ class LintCorpusTest {
 
     @Test
     void theFilesOfTheVectorsAreLintedInEveryDialect() {
-        for (Dialect dialect : Dialects.all()) {
+        for (Dialect dialect : Dialect.all()) {
             Linter linter = Linter.of(dialect);
             for (Map.Entry<String, byte[]> file : Project.robotsTexts().entrySet()) {
                 lint(file.getKey(), file.getValue(), linter);

@@ -51,7 +51,7 @@ class UselessRulesTest {
     }
 
     private static void confirm(CorpusSite site, RobotsTxt robots, Diagnostic finding) {
-        RobotsTxt without = RFC.parse(without(robots.source().octets(), finding.span()));
+        RobotsTxt without = RFC.parse(without(robots.octets(), finding.span()));
         List<String> names = new ArrayList<>(NamedCrawlers.in(List.of(robots)));
         names.add(0, "*");
         for (String name : names) {

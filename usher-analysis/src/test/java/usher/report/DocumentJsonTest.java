@@ -15,8 +15,8 @@ import usher.Dialect;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
-import usher.json.Json;
-import usher.source.SourceOptions.FileLimit.Overflow;
+import usher.internal.json.Json;
+import usher.syntax.SourceOptions.FileLimit.Overflow;
 
 class DocumentJsonTest {
     private static final String FILE = """

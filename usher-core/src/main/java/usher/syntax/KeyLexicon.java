@@ -48,8 +48,9 @@ public final class KeyLexicon {
         return entries;
     }
 
-    KeyTable table() {
-        return table;
+    /** The type of a line whose key is the octets from {@code from} to {@code to}. */
+    public RecordType typeOf(Octets octets, int from, int to) {
+        return table.find(octets, from, to);
     }
 
     /** A lexicon of exactly the usual keys of the given types. */

@@ -12,7 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.Page;

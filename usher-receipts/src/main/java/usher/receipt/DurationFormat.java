@@ -2,7 +2,7 @@ package usher.receipt;
 
 import java.time.Duration;
 import java.util.Optional;
-import usher.json.Json;
+import usher.internal.json.Json;
 
 /** Durations in receipts: seconds as a number; ISO 8601 in format 1. */
 final class DurationFormat {

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import usher.access.snapshot.ContentHash;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.json.reader.JsonReader;
 
 /**

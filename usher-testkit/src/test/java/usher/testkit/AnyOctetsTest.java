@@ -6,7 +6,6 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
@@ -24,7 +23,7 @@ class AnyOctetsTest {
             .split(","));
 
     static List<Dialect> dialects() {
-        return Dialects.all();
+        return Dialect.all();
     }
 
     @ParameterizedTest

@@ -17,13 +17,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
 import usher.cases.CaseRunner;
 import usher.octets.Octets;
-import usher.source.Completeness;
+import usher.syntax.Completeness;
 
 /** Every file of each corpus is read in every dialect, and the corpus's cases hold. */
 class CorpusTest {
@@ -39,7 +38,7 @@ class CorpusTest {
 
     static Stream<Arguments> corporaAndDialects() {
         return Corpus.all().stream()
-                .flatMap(corpus -> Dialects.all().stream().map(dialect -> arguments(corpus, dialect)));
+                .flatMap(corpus -> Dialect.all().stream().map(dialect -> arguments(corpus, dialect)));
     }
 
     private static void checkFile(Usher usher, CorpusSite site) {
@@ -47,8 +46,7 @@ class CorpusTest {
             RobotsTxt robots = usher.parse(site.robots());
             Soundness.check(robots);
             if (robots.completeness() == Completeness.WHOLE) {
-                assertThat(recordStarts(robots))
-                        .isEqualTo(lineStarts(robots.source().octets()));
+                assertThat(recordStarts(robots)).isEqualTo(lineStarts(robots.octets()));
             }
             for (String crawler : CRAWLERS) {
                 Policy policy = usher.policy(robots, crawler);

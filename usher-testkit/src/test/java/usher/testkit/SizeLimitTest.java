@@ -11,7 +11,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Access;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Reason;
 import usher.Usher;
 import usher.Verdict;
@@ -33,7 +32,7 @@ class SizeLimitTest {
             "yandex-2013", 32_768);
 
     static List<Dialect> dialects() {
-        return Dialects.all();
+        return Dialect.all();
     }
 
     /** Around the buffers and limits that other parsers are known to have, and around each limit of ours. */

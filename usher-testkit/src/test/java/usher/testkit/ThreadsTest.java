@@ -14,7 +14,6 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
@@ -50,7 +49,7 @@ class ThreadsTest {
 
     @Test
     void manyThreadsParseAsOneDoes() throws Exception {
-        List<Usher> ushers = Dialects.all().stream().map(Usher::of).toList();
+        List<Usher> ushers = Dialect.all().stream().map(Usher::of).toList();
         List<Result> expected = results(ushers);
         assertThat(inThreads(() -> results(ushers))).hasSize(THREADS).allMatch(expected::equals);
     }

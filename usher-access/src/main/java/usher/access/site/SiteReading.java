@@ -8,7 +8,7 @@ import usher.Dialect;
 import usher.access.AccessOptions;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.response.AccessRules;
 import usher.access.response.FetchOutcome;

@@ -11,9 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
-import usher.Dialects;
 import usher.access.AccessOptions.WhenUnreachable;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.site.AccessDecision.Effect;
@@ -80,7 +79,7 @@ class SiteReadingTest {
         SiteState state = failing(OutcomeCode.TIMEOUT_HEADER, failing, Optional.ofNullable(copyAge));
         SiteReading.Choices choices = new SiteReading.Choices(Optional.ofNullable(setting), false);
 
-        SiteReading reading = SiteReading.of(state, Dialects.byId(dialect).orElseThrow(), choices, NOW, false);
+        SiteReading reading = SiteReading.of(state, Dialect.byId(dialect).orElseThrow(), choices, NOW, false);
 
         assertThat(reading.decision().effect()).isEqualTo(effect);
         assertThat(reading.decision().basis()).isEqualTo(basis);
@@ -93,7 +92,7 @@ class SiteReadingTest {
         SiteState state = failing(OutcomeCode.ADDRESS_BLOCKED, Duration.ofDays(13), Optional.empty());
         SiteReading.Choices allow = new SiteReading.Choices(Optional.of(WhenUnreachable.ALLOW), false);
 
-        SiteReading reading = SiteReading.of(state, Dialects.byId(dialect).orElseThrow(), allow, NOW, true);
+        SiteReading reading = SiteReading.of(state, Dialect.byId(dialect).orElseThrow(), allow, NOW, true);
 
         assertThat(reading.decision().effect()).isEqualTo(Effect.DISALLOW);
     }

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import usher.Dialects;
+import usher.Dialect;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
@@ -119,7 +119,7 @@ public final class CheckCommand implements Callable<Integer> {
         }
         List<List<Crawler>> asked = CrawlerOptions.crawlers(agents, dialects.dialect).stream()
                 .map(robot ->
-                        dialects.all ? Dialects.all().stream().map(robot::in).toList() : List.of(robot))
+                        dialects.all ? Dialect.all().stream().map(robot::in).toList() : List.of(robot))
                 .toList();
         UrlSource source = new UrlSource(urls, robots, terminal);
         return robots == null ? checkLive(asked, source) : checkGiven(asked, source);

@@ -11,12 +11,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import usher.CleanParamRule;
+import usher.CleanParam.CleanParamRule;
 import usher.Dialect;
 import usher.RobotsTxt;
 import usher.UrlCleaner;
 import usher.Usher;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.site.SiteReading;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Printable;
@@ -32,7 +32,7 @@ import usher.cli.options.FetchOptions;
 import usher.cli.options.OptionalStoreOptions;
 import usher.cli.options.OutputFormat;
 import usher.fetch.LiveUsher;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.uri.WebUrl;
 
 /** {@code usher clean}: URLs without the parameters that Clean-param lines call insignificant. */

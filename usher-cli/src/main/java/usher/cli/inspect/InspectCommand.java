@@ -21,7 +21,7 @@ import usher.cli.options.CrawlerOptions;
 import usher.cli.options.OutputFormat;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
-import usher.json.VerdictJson;
+import usher.internal.json.VerdictJson;
 import usher.report.DocumentJson;
 
 /** {@code usher inspect}: the contents of a robots.txt, as a dialect reads it. */

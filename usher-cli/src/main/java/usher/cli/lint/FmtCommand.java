@@ -20,7 +20,7 @@ import usher.cli.options.ConnectionOptions;
 import usher.cli.options.OutputFormat;
 import usher.format.Formatted;
 import usher.format.Formatter;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.report.FormatJson;
 
 /** {@code usher fmt}: writes files in canonical form. */

@@ -135,8 +135,9 @@ public final class LintCommand implements Callable<Integer> {
 
     private Optional<WebUrl> address(RobotsFile file) {
         return file.address()
-                .or(() -> Optional.ofNullable(site).map(name ->
-                        (WebUrl) WebUrl.parse(SiteParser.parse(name).robotsTxt())));
+                .or(() -> Optional.ofNullable(site)
+                        .map(name ->
+                                WebUrl.parse(SiteParser.parse(name).robotsTxt()).orElseThrow()));
     }
 
     private Dialect only() {

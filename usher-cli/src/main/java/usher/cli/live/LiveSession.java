@@ -20,6 +20,7 @@ import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.uri.Authority;
+import usher.uri.Target;
 
 /** A {@link LiveUsher} with its store for the time of one command. Remembers whether the store failed. */
 public final class LiveSession implements AutoCloseable {
@@ -62,7 +63,7 @@ public final class LiveSession implements AutoCloseable {
     }
 
     /** The crawler's verdict about a URL; with {@code --refresh}, by a file that this session has fetched. */
-    public CompletionStage<LiveVerdict> check(LiveRobot robot, String url) {
+    public CompletionStage<LiveVerdict> check(LiveRobot robot, Target url) {
         return refresh ? robot.checkLater(url, sinceOpened()) : robot.checkLater(url);
     }
 

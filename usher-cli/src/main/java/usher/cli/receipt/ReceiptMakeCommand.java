@@ -22,6 +22,7 @@ import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.receipt.LiveReceipts;
 import usher.receipt.ReceiptJson;
+import usher.uri.Target;
 import usher.uri.TypedUrl;
 
 /** {@code usher receipt make}: checks URLs as {@code check} does, and writes a receipt for each verdict. */
@@ -79,7 +80,7 @@ public final class ReceiptMakeCommand implements Callable<Integer> {
             });
             source.forEach(
                     typed -> {
-                        String url = TypedUrl.of(typed).asked();
+                        Target url = TypedUrl.of(typed).asked();
                         robots.forEach(robot -> answers.add(
                                 robot, session.check(live.robot(robot.dialect(), robot.tokenArray()), url)));
                         return !terminal.isClosed();

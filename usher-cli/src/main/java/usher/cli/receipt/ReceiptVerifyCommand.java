@@ -26,7 +26,7 @@ import usher.cli.options.ConnectionOptions;
 import usher.cli.options.OutputFormat;
 import usher.cli.options.StoreFolder;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.octets.Octets;
 import usher.receipt.ReceiptDifference;
 import usher.receipt.ReceiptVerifier;

@@ -19,7 +19,7 @@ import usher.crawler.DialectChoice;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Purpose;
 import usher.crawler.KnownCrawlers;
-import usher.json.Json;
+import usher.internal.json.Json;
 
 /** {@code usher agents}: the known crawlers. */
 @Command(

@@ -9,7 +9,7 @@ import usher.fetch.LiveRobot;
 import usher.fetch.pace.Pace;
 import usher.fetch.pace.PaceRule;
 import usher.fetch.pace.PaceSettings;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.sitemaps.WalkLimits;
 import usher.uri.Authority;
 import usher.uri.WebUrl;

@@ -32,7 +32,7 @@ import usher.fetch.LiveVerdict;
 import usher.fetch.site.PastSites;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.uri.TypedUrl;
 import usher.uri.WebUrl;
 

@@ -34,7 +34,7 @@ import usher.cli.options.StoreFolderOption;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.octets.Octets;
 import usher.store.sqlite.SqliteSnapshotStore;
 

@@ -26,7 +26,7 @@ import usher.cli.options.FetchOptions;
 import usher.cli.options.OutputFormat;
 import usher.cli.options.StoreFolderOption;
 import usher.fetch.snapshot.SnapshotJson;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.uri.Authority;
 
 /** {@code usher fetch}: fetches the robots.txt of sites into the store. */

@@ -26,7 +26,7 @@ import usher.fetch.site.PastSites;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.octets.Octets;
 import usher.store.sqlite.SqliteSnapshotStore;
 import usher.uri.Authority;

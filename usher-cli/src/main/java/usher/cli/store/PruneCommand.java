@@ -17,7 +17,7 @@ import usher.cli.options.OutputFormat;
 import usher.cli.options.StoreFolder;
 import usher.cli.options.StoreFolderOption;
 import usher.fetch.snapshot.StoreException;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.store.sqlite.Pruned;
 import usher.store.sqlite.Retention;
 import usher.store.sqlite.SqliteSnapshotStore;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Hop;
 import usher.access.snapshot.Snapshot;
-import usher.json.Json;
+import usher.internal.json.Json;
 
 /** The one shape of a snapshot in JSON, for the command line, the service and receipts; see {@code docs/json.md}. */
 public final class SnapshotJson {

@@ -36,7 +36,7 @@ class FetcherTest {
     }
 
     private Fetched fetch(AddressGuard guard) {
-        WebUrl url = (WebUrl) WebUrl.parse(START);
+        WebUrl url = WebUrl.parse(START).orElseThrow();
         return web.fetcher(guard, TIME)
                 .fetch(
                         url,

@@ -2,7 +2,6 @@ package usher.fetch.simulation;
 
 import java.util.List;
 import usher.Dialect;
-import usher.Dialects;
 import usher.access.AccessOptions.WhenUnreachable;
 
 /**
@@ -38,7 +37,7 @@ record Custom(
             boolean tooManyAllows,
             boolean failureAllows,
             WhenUnreachable ladder) {
-        Dialect named = Dialects.byId(dialect).orElseThrow();
+        Dialect named = Dialect.byId(dialect).orElseThrow();
         return new Custom(named, token, only200, textOnly, tooManyAllows, failureAllows, ladder);
     }
 

@@ -3,7 +3,7 @@ package usher.fetch.simulation;
 import static usher.fetch.simulation.VirtualTime.DAY;
 import static usher.fetch.simulation.VirtualTime.HOUR;
 
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.fetch.LiveVerdict;
 import usher.fetch.simulation.Known.Kind;

@@ -11,13 +11,13 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import usher.CleanParam;
-import usher.DelayRule;
+import usher.CrawlDelay.DelayRule;
 import usher.Dialect;
 import usher.HostDirective;
 import usher.RobotsTxt;
 import usher.Sitemap;
 import usher.UrlCleaner;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.lint.FileDirective;
 import usher.syntax.RecordType;
 

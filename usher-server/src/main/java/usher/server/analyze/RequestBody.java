@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import usher.Dialect;
-import usher.Dialects;
 import usher.json.reader.JsonReader;
 
 /** Reads members of a JSON object strictly: a misspelt member must not go unnoticed. */
@@ -88,9 +87,9 @@ final class RequestBody {
 
     /** The id of a dialect, or {@code auto}. */
     static String reading(String id) {
-        if (!id.equals(AUTO) && Dialects.byId(id).isEmpty()) {
+        if (!id.equals(AUTO) && Dialect.byId(id).isEmpty()) {
             throw new InvalidRequest("unknown dialect '" + id + "'; known are "
-                    + String.join(", ", Dialects.all().stream().map(Dialect::id).toList()) + " and " + AUTO);
+                    + String.join(", ", Dialect.all().stream().map(Dialect::id).toList()) + " and " + AUTO);
         }
         return id;
     }

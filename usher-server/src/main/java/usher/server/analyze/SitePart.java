@@ -7,14 +7,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import usher.Dialect;
-import usher.Dialects;
 import usher.access.AccessResult;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.site.LastCopy;
 import usher.access.site.SiteReading;
 import usher.fetch.snapshot.SnapshotJson;
-import usher.json.Json;
+import usher.internal.json.Json;
 
 /** What came of fetching a site's file, and what that means to each dialect. */
 final class SitePart {
@@ -31,7 +30,7 @@ final class SitePart {
                         .map(LastCopy::snapshot)
                         .map(SnapshotJson::of));
         List<Map<String, Object>> readings = new ArrayList<>();
-        Dialects.all().forEach(dialect -> readings.add(reading(site, dialect)));
+        Dialect.all().forEach(dialect -> readings.add(reading(site, dialect)));
         members.put("readings", readings);
         return members;
     }

@@ -9,11 +9,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.util.Callback;
 import usher.Access;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.fetch.LiveVerdict;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemType;
+import usher.uri.Target;
 
 /**
  * One NDJSON stream: lines in, verdicts out, in order, in constant memory.
@@ -194,7 +195,8 @@ final class BulkStream implements Runnable {
     /** Asks about the line that is held; false if the client must wait until it may have another site fetched. */
     private boolean ask() {
         CompletableFuture<LiveVerdict> verdict;
-        if (!route.door().isKnown(line.url())) {
+        Target url = Target.of(line.url());
+        if (!route.door().isKnown(url)) {
             Duration wait = route.door().quota(exchange.client());
             if (!wait.isZero()) {
                 rest(wait);
@@ -202,11 +204,10 @@ final class BulkStream implements Runnable {
             }
             route.metrics().lookedUp(false);
             Asker asker = line.asker();
-            String url = line.url();
             verdict = route.door().line(exchange.client(), url, () -> asker.ask(url));
         } else {
             hits++;
-            verdict = route.door().unlessStopped(line.asker().ask(line.url()));
+            verdict = route.door().unlessStopped(line.asker().ask(url));
         }
         held = false;
         if (!window.isEmpty() || !verdict.isDone()) {

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import usher.fetch.LiveVerdict;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.server.http.ProblemException;
 
 /** A line of a stream that waits for its site, or for a line before it. Immutable but for its answer. */

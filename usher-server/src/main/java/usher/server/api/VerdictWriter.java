@@ -11,12 +11,12 @@ import usher.Access;
 import usher.Reason;
 import usher.Rule;
 import usher.Verdict;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.site.SiteState;
 import usher.fetch.LiveVerdict;
-import usher.json.Json;
-import usher.json.VerdictJson;
+import usher.internal.json.Json;
+import usher.internal.json.VerdictJson;
 
 /**
  * Writes verdicts as {@link VerdictJson} does, byte by byte, and after them {@code code} and {@code message} if something stood

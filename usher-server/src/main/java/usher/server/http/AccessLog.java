@@ -24,7 +24,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.server.settings.AccessLogTarget;
 
 /**

@@ -16,7 +16,7 @@ import org.eclipse.jetty.http.PreEncodedHttpField;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
-import usher.json.Json;
+import usher.internal.json.Json;
 
 /** One request and its answer. */
 public final class Exchange {

@@ -38,7 +38,7 @@ class HostQuotaTest {
         for (String address : addresses) {
             resolved.add(InetAddress.getByName(address));
         }
-        WebUrl url = (WebUrl) WebUrl.parse("https://" + host + "/robots.txt");
+        WebUrl url = WebUrl.parse("https://" + host + "/robots.txt").orElseThrow();
         quota.ask(new Question(url, resolved, Map.of(), ResponseLimits.ROBOTS_TXT, Duration.ofSeconds(1)));
     }
 

@@ -1,0 +1,5 @@
+/**
+ * From the bytes of a file to its groups: lines, keys and values, then groups as columns of numbers. What is public here is for
+ * {@link usher} and our own modules.
+ */
+package usher.internal.parse;
