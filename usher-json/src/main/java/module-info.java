@@ -3,7 +3,6 @@
 module usher.json {
     requires static org.jspecify; // annotations for tools: not needed at run time
     requires tools.jackson.core;
-    requires static org.jspecify; // annotations for tools: not needed at run time
 
     exports usher.json.reader to
             usher.cases,
