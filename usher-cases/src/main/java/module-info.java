@@ -2,7 +2,6 @@
 module usher.cases {
     requires transitive usher.access;
     requires usher.json;
-    requires static org.jspecify; // annotations for tools: not needed at run time
 
     exports usher.cases;
 }

@@ -7,7 +7,6 @@ module usher.cli {
     requires usher.server;
     requires usher.sitemaps;
     requires usher.store.sqlite;
-    requires static org.jspecify; // annotations for tools: not needed at run time
 
     opens usher.cli to
             info.picocli;

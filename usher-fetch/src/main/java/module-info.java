@@ -4,7 +4,6 @@ module usher.fetch {
     requires com.github.benmanes.caffeine;
     requires okhttp3;
     requires org.apache.commons.net;
-    requires static org.jspecify; // annotations for tools: not needed at run time
 
     exports usher.fetch;
     exports usher.fetch.address;

@@ -2,7 +2,6 @@
 module usher.receipts {
     requires transitive usher.fetch;
     requires usher.json;
-    requires static org.jspecify; // annotations for tools: not needed at run time
 
     exports usher.receipt;
 }

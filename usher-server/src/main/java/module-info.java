@@ -11,7 +11,6 @@ module usher.server {
     requires transitive usher.fetch;
     requires usher.json;
     requires usher.store.sqlite;
-    requires static org.jspecify; // annotations for tools: not needed at run time
 
     exports usher.server;
     exports usher.server.settings;

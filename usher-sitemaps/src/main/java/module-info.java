@@ -4,7 +4,6 @@ module usher.sitemaps {
     requires transitive usher.fetch;
     requires crawler.commons;
     requires java.xml;
-    requires static org.jspecify; // annotations for tools: not needed at run time
 
     exports usher.sitemaps;
 }

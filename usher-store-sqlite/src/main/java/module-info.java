@@ -4,7 +4,6 @@ module usher.store.sqlite {
     requires com.github.luben.zstd_jni;
     requires java.sql;
     requires org.xerial.sqlitejdbc;
-    requires static org.jspecify; // annotations for tools: not needed at run time
 
     exports usher.store.sqlite;
 }
