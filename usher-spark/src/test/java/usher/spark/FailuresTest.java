@@ -66,18 +66,6 @@ class FailuresTest {
     }
 
     @Test
-    void wrongMonthsAndFoldersAreNamed() {
-        assertThat(run(new Main(), "generate", "--out", "x", "--first-month", "2024-13"))
-                .isEqualTo(2);
-        assertThat(run(new Main(), "generate", "--out", "x", "--texts", "no/such/folder"))
-                .isEqualTo(2);
-        assertThat(lines()).isEqualTo("""
-                        usher-spark: --first-month is a month such as 2024-01, not 2024-13
-                        usher-spark: --texts: there is no folder no/such/folder
-                        """);
-    }
-
-    @Test
     void sparksCodesAndEmptyLinesAreLeftOut() {
         String message = "\n[PATH_NOT_FOUND] Path does not exist: file:/x. SQLSTATE: 42K03\nmore";
 
@@ -160,8 +148,8 @@ class FailuresTest {
             {"verdicts", "--captures", full.toString(), "--urls", missing, "--out", out},
             {"survey", "--captures", full.toString(), "--top", missing, "--out", out},
             {"history", "--captures", missing + "/*.warc", "--out", out},
-            {"generate", "--out", folder.toString()},
-            {"generate", "--out", full.toString()}
+            {"survey", "--captures", full.toString(), "--out", folder.toString()},
+            {"survey", "--captures", full.toString(), "--out", full.toString()}
         };
         for (String[] arguments : wrong) {
             assertThat(run(new Main(), arguments)).isEqualTo(2);
