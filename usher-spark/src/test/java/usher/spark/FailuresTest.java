@@ -2,6 +2,7 @@ package usher.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -120,6 +121,31 @@ class FailuresTest {
                 .isEqualTo("usher-spark: --where cannot be worked out for a row: The value '-' cannot be cast."
                         + " Use `try_cast`\n");
         assertThat(run(new Choosing())).isEqualTo(1);
+    }
+
+    /** As Spark throws it for a file that its own readers cannot read. */
+    private static final class Unreadable extends RuntimeException implements SparkThrowable {
+        private static final long serialVersionUID = 1;
+
+        private Unreadable() {
+            super(
+                    "[FAILED_READ_FILE.NO_HINT] Encountered error while reading file file:///u.csv.gz.  SQLSTATE: KD001",
+                    new EOFException("Unexpected end of input stream"));
+        }
+
+        @Override
+        public String getCondition() {
+            return "FAILED_READ_FILE.NO_HINT";
+        }
+    }
+
+    @Test
+    void aFileThatSparkCannotReadIsNamed() {
+        assertThat(run(new Job(new IllegalStateException("job aborted", new Unreadable()))))
+                .isEqualTo(1);
+        assertThat(lines())
+                .isEqualTo("usher-spark: the job failed: Encountered error while reading file file:///u.csv.gz:"
+                        + " Unexpected end of input stream\n");
     }
 
     @Test
