@@ -1,6 +1,7 @@
 /** What the responses to requests for a robots.txt mean. Requires nothing but the core. */
 module usher.access {
     requires transitive usher.core;
+    requires static org.jspecify; // annotations for tools: not needed at run time
 
     exports usher.access.redirect;
     exports usher.access.response;

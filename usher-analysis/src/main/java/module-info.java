@@ -1,6 +1,7 @@
 /** What can be said about robots.txt files and changes to them: diff, lint, format, merge, write. Requires the core alone. */
 module usher.analysis {
     requires transitive usher.core;
+    requires static org.jspecify; // annotations for tools: not needed at run time
 
     exports usher.diff;
     exports usher.format;

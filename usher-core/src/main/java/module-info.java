@@ -1,15 +1,25 @@
 /** The core of Usher: parsing, policies, verdicts. Requires nothing but the JDK's base. */
 @SuppressWarnings("module") // the modules that see internal packages are compiled later
 module usher.core {
+    requires static org.jspecify; // annotations for tools: not needed at run time
+
     exports usher;
     exports usher.access;
     exports usher.crawler;
     exports usher.diagnostic;
-    exports usher.json;
     exports usher.octets;
-    exports usher.source;
     exports usher.syntax;
     exports usher.uri;
     exports usher.internal.glob to
             usher.analysis;
+    exports usher.internal.json to
+            usher.analysis,
+            usher.cases,
+            usher.cli,
+            usher.fetch,
+            usher.receipts,
+            usher.server;
+    exports usher.internal.parse to
+            usher.analysis,
+            usher.cli;
 }

@@ -4,10 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import usher.Group.DelayRun;
+import usher.Group.UserAgentLine;
 import usher.diagnostic.Diagnostic;
-import usher.source.RobotsSource;
-import usher.syntax.RecordList;
-import usher.syntax.RecordReader;
+import usher.internal.parse.GroupAssembler;
+import usher.internal.parse.GroupTable;
+import usher.internal.parse.RecordList;
+import usher.internal.parse.RecordReader;
+import usher.internal.parse.RobotsSource;
+import usher.syntax.GroupOptions;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 import usher.syntax.SyntaxOptions;
@@ -58,7 +63,7 @@ record Details(
     private static Group group(GroupTable table, int group, List<RobotsRecord> records, DirectiveOptions directives) {
         List<UserAgentLine> agents = agents(table, table.firstAgent(group), table.firstAgent(group + 1));
         List<Rule> rules = IntStream.range(table.firstRule(group), table.firstRule(group + 1))
-                .mapToObj(table::rule)
+                .mapToObj(rule -> Rule.of(table, rule))
                 .toList();
         List<RobotsRecord> members = records.subList(table.firstLine(group) - 1, table.lineAfter(group) - 1).stream()
                 .filter(line -> line.type().isRecord() && line.type() != RecordType.USER_AGENT)

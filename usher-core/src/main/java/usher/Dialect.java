@@ -2,8 +2,11 @@ package usher;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.List;
+import java.util.Optional;
 import usher.access.AccessOptions;
-import usher.source.SourceOptions;
+import usher.syntax.GroupOptions;
+import usher.syntax.SourceOptions;
 import usher.syntax.SyntaxOptions;
 
 /**
@@ -50,6 +53,10 @@ public record Dialect(
     /** Bing: RFC 9309, with Crawl-delay obeyed. */
     public static final Dialect BING = Presets.bing(RFC9309);
 
+    private static final List<Dialect> ALL =
+            List.of(RFC9309, GOOGLE, GOOGLE_2019, YANDEX, YANDEX_2013, KOSTER1994, BING);
+    private static final List<Dialect> TODAY = List.of(RFC9309, GOOGLE, YANDEX, BING);
+
     public Dialect {
         requireNonNull(id, "id");
         requireNonNull(summary, "summary");
@@ -61,14 +68,33 @@ public record Dialect(
         requireNonNull(access, "access");
     }
 
-    /** How files are read, whatever is decided then. */
-    ReadOptions reading() {
-        return new ReadOptions(id, source, syntax, groups, directives);
+    /** The presets, the default first. */
+    public static List<Dialect> all() {
+        return ALL;
+    }
+
+    /** The presets that crawlers of today use, the default first. */
+    public static List<Dialect> today() {
+        return TODAY;
+    }
+
+    /** The preset with that id, in exactly that case. */
+    public static Optional<Dialect> byId(String id) {
+        return ALL.stream().filter(dialect -> dialect.id().equals(id)).findFirst();
     }
 
     /** Whether the other dialect reads every file as this one does, however differently they decide. */
     public boolean readsLike(Dialect other) {
-        return reading().readsLike(other.reading());
+        return this == other
+                || same(source, other.source)
+                        && same(syntax, other.syntax)
+                        && same(groups, other.groups)
+                        && same(directives, other.directives);
+    }
+
+    /** Nearly always one object: dialects are made of presets. */
+    private static boolean same(Object one, Object other) {
+        return one == other || one.equals(other);
     }
 
     /** The same reading under a name of your own. */

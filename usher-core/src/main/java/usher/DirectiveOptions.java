@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Locale;
 import java.util.Optional;
+import usher.CleanParam.CleanParamRule;
+import usher.CrawlDelay.DelayRule;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
 

@@ -2,6 +2,8 @@ package usher;
 
 import static java.util.Objects.requireNonNull;
 
+import usher.Group.UserAgentLine;
+
 /**
  * A group that could be the robot's, and whether it is.
  *

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.function.ToIntFunction;
 import usher.PolicyOptions.DefaultGroup;
 import usher.PolicyOptions.SameAgent;
+import usher.internal.parse.GroupTable;
 import usher.octets.Octets;
 
 /**

@@ -4,18 +4,22 @@ import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
 
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import usher.Explanation.RuleMatch;
+import usher.Group.DelayRun;
+import usher.Group.UserAgentLine;
+import usher.Rule.ComparedRule;
 import usher.diagnostic.Diagnostic;
 import usher.internal.glob.Glob;
 import usher.internal.glob.PairMask;
-import usher.source.Completeness;
+import usher.syntax.Completeness;
 import usher.uri.PathEncoding;
-import usher.uri.PlainTarget;
-import usher.uri.Respelling;
+import usher.uri.Target;
+import usher.uri.TargetForm;
 import usher.uri.TargetPath;
 
 /**
@@ -31,6 +35,10 @@ public final class Policy {
     private static final int ROBOTS_TXT = -2;
 
     private static final int BAD_URL = -3;
+
+    /** The URL has to be taken apart. */
+    private static final int NOT_PLAIN = -5;
+
     private static final Verdict ITSELF = Verdict.allow(Reason.ROBOTS_TXT_ITSELF);
     private static final Verdict REFUSED = Verdict.disallow(Reason.BAD_URL);
     private static final Rules NO_RULES = (path, from, to) -> Rules.NONE;
@@ -87,21 +95,36 @@ public final class Policy {
      * @param url an absolute URL, or a path with its query; one that cannot be understood is not allowed
      */
     public boolean allows(String url) {
-        int code = code(requireNonNull(url, "url"));
+        int code = plainCode(requireNonNull(url, "url"));
+        code = code == NOT_PLAIN ? code(Target.of(url)) : code;
         return code >= 0 ? Rules.allows(code) : verdict(code).isAllowed();
     }
 
-    /** Whether the robot may fetch the URL, and why; see {@link #allows}. */
-    public Verdict verdict(String url) {
-        return verdict(code(requireNonNull(url, "url")));
+    /** The same for a URL or a path that others read too. */
+    public boolean allows(Target target) {
+        int code = plainCode(target.text());
+        code = code == NOT_PLAIN ? code(target) : code;
+        return code >= 0 ? Rules.allows(code) : verdict(code).isAllowed();
     }
 
-    /** What decides about a URL: read where it stands, or in borrowed memory if the spelling differs, or taken apart. */
-    private int code(String url) {
+    /** Whether the crawler may fetch the URL, and why; see {@link #allows(String)}. */
+    public Verdict verdict(String url) {
+        int code = plainCode(requireNonNull(url, "url"));
+        return verdict(code == NOT_PLAIN ? code(Target.of(url)) : code);
+    }
+
+    /** The same for a URL or a path that others read too. */
+    public Verdict verdict(Target target) {
+        int code = plainCode(target.text());
+        return verdict(code == NOT_PLAIN ? code(target) : code);
+    }
+
+    /** What decides about a URL: read where it stands, or in borrowed memory if the spelling differs; {@link #NOT_PLAIN} if neither will do. */
+    private int plainCode(String url) {
         PlainTarget plain = compiler.plain();
         int start = plain.pathStart(url);
         if (start < 0) {
-            return start == PlainTarget.ROOT ? code("/", 0, 1) : code(target(url));
+            return start == TargetForm.ROOT ? code("/", 0, 1) : NOT_PLAIN;
         }
         int end = plain.pathEnd(url, start);
         return end < 0 ? respeltCode(url, start) : code(url, start, end);
@@ -110,7 +133,7 @@ public final class Policy {
     private int respeltCode(String url, int start) {
         Respelling path = Respelling.borrow();
         try {
-            return compiler.plain().respell(url, start, path) ? code(path, 0, path.length()) : code(target(url));
+            return compiler.plain().respell(url, start, path) ? code(path, 0, path.length()) : NOT_PLAIN;
         } finally {
             path.giveBack();
         }
@@ -118,6 +141,11 @@ public final class Policy {
 
     /** Everything that leads to the verdict about a URL. Costs much more than {@link #verdict}: all rules are compiled and tried. */
     public Explanation explain(String url) {
+        return explain(Target.of(url));
+    }
+
+    /** The same for a URL or a path that others read too. */
+    public Explanation explain(Target url) {
         PolicyOptions options = compiler.options();
         TargetPath target = target(url);
         String path = target.octets().latin1();
@@ -131,9 +159,13 @@ public final class Policy {
         return new Explanation(target, verdict(code(target)), groups(), matches);
     }
 
-    private TargetPath target(String url) {
+    private TargetPath target(Target url) {
         PolicyOptions options = compiler.options();
-        return TargetPath.of(requireNonNull(url, "url"), options.targetForm(), options.targetEncoding());
+        return TargetPath.of(url, options.targetForm(), options.targetEncoding());
+    }
+
+    private int code(Target url) {
+        return code(target(url));
     }
 
     private int code(TargetPath target) {
@@ -173,7 +205,7 @@ public final class Policy {
     }
 
     private Rule rule(int number) {
-        return robots.orElseThrow().table().rule(number);
+        return Rule.of(robots.orElseThrow().table(), number);
     }
 
     /** The rules in order of precedence, compiled anew: an index does not keep them. */
@@ -192,9 +224,9 @@ public final class Policy {
         return robots;
     }
 
-    /** The numbers of the groups that the robot obeys, in file order; much cheaper than {@link #groups}. */
-    public int[] obeyedGroups() {
-        return selection.chosen();
+    /** The numbers of the groups that the crawler obeys, in file order; much cheaper than {@link #groups}. */
+    public List<Integer> obeyedGroups() {
+        return Arrays.stream(selection.chosen()).boxed().toList();
     }
 
     /** Whether the file names the robot, rather than speaking to all robots or to others. */

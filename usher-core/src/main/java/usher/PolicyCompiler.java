@@ -5,8 +5,6 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 import usher.PatternOptions.Wildcards;
 import usher.octets.OctetSet;
-import usher.octets.OctetTable;
-import usher.uri.PlainTarget;
 
 /**
  * Makes policies the way a dialect decides: what follows from the dialect's options alone is worked out here, once for all
@@ -19,13 +17,13 @@ final class PolicyCompiler {
     private final PolicyOptions options;
     private final PlainTarget plain;
     private final PatternCompiler patterns;
-    private final OctetTable special;
+    private final OctetSet special;
 
     private PolicyCompiler(PolicyOptions options) {
         this.options = requireNonNull(options, "options");
         this.plain = new PlainTarget(options.targetForm(), options.targetEncoding());
         this.patterns = new PatternCompiler(options.patterns());
-        this.special = special(options.patterns()).table();
+        this.special = special(options.patterns());
     }
 
     /** A compiler for a dialect. Keep it: making one costs more than using it. */
@@ -81,7 +79,7 @@ final class PolicyCompiler {
     }
 
     /** The octets of a written pattern that may not stand for themselves. */
-    OctetTable special() {
+    OctetSet special() {
         return special;
     }
 }

@@ -6,6 +6,8 @@ import static java.util.stream.Collectors.toUnmodifiableSet;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.stream.Stream;
+import usher.CleanParam.CleanParamRule;
+import usher.CrawlDelay.DelayRule;
 import usher.DirectiveOptions.HostRule;
 import usher.DirectiveOptions.SitemapRule;
 import usher.PatternOptions.EmptyPattern;
@@ -22,20 +24,21 @@ import usher.access.AccessOptions.MediaTypes;
 import usher.access.AccessOptions.SuccessStatus;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.octets.OctetSet;
-import usher.source.SourceOptions;
-import usher.source.SourceOptions.Bom;
-import usher.source.SourceOptions.FileLimit;
-import usher.source.SourceOptions.FileLimit.Overflow;
-import usher.source.SourceOptions.WideText;
+import usher.syntax.GroupOptions;
 import usher.syntax.KeyLexicon;
 import usher.syntax.KeyLexicon.Match;
 import usher.syntax.RecordType;
+import usher.syntax.SourceOptions;
+import usher.syntax.SourceOptions.Bom;
+import usher.syntax.SourceOptions.FileLimit;
+import usher.syntax.SourceOptions.FileLimit.Overflow;
+import usher.syntax.SourceOptions.WideText;
 import usher.syntax.SyntaxOptions;
 import usher.syntax.SyntaxOptions.Separator;
 import usher.uri.PathEncoding;
 import usher.uri.TargetForm;
 
-/** The seven presets. Each but the first reads as the list of its departures from RFC 9309. */
+/** The seven presets. Each but the first reads as the list of its departures from RFC 9309. */
 final class Presets {
     /** 500 KiB: the least that RFC 9309 §2.5 lets a parser read, and what Google and Yandex mean by 500 KB. */
     private static final int FIVE_HUNDRED_KIB = 512_000;
@@ -146,7 +149,7 @@ final class Presets {
                         .withChallengePages(ChallengePages.BY_STATUS)); // D-20
     }
 
-    /** Yandex's parser in ydb-platform/ydb, without its faults; sizes from its documentation (YN-02). */
+    /** Yandex's parser in ydb-platform/ydb, without its faults; sizes from its documentation (YN-01 to YN-12). */
     static Dialect yandex(Dialect rfc) {
         return rfc.named("yandex", "Yandex today, as its published parser, without that parser's faults")
                 .with(rfc.source().withFileLimit(FIVE_HUNDRED_KIB, Overflow.IGNORE_FILE))
@@ -215,7 +218,7 @@ final class Presets {
                         .withTarget(TargetForm.PATH_OR_URL, DECODED));
     }
 
-    /** Bing's webmaster blog, 2009 to 2023 (section B.4). */
+    /** Bing's webmaster blog, 2009 to 2023 (C-73). */
     static Dialect bing(Dialect rfc) {
         return rfc.named("bing", "Bing: as RFC 9309, Crawl-delay obeyed");
     }

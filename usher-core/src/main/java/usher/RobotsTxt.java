@@ -4,16 +4,25 @@ import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.ObjectStreamException;
+import java.io.Serializable;
 import java.time.Duration;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import usher.Group.DelayRun;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.source.Completeness;
-import usher.source.RobotsSource;
+import usher.internal.parse.GroupTable;
+import usher.internal.parse.ParsedFile;
+import usher.internal.parse.RobotsSource;
+import usher.octets.Octets;
+import usher.syntax.Completeness;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
@@ -21,26 +30,28 @@ import usher.syntax.RobotsRecord;
  * A robots.txt, understood once and for all robots: the document between reading and deciding. Policies, lint, diff and
  * statistics all start here. Immutable and safe to share.
  *
+ * <p>Serializable, if the dialect is one of Usher's own: its bytes are written and the id of the dialect, and both are read again.
+ *
  * <p>Reading makes only a {@link GroupTable}, which is what deciding needs. Groups, records, directives and diagnostics are
  * made when one of them is first asked for, and kept: three to four times the memory.
  */
-public final class RobotsTxt {
-    private final RobotsSource source;
-    private final ReadOptions options;
-    private final GroupTable table;
+@SuppressWarnings("exports") // the superclass shows only our own modules more
+public final class RobotsTxt extends ParsedFile implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final transient Dialect dialect;
 
     /** A race makes the same details twice; their fields are final. */
-    private Details details;
+    private transient @Nullable Details details;
 
-    private RobotsTxt(RobotsSource source, ReadOptions options) {
-        this.source = source;
-        this.options = options;
-        this.table = GroupAssembler.assemble(source, options.syntax(), options.groups());
+    private RobotsTxt(RobotsSource source, Dialect dialect) {
+        super(source, dialect.syntax(), dialect.groups());
+        this.dialect = dialect;
     }
 
     /** Reads a file: any octets at all. Never throws on content. */
-    static RobotsTxt read(byte[] octets, ReadOptions options) {
-        return new RobotsTxt(RobotsSource.of(requireNonNull(octets, "octets"), options.source()), options);
+    static RobotsTxt read(byte[] octets, Dialect dialect) {
+        return new RobotsTxt(RobotsSource.of(requireNonNull(octets, "octets"), dialect.source()), dialect);
     }
 
     /**
@@ -48,32 +59,35 @@ public final class RobotsTxt {
      *
      * @throws IOException if the stream cannot be read
      */
-    static RobotsTxt read(InputStream file, ReadOptions options) throws IOException {
-        return new RobotsTxt(RobotsSource.of(requireNonNull(file, "file"), options.source()), options);
+    static RobotsTxt read(InputStream file, Dialect dialect) throws IOException {
+        return new RobotsTxt(RobotsSource.of(requireNonNull(file, "file"), dialect.source()), dialect);
     }
 
-    /** How the file was read: a policy for it must be made by a dialect that reads alike. */
-    ReadOptions readAs() {
-        return options;
+    /** Reads a file again that was written to a stream. */
+    static RobotsTxt read(RobotsSource.State state, Dialect dialect) {
+        return new RobotsTxt(RobotsSource.of(state, dialect.source()), dialect);
     }
 
-    /** The id of the dialect in which the file was read. */
-    public String dialectId() {
-        return options.dialect();
+    /** The dialect in which the file was read: a policy for it is made by this one, or by one that reads alike. */
+    public Dialect dialect() {
+        return dialect;
     }
 
     private Details details() {
         Details made = details;
         if (made == null) {
-            made = Details.of(source, options.syntax(), options.groups(), options.directives(), table);
+            made = Details.of(source(), dialect.syntax(), dialect.groups(), dialect.directives(), table());
             details = made;
         }
         return made;
     }
 
-    /** The groups as columns, for readers that go through all of them. */
-    public GroupTable table() {
-        return table;
+    private RobotsSource source() {
+        return ParsedFile.source(this);
+    }
+
+    GroupTable table() {
+        return ParsedFile.table(this);
     }
 
     /** The groups in file order. */
@@ -88,22 +102,22 @@ public final class RobotsTxt {
 
     /** How much of the file was read. */
     public Completeness completeness() {
-        return source.completeness();
+        return source().completeness();
     }
 
-    /** The file as it was read. */
-    public RobotsSource source() {
-        return source;
+    /** The file as it was read: a byte order mark is included, UTF-16 and UTF-32 are decoded, and what is over the size limit is missing. */
+    public Octets octets() {
+        return source().octets();
     }
 
     /** Whether the file begins as web pages do: then most likely it is none of this kind at all. */
     public boolean looksLikeHtml() {
-        return DocumentFindings.looksLikeHtml(source.text());
+        return DocumentFindings.looksLikeHtml(source().text());
     }
 
     /** The User-agent lines that delays apply to, with those delays, in file order; nothing is made for a file without any. */
     public List<DelayRun> delays() {
-        return table.delays() == 0 ? List.of() : details().delays();
+        return table().delays() == 0 ? List.of() : details().delays();
     }
 
     /**
@@ -112,9 +126,10 @@ public final class RobotsTxt {
      * @param userAgentLines the numbers of their lines
      */
     public Optional<Duration> crawlDelay(BitSet userAgentLines) {
+        GroupTable table = table();
         for (int delay = 0; delay < table.delays(); delay++) {
             if (table.delayType(delay) == RecordType.CRAWL_DELAY && table.delayApplies(delay, userAgentLines)) {
-                Optional<Duration> read = options.directives().crawlDelay().read(table.delayValue(delay));
+                Optional<Duration> read = dialect.directives().crawlDelay().read(table.delayValue(delay));
                 if (read.isPresent()) {
                     return read;
                 }
@@ -165,10 +180,18 @@ public final class RobotsTxt {
                 .toList();
     }
 
+    private Object writeReplace() throws ObjectStreamException {
+        return new SerializedRobotsTxt(this, source());
+    }
+
+    private void readObject(ObjectInputStream in) throws InvalidObjectException {
+        throw new InvalidObjectException("a robots.txt is read from its serialized form");
+    }
+
     /** What was read, in numbers. */
     @Override
     public String toString() {
-        return "RobotsTxt[" + options.dialect() + ", " + source.octets().length() + " bytes, " + table.groups()
-                + " groups, " + table.rules() + " rules]";
+        return "RobotsTxt[" + dialect.id() + ", " + octets().length() + " bytes, " + table().groups() + " groups, "
+                + table().rules() + " rules]";
     }
 }

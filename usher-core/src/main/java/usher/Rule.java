@@ -2,6 +2,9 @@ package usher;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.List;
+import usher.internal.parse.GroupTable;
+import usher.octets.Octets;
 import usher.octets.Span;
 
 /**
@@ -19,9 +22,34 @@ public record Rule(Access access, PathPattern pattern, int line, Span span) {
         requireNonNull(span, "span");
     }
 
+    static Rule of(GroupTable table, int rule) {
+        PathPattern pattern = new PathPattern(table.pattern(rule));
+        return new Rule(access(table, rule), pattern, table.line(rule), table.lineSpan(rule));
+    }
+
+    static Access access(GroupTable table, int rule) {
+        return table.isAllow(rule) ? Access.ALLOW : Access.DISALLOW;
+    }
+
     /** The rule in its usual spelling, such as {@code Disallow: /private}. Text of the file: escape before showing. */
     @Override
     public String toString() {
         return pattern.isEmpty() ? access.key() + ":" : access.key() + ": " + pattern;
+    }
+
+    /**
+     * A rule as it is compared with paths, for those who reason about policies rather than ask them: its literal pieces in
+     * canonical spelling, with any octets between them. Immutable.
+     *
+     * @param line the number of its line
+     * @param access what it means
+     * @param pieces the literal pieces, at least one; the first stands at the start of the path
+     * @param anchored whether the last piece must be the end of the path
+     */
+    public record ComparedRule(int line, Access access, List<Octets> pieces, boolean anchored) {
+        public ComparedRule {
+            requireNonNull(access, "access");
+            pieces = List.copyOf(pieces);
+        }
     }
 }

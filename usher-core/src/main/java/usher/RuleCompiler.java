@@ -9,6 +9,7 @@ import usher.PatternOptions.MissingSlash;
 import usher.PatternOptions.Wildcards;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.parse.GroupTable;
 import usher.octets.Octets;
 
 /** Compiles the rules of the chosen groups and sorts them by precedence, once. */
@@ -66,13 +67,13 @@ final class RuleCompiler {
             return;
         }
         effectivePattern(rule, written).ifPresent(pattern -> {
-            add(rule, table.access(rule), pattern);
+            add(rule, Rule.access(table, rule), pattern);
             expand(rule, pattern);
         });
     }
 
     private void addEmpty(int rule) {
-        Access access = table.access(rule);
+        Access access = Rule.access(table, rule);
         EmptyPattern meaning = access == Access.ALLOW
                 ? options.patterns().emptyAllow()
                 : options.patterns().emptyDisallow();
@@ -100,7 +101,7 @@ final class RuleCompiler {
 
     /** google/robotstxt, HandleAllow: an Allow for an index page also allows the bare folder, at the folder's own weight. */
     private void expand(int rule, Octets pattern) {
-        if (options.patterns().expansion() == Expansion.INDEX_PAGE && table.access(rule) == Access.ALLOW) {
+        if (options.patterns().expansion() == Expansion.INDEX_PAGE && table.isAllow(rule)) {
             int slash = pattern.lastIndexOf('/');
             if (slash >= 0 && pattern.slice(slash).startsWith(INDEX_PAGE)) {
                 add(rule, Access.ALLOW, pattern.slice(0, slash + 1).join(END));
@@ -113,7 +114,7 @@ final class RuleCompiler {
     }
 
     private void report(int number, DiagnosticCode code, String... args) {
-        Rule rule = table.rule(number);
+        Rule rule = Rule.of(table, number);
         int column = rule.pattern().octets().span().start() - rule.span().start() + 1;
         diagnostics.add(new Diagnostic(
                 code, rule.line(), column, rule.pattern().octets().span(), List.of(args)));

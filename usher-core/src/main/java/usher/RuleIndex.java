@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import usher.internal.glob.Glob;
 import usher.internal.glob.GlobSet;
 import usher.internal.prefix.PrefixIndex;
@@ -16,14 +17,14 @@ import usher.internal.prefix.PrefixIndexBuilder;
  * with stars are tried only as long as they could beat what the index found. Immutable.
  */
 final class RuleIndex implements Rules {
-    private final PrefixIndex literals;
+    private final @Nullable PrefixIndex literals;
     private final int[] starredRanks;
     private final GlobSet starred;
 
     /** The codes of the rules, by rank. */
     private final int[] codes;
 
-    private RuleIndex(PrefixIndex literals, int[] starredRanks, GlobSet starred, int[] codes) {
+    private RuleIndex(@Nullable PrefixIndex literals, int[] starredRanks, GlobSet starred, int[] codes) {
         this.literals = literals;
         this.starredRanks = starredRanks;
         this.starred = starred;

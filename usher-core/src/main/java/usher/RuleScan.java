@@ -1,8 +1,10 @@
 package usher;
 
+import org.jspecify.annotations.Nullable;
 import usher.PatternOptions.Expansion;
 import usher.internal.glob.PairMask;
-import usher.octets.OctetTable;
+import usher.internal.parse.GroupTable;
+import usher.octets.OctetSet;
 import usher.octets.Octets;
 
 /**
@@ -36,7 +38,7 @@ final class RuleScan implements Rules {
         for (int group : groups) {
             int end = table.firstRule(group + 1);
             for (int rule = table.firstRule(group); rule < end; rule++) {
-                boolean expands = allowsExpand && table.access(rule) == Access.ALLOW;
+                boolean expands = allowsExpand && table.isAllow(rule);
                 int special = expands ? table.patternStart(rule) : firstSpecial(rule, path, from, to);
                 if (special != DIFFERS) {
                     has = has == 0 ? PairMask.of(path, from, to) : has;
@@ -53,7 +55,8 @@ final class RuleScan implements Rules {
     }
 
     /** What decides of the best rule so far and what one more stands for. */
-    private CompiledRule better(CompiledRule best, int rule, CharSequence path, int from, int to, long has) {
+    private @Nullable CompiledRule better(
+            @Nullable CompiledRule best, int rule, CharSequence path, int from, int to, long has) {
         CompiledRule result = best;
         for (CompiledRule candidate : RuleCompiler.compileOne(table, rule, compiler)) {
             boolean precedes =
@@ -68,7 +71,7 @@ final class RuleScan implements Rules {
     /** Where the first octet of a pattern stands that may not stand for itself, or its end; {@link #DIFFERS} if one before does not fit. */
     private int firstSpecial(int rule, CharSequence path, int from, int to) {
         Octets file = table.octets();
-        OctetTable special = compiler.special();
+        OctetSet special = compiler.special();
         int start = table.patternStart(rule);
         int end = table.patternEnd(rule);
         if (start == end || file.at(start) != '/') {
@@ -89,7 +92,7 @@ final class RuleScan implements Rules {
     /** False only if the rest of a pattern asks for octets, or pairs of them, that the path does not have. */
     private boolean mayFollow(int start, int end, long has) {
         Octets file = table.octets();
-        OctetTable special = compiler.special();
+        OctetSet special = compiler.special();
         int before = -1;
         for (int i = start; i < end; i++) {
             int octet = file.at(i);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import usher.CleanParam.CleanParamRule;
 import usher.DirectiveOptions.HostRule;
 import usher.DirectiveOptions.SitemapRule;
 import usher.diagnostic.Diagnostic;

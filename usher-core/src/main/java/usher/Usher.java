@@ -25,12 +25,10 @@ import java.util.List;
  */
 public final class Usher {
     private final Dialect dialect;
-    private final ReadOptions reading;
     private final PolicyCompiler policies;
 
     private Usher(Dialect dialect) {
         this.dialect = requireNonNull(dialect, "dialect");
-        this.reading = dialect.reading();
         this.policies = PolicyCompiler.of(dialect.policy());
     }
 
@@ -45,7 +43,7 @@ public final class Usher {
 
     /** Reads a robots.txt: any octets at all. Never throws on content; time and memory are linear in the octets. */
     public RobotsTxt parse(byte[] octets) {
-        return RobotsTxt.read(octets, reading);
+        return RobotsTxt.read(octets, dialect);
     }
 
     /** Reads a robots.txt that is a string already, as its UTF-8 bytes. */
@@ -70,7 +68,7 @@ public final class Usher {
      * @throws IOException if the stream cannot be read
      */
     public RobotsTxt parse(InputStream file) throws IOException {
-        return RobotsTxt.read(file, reading);
+        return RobotsTxt.read(file, dialect);
     }
 
     /**
@@ -111,9 +109,10 @@ public final class Usher {
     }
 
     private RobotsTxt own(RobotsTxt robots) {
-        if (!reading.readsLike(robots.readAs())) {
-            throw new IllegalArgumentException("the file was read as " + robots.dialectId()
-                    + " reads it, which is not how " + dialect.id() + " does; parse it with this usher");
+        if (!dialect.readsLike(robots.dialect())) {
+            throw new IllegalArgumentException(
+                    "the file was read as " + robots.dialect().id() + " reads it, which is not how " + dialect.id()
+                            + " does; parse it with this usher");
         }
         return robots;
     }

@@ -24,7 +24,7 @@ class DialectAxesTest {
             Set.of(WhenUnreachable.LAST_GOOD, WhenUnreachable.ALLOW, DefaultGroup.IGNORED);
 
     private static final Set<Object> USED =
-            Dialects.all().stream().flatMap(DialectAxesTest::values).collect(toSet());
+            Dialect.all().stream().flatMap(DialectAxesTest::values).collect(toSet());
 
     static Set<Class<?>> axes() {
         return USED.stream()

@@ -9,12 +9,13 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import usher.source.SourceOptions.Bom;
+import usher.syntax.GroupOptions;
+import usher.syntax.SourceOptions.Bom;
 import usher.syntax.SyntaxOptions;
 
 class DialectsTest {
     static List<Dialect> all() {
-        return Dialects.all();
+        return Dialect.all();
     }
 
     @Test
@@ -28,9 +29,9 @@ class DialectsTest {
     @ParameterizedTest
     @MethodSource("all")
     void aPresetIsFoundByItsExactId(Dialect dialect) {
-        assertThat(Dialects.byId(dialect.id())).contains(dialect);
-        assertThat(Dialects.byId(dialect.id() + " ")).isEmpty();
-        assertThat(Dialects.byId(dialect.id().toUpperCase(java.util.Locale.ROOT)))
+        assertThat(Dialect.byId(dialect.id())).contains(dialect);
+        assertThat(Dialect.byId(dialect.id() + " ")).isEmpty();
+        assertThat(Dialect.byId(dialect.id().toUpperCase(java.util.Locale.ROOT)))
                 .isEmpty();
         assertThat(dialect).hasToString(dialect.id());
         assertThat(dialect.summary()).isNotBlank().doesNotContain("\n");
@@ -71,7 +72,7 @@ class DialectsTest {
         assertThat(mine.source().lineOctets()).isEqualTo(Dialect.GOOGLE.source().lineOctets());
         assertThat(mine.syntax()).isEqualTo(Dialect.GOOGLE.syntax());
         assertThat(Dialect.GOOGLE.source().bom()).isEqualTo(Bom.SKIP_PARTS);
-        assertThat(Dialects.all()).doesNotContain(mine);
+        assertThat(Dialect.all()).doesNotContain(mine);
     }
 
     @Test

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.octets.Span;
-import usher.source.SourceOptions.FileLimit.Overflow;
+import usher.syntax.SourceOptions.FileLimit.Overflow;
 
 class DocumentFindingsTest {
     @ParameterizedTest

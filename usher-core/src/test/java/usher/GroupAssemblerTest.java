@@ -6,11 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import usher.Group.DelayRun;
 import usher.octets.Octets;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
-/** The three ways of grouping; {@code |} is a line end. */
+/** The three ways of grouping (C-21 to C-24); {@code |} is a line end. */
 class GroupAssemblerTest {
     private static final String A = "User-agent: a|";
     private static final String B = "User-agent: b|";
@@ -86,7 +87,7 @@ class GroupAssemblerTest {
     })
     void delaysApplyToRunsOfAgents(String dialect, String runs) {
         RobotsTxt robots = Documents.read(
-                Dialects.byId(dialect).orElseThrow(),
+                Dialect.byId(dialect).orElseThrow(),
                 "User-agent: a\nCrawl-delay: 1\nSitemap: https://e.example/\nUser-agent: b\nCrawl-delay: 2\nUser-agent: c\n"
                         + "Disallow: /x\n");
         assertThat(robots.delays().stream().map(GroupAssemblerTest::show).collect(joining(" ")))

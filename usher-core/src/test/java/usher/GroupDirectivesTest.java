@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import usher.CrawlDelay.DelayRule;
 import usher.octets.Octets;
 
 class GroupDirectivesTest {
@@ -87,7 +88,7 @@ class GroupDirectivesTest {
     @CsvSource({"google", "google-2019", "koster1994"})
     void aDialectWithoutDelaysReadsAndReportsNone(String id) {
         GroupDirectives read =
-                values.group(Dialects.byId(id).orElseThrow(), "Crawl-delay: 1", "Crawl-delay: x", "Cache-delay: 1");
+                values.group(Dialect.byId(id).orElseThrow(), "Crawl-delay: 1", "Crawl-delay: x", "Cache-delay: 1");
         assertThat(read.crawlDelays()).isEmpty();
         assertThat(values.findings).isEmpty();
         assertThat(read.cacheDelays())

@@ -40,14 +40,14 @@ class GroupSelectionTest {
     })
     void theFirstTokenThatIsNamedAtAllDecides(String tokens, int line) {
         for (String id : List.of("rfc9309", "google", "google-2019", "bing")) {
-            Policy policy = Policies.of(Dialects.byId(id).orElseThrow(), NEWS_ALL_GOOGLEBOT, tokens.split(">"));
+            Policy policy = Policies.of(Dialect.byId(id).orElseThrow(), NEWS_ALL_GOOGLEBOT, tokens.split(">"));
             assertThat(obeyed(policy)).as(id).containsExactly(line);
         }
     }
 
     @Test
     void aRobotWithoutANameObeysTheGroupForAll() {
-        for (Dialect dialect : Dialects.all()) {
+        for (Dialect dialect : Dialect.all()) {
             assertThat(obeyed(Policies.of(dialect, NEWS_ALL_GOOGLEBOT)))
                     .as(dialect.id())
                     .containsExactly(4);

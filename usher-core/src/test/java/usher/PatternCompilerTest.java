@@ -59,11 +59,11 @@ class PatternCompilerTest {
         "google, /%61, /a, false",
     })
     void aPatternMatchesPathsInTheSameSpelling(String dialect, String pattern, String path, boolean matches) {
-        CompiledPattern compiled = compile(usher.Dialects.byId(dialect).orElseThrow(), pattern);
+        CompiledPattern compiled = compile(usher.Dialect.byId(dialect).orElseThrow(), pattern);
         assertThat(compiled.glob().matches(path.getBytes(UTF_8))).isEqualTo(matches);
     }
 
-    /** Both sides go through the dialect's spelling (semantics D-03). */
+    /** Both sides go through the dialect's spelling (D-03). */
     @ParameterizedTest
     @CsvSource({
         "/foo/%62%61%7A, /foo/baz, false",

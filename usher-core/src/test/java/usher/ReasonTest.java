@@ -15,7 +15,7 @@ class ReasonTest {
     @ParameterizedTest
     @CsvSource({"rfc9309", "google", "google-2019", "yandex", "yandex-2013", "koster1994", "bing"})
     void robotsTxtItselfIsAlwaysAllowed(String id) {
-        Policy policy = Policies.rules(Dialects.byId(id).orElseThrow(), "Disallow: /");
+        Policy policy = Policies.rules(Dialect.byId(id).orElseThrow(), "Disallow: /");
         for (String url : List.of("/robots.txt", "https://e.example/robots.txt", "/robots.txt#top")) {
             assertThat(policy.verdict(url)).isEqualTo(Verdict.allow(Reason.ROBOTS_TXT_ITSELF));
         }
@@ -27,7 +27,7 @@ class ReasonTest {
     @ParameterizedTest
     @ValueSource(strings = {"example.com", "foo", "mailto:a@b.example", "http://", "https://exa mple/", " ", "\\x"})
     void aUrlThatCannotBeUnderstoodIsNotAllowed(String url) {
-        for (Dialect dialect : Dialects.all()) {
+        for (Dialect dialect : Dialect.all()) {
             Policy policy = Policies.of(dialect, "", "bot");
             if (dialect == Dialect.GOOGLE) {
                 assertThat(policy.verdict(url)).isEqualTo(Verdict.allow(Reason.NO_GROUP));
@@ -51,7 +51,7 @@ class ReasonTest {
     @ParameterizedTest
     @CsvSource({"yandex, 512000", "yandex-2013, 32768"})
     void yandex_aFileOverTheLimitAllowsAll(String id, int limit) {
-        Dialect dialect = Dialects.byId(id).orElseThrow();
+        Dialect dialect = Dialect.byId(id).orElseThrow();
         String rules = "User-agent: *\nDisallow: /\n";
         String fits = rules + "#".repeat(limit - rules.length());
         assertThat(Policies.of(dialect, fits, "bot").allows("/x")).isFalse();
@@ -70,7 +70,7 @@ class ReasonTest {
 
     @Test
     void aSiteWithoutAFileAllowsAllAndAnUnreachableOneNothing() {
-        for (Dialect dialect : Dialects.all()) {
+        for (Dialect dialect : Dialect.all()) {
             Usher usher = Usher.of(dialect);
             assertThat(usher.unavailable("bot").verdict("/x")).isEqualTo(Verdict.allow(Reason.UNAVAILABLE));
             assertThat(usher.unreachable("bot").verdict("/x")).isEqualTo(Verdict.disallow(Reason.UNREACHABLE));

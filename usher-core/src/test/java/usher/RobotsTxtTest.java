@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import usher.diagnostic.Diagnostic;
 import usher.octets.Octets;
 import usher.octets.Span;
-import usher.source.Completeness;
+import usher.syntax.Completeness;
 import usher.syntax.RobotsRecord;
 
 class RobotsTxtTest {
@@ -45,7 +45,7 @@ class RobotsTxtTest {
     void everyLineStaysReachable() {
         RobotsTxt robots = Documents.read(Dialect.RFC9309, FILE);
         assertThat(robots.records()).extracting(RobotsRecord::lineNumber).containsExactly(1, 2, 3, 4, 5);
-        assertThat(robots.source().octets()).isEqualTo(Octets.of(FILE));
+        assertThat(robots.octets()).isEqualTo(Octets.of(FILE));
         assertThat(robots.completeness()).isEqualTo(Completeness.WHOLE);
     }
 
@@ -76,7 +76,7 @@ class RobotsTxtTest {
                 + "\nHost: -\nFoo: 1\nDisallow: /\nUser-agent: *\nCrawl-delay: x\nDisalow: x\n \tFoo : 2\nSitemap: y\n"
                 + "Disallow: /\nUser-agent: *\n\0\nClean-param: &&\ndisallow /\n\u00E9\n";
         List<Diagnostic> found =
-                Documents.read(Dialects.byId(id).orElseThrow(), file).diagnostics();
+                Documents.read(Dialect.byId(id).orElseThrow(), file).diagnostics();
         assertThat(found)
                 .isSortedAccordingTo(DocumentFindings.ORDER)
                 .hasSizeGreaterThan(4)

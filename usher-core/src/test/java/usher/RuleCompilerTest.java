@@ -32,7 +32,7 @@ class RuleCompilerTest {
     })
     void anEmptyPatternMeansNothingOrItsOpposite(String dialect, String rules, boolean allowed, int line) {
         Verdict verdict =
-                Policies.rules(Dialects.byId(dialect).orElseThrow(), rules).verdict("/x");
+                Policies.rules(Dialect.byId(dialect).orElseThrow(), rules).verdict("/x");
         assertThat(verdict.isAllowed()).isEqualTo(allowed);
         assertThat(verdict.line()).isEqualTo(line);
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The index and the scan answer as trying sorted rules does, in every dialect, whatever the rules. */
 class RuleIndexTest {
     static List<Dialect> dialects() {
-        return Dialects.all();
+        return Dialect.all();
     }
 
     @ParameterizedTest

@@ -69,7 +69,7 @@ class SiteDirectivesTest {
     })
     void aDialectReadsWhatItKnowsAndReportsNothingElse(String id, int sitemaps, boolean host, int cleanParams) {
         SiteDirectives site = values.site(
-                Dialects.byId(id).orElseThrow(), "Sitemap: https://e.example/", "Host: e.example", "Clean-param: a");
+                Dialect.byId(id).orElseThrow(), "Sitemap: https://e.example/", "Host: e.example", "Clean-param: a");
         assertThat(site.sitemaps(Optional.empty())).hasSize(sitemaps);
         assertThat(site.host().isPresent()).isEqualTo(host);
         assertThat(site.cleanParams()).hasSize(cleanParams);

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.crawler.KnownCrawlers;
 
@@ -31,7 +31,7 @@ class TurkishLocaleTest {
     @ParameterizedTest
     @CsvSource({"rfc9309", "google", "google-2019", "yandex", "yandex-2013", "koster1994", "bing"})
     void keysAndAgentsKeepTheirMeaning(String id) {
-        Usher usher = Usher.of(Dialects.byId(id).orElseThrow());
+        Usher usher = Usher.of(Dialect.byId(id).orElseThrow());
         RobotsTxt robots = usher.parse("USER-AGENT: WIKIBOT\nDISALLOW: /I\nDIsallow: /i".getBytes(UTF_8));
         Policy policy = usher.policy(robots, "wikibot");
         assertThat(policy.allows("/I")).isFalse();

@@ -43,7 +43,7 @@ class UsherTest {
                 .with(Dialect.RFC9309.policy().withDefaultGroup(DefaultGroup.IGNORED))
                 .named("own", "mine");
 
-        assertThat(robots.dialectId()).isEqualTo("rfc9309");
+        assertThat(robots.dialect()).isEqualTo(Dialect.RFC9309);
         assertThat(Usher.of(own).policy(robots, "ExampleBot").allows("/a")).isTrue();
         assertThat(Usher.of(Dialect.RFC9309).policy(robots, "ExampleBot").allows("/a"))
                 .isFalse();
@@ -58,7 +58,7 @@ class UsherTest {
                 usher.parse(new String(FILE, UTF_8)),
                 usher.parse(file),
                 usher.parse(new ByteArrayInputStream(FILE)))) {
-            assertThat(robots.source().octets().toByteArray()).isEqualTo(FILE);
+            assertThat(robots.octets().toByteArray()).isEqualTo(FILE);
             assertThat(robots).hasToString("RobotsTxt[rfc9309, 27 bytes, 1 groups, 1 rules]");
             assertThat(usher.policy(robots, "ExampleBot"))
                     .hasToString("Policy[ExampleBot, RobotsTxt[rfc9309, 27 bytes, 1 groups, 1 rules]]");
@@ -72,7 +72,7 @@ class UsherTest {
     @ParameterizedTest
     @CsvSource({"rfc9309, REP001, false", "google, REP001, false", "yandex, REP002, true"})
     void ofAStreamNoMoreIsReadThanTheDialectReads(String id, String code, boolean allowed) throws IOException {
-        Usher usher = Usher.of(Dialects.byId(id).orElseThrow());
+        Usher usher = Usher.of(Dialect.byId(id).orElseThrow());
         InputStream endless = new SequenceInputStream(new ByteArrayInputStream(FILE), new InputStream() {
             @Override
             public int read() {

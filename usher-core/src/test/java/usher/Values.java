@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.ArrayList;
 import java.util.List;
 import usher.diagnostic.Diagnostic;
-import usher.source.RobotsSource;
-import usher.syntax.RecordReader;
+import usher.internal.parse.RecordReader;
+import usher.internal.parse.RobotsSource;
 import usher.syntax.RobotsRecord;
 
 /** Reads the records of a few lines, and keeps what was found. */

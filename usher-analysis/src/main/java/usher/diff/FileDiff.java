@@ -3,7 +3,6 @@ package usher.diff;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,22 +23,11 @@ public final class FileDiff {
     private final Budget budget;
     private final Allowance allowance;
     private final OtherChanges others;
-    private final Map<Obeyed, PolicyDiff> proofs = new TreeMap<>();
-    private final Map<Obeyed, Answer> known = new TreeMap<>();
+    /** By the groups that a crawler obeys in the one document and in the other. */
+    private final Map<String, PolicyDiff> proofs = new TreeMap<>();
 
-    /**
-     * The groups that a crawler obeys in the one document and in the other.
-     *
-     * @param delays its delays in both, which need not be those of others that obey the same groups (D-19)
-     */
-    private record Obeyed(int[] before, int[] after, String delays) implements Comparable<Obeyed> {
-        @Override
-        public int compareTo(Obeyed other) {
-            int order = Arrays.compare(before, other.before);
-            order = order != 0 ? order : Arrays.compare(after, other.after);
-            return order != 0 ? order : delays.compareTo(other.delays);
-        }
-    }
+    /** By these groups and its delays, which need not be those of others that obey the same groups (D-19). */
+    private final Map<String, Answer> known = new TreeMap<>();
 
     /**
      * An answer.
@@ -121,12 +109,11 @@ public final class FileDiff {
     private Answer answer(List<String> tokens) {
         Policy then = policyBefore.apply(tokens);
         Policy now = policyAfter.apply(tokens);
-        int[] before = then.obeyedGroups();
-        int[] after = now.obeyedGroups();
-        PolicyDiff verdicts = proofs.computeIfAbsent(
-                new Obeyed(before, after, ""), groups -> PolicyDiff.of(then, now, spelling, budget, allowance));
+        String obeyed = then.obeyedGroups() + " " + now.obeyedGroups();
+        PolicyDiff verdicts =
+                proofs.computeIfAbsent(obeyed, groups -> PolicyDiff.of(then, now, spelling, budget, allowance));
         String delays = then.crawlDelay() + " " + now.crawlDelay();
-        return known.computeIfAbsent(new Obeyed(before, after, delays), groups -> {
+        return known.computeIfAbsent(obeyed + " " + delays, groups -> {
             List<FieldChange> other = others.of(then, now);
             boolean whole = verdicts.omitted() == 0 && other.stream().allMatch(change -> change.omitted() == 0);
             return new Answer(verdicts, other, whole ? 0 : known.size() + 1);

@@ -3,8 +3,9 @@ package usher.diff;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.TreeMap;
-import usher.GroupTable;
 import usher.RobotsTxt;
+import usher.internal.parse.GroupTable;
+import usher.internal.parse.ParsedFile;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
 
@@ -19,7 +20,7 @@ public final class NamedCrawlers {
     public static Collection<String> in(Collection<RobotsTxt> documents) {
         TreeMap<String, String> names = new TreeMap<>();
         for (RobotsTxt document : documents) {
-            GroupTable table = document.table();
+            GroupTable table = ParsedFile.table(document);
             for (int agent = 0; agent < table.firstAgent(table.groups()); agent++) {
                 String name = name(table.agentValue(agent));
                 if (!name.isEmpty()) {

@@ -1,10 +1,11 @@
 package usher.diff;
 
+import java.util.List;
 import java.util.Optional;
 import usher.Access;
-import usher.GroupTable;
 import usher.Policy;
-import usher.RobotsTxt;
+import usher.internal.parse.GroupTable;
+import usher.internal.parse.ParsedFile;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
 
@@ -24,14 +25,14 @@ final class ReachAtOnce {
 
     private final Policy policy;
     private final Optional<GroupTable> table;
-    private final int[] groups;
+    private final List<Integer> groups;
     private boolean mayAllow;
     private boolean mayDisallow;
     private boolean disallowsRoot;
 
     ReachAtOnce(Policy policy) {
         this.policy = policy;
-        this.table = policy.robots().map(RobotsTxt::table);
+        this.table = policy.robots().map(ParsedFile::table);
         this.groups = policy.obeyedGroups();
         table.ifPresent(this::look);
     }
@@ -40,7 +41,7 @@ final class ReachAtOnce {
         for (int group : groups) {
             for (int rule = rules.firstRule(group); rule < rules.firstRule(group + 1); rule++) {
                 boolean empty = rules.patternStart(rule) == rules.patternEnd(rule);
-                boolean allow = rules.access(rule) == Access.ALLOW;
+                boolean allow = rules.isAllow(rule);
                 mayAllow |= allow || empty;
                 mayDisallow |= allow == empty;
                 disallowsRoot |= !allow && isRoot(rules, rule);
@@ -73,7 +74,9 @@ final class ReachAtOnce {
         for (int group : groups) {
             int end = rules.firstRule(group + 1);
             for (int rule = rules.firstRule(group); rule < end && left > 0; rule++) {
-                Optional<String> path = rules.access(rule) == access ? example(rules.pattern(rule)) : Optional.empty();
+                Optional<String> path = rules.isAllow(rule) == (access == Access.ALLOW)
+                        ? example(rules.pattern(rule))
+                        : Optional.empty();
                 if (path.isPresent()) {
                     known.ask(path.get());
                     left = known.answer().isPresent() ? 0 : left - 1;

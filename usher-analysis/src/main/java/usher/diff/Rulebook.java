@@ -2,13 +2,14 @@ package usher.diff;
 
 import java.util.List;
 import usher.Access;
-import usher.GroupTable;
 import usher.Policy;
 import usher.Verdict;
 import usher.internal.automaton.Alphabet;
 import usher.internal.automaton.CanonicalAlphabet;
 import usher.internal.automaton.Contest.Entrant;
 import usher.internal.automaton.RespeltAlphabet;
+import usher.internal.parse.GroupTable;
+import usher.internal.parse.ParsedFile;
 import usher.uri.PathEncoding;
 
 /** Policies in the words of the automata. */
@@ -42,7 +43,7 @@ final class Rulebook {
     static long preparing(Policy policy) {
         long steps = 0;
         if (policy.robots().isPresent()) {
-            GroupTable rules = policy.robots().get().table();
+            GroupTable rules = ParsedFile.table(policy.robots().get());
             for (int group : policy.obeyedGroups()) {
                 for (int rule = rules.firstRule(group); rule < rules.firstRule(group + 1); rule++) {
                     steps += A_RULE + (long) AN_OCTET * (rules.patternEnd(rule) - rules.patternStart(rule));

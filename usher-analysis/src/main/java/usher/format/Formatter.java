@@ -3,7 +3,7 @@ package usher.format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import usher.Dialects;
+import usher.Dialect;
 import usher.octets.Octets;
 
 /**
@@ -66,6 +66,6 @@ public final class Formatter {
     }
 
     private static Optional<Difference> difference(Octets before, Octets after, ProofWork work) {
-        return MeaningProof.difference(before, after, Dialects.all(), work);
+        return MeaningProof.difference(before, after, Dialect.all(), work);
     }
 }

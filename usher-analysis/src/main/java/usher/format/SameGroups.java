@@ -7,17 +7,17 @@ import java.util.Set;
 import usher.Access;
 import usher.CacheDelay;
 import usher.CrawlDelay;
-import usher.DelayRun;
 import usher.Group;
+import usher.Group.DelayRun;
+import usher.Group.UserAgentLine;
 import usher.GroupDirectives;
 import usher.RobotsTxt;
 import usher.Rule;
 import usher.Sitemap;
 import usher.TimeWindow;
-import usher.UserAgentLine;
 import usher.VisitTime;
 import usher.octets.Octets;
-import usher.source.Completeness;
+import usher.syntax.Completeness;
 
 /**
  * Whether one of two files says what the other does, to every crawler and in every dialect: the same groups for the same names,

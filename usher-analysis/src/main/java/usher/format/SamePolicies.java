@@ -2,7 +2,6 @@ package usher.format;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -16,20 +15,21 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import usher.Access;
 import usher.CleanParam;
-import usher.ComparedRule;
 import usher.Dialect;
-import usher.GroupTable;
 import usher.HostDirective;
 import usher.Policy;
 import usher.ProductToken;
 import usher.RequestRate;
 import usher.RobotsTxt;
+import usher.Rule.ComparedRule;
 import usher.Sitemap;
 import usher.TimeWindow;
 import usher.Usher;
 import usher.diff.Budget;
 import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
+import usher.internal.parse.GroupTable;
+import usher.internal.parse.ParsedFile;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
 import usher.syntax.RecordType;
@@ -61,8 +61,8 @@ final class SamePolicies {
     private final boolean historicDelays;
 
     private final ProofWork work;
-    /** What is proved: crawlers that obey the same groups of both files get the same verdicts. */
-    private final Set<Obeyed> same = new TreeSet<>();
+    /** What is proved, by the groups that a crawler obeys in either file: crawlers that obey the same groups of both files get the same verdicts. */
+    private final Set<String> same = new TreeSet<>();
 
     private int proofs;
 
@@ -76,7 +76,7 @@ final class SamePolicies {
     }
 
     private static boolean hasHistoricDelays(RobotsTxt file) {
-        GroupTable table = file.table();
+        GroupTable table = ParsedFile.table(file);
         return IntStream.range(0, table.delays()).anyMatch(delay -> table.delayType(delay) != RecordType.CRAWL_DELAY);
     }
 
@@ -86,8 +86,8 @@ final class SamePolicies {
             return site;
         }
         Collection<ProductToken> robots = robots();
-        long looks = (long) robots.size() * (agents(before.table()) + agents(after.table()));
-        long rules = rules(before.table()) + rules(after.table());
+        long looks = (long) robots.size() * (agents(ParsedFile.table(before)) + agents(ParsedFile.table(after)));
+        long rules = rules(ParsedFile.table(before)) + rules(ParsedFile.table(after));
         if (looks > MOST_LOOKS || rules > MOST_RULES || !work.take(looks + rules)) {
             return found("the file", "it names too many robots to compare what it says to each");
         }
@@ -151,7 +151,7 @@ final class SamePolicies {
         if (historicDelays && !Delays.of(one).equals(Delays.of(other))) {
             return found(name, "another Request-rate, Visit-time or Cache-delay");
         }
-        Obeyed obeyed = new Obeyed(one.obeyedGroups(), other.obeyedGroups());
+        String obeyed = one.obeyedGroups() + " " + other.obeyedGroups();
         if (same.contains(obeyed)) {
             return Optional.empty();
         }
@@ -208,15 +208,6 @@ final class SamePolicies {
         return runs;
     }
 
-    /** The groups that a crawler obeys in the one file and in the other. */
-    private record Obeyed(int[] before, int[] after) implements Comparable<Obeyed> {
-        @Override
-        public int compareTo(Obeyed other) {
-            int first = Arrays.compare(before, other.before);
-            return first != 0 ? first : Arrays.compare(after, other.after);
-        }
-    }
-
     /** For trees, since many patterns can be made to have one hash code. */
     private record Pattern(List<Octets> pieces, boolean anchored) implements Comparable<Pattern> {
         @Override
@@ -232,7 +223,7 @@ final class SamePolicies {
     private Collection<ProductToken> robots() {
         Map<String, ProductToken> robots = new LinkedHashMap<>();
         for (RobotsTxt file : List.of(before, after)) {
-            GroupTable table = file.table();
+            GroupTable table = ParsedFile.table(file);
             for (int agent = 0; agent < table.firstAgent(table.groups()); agent++) {
                 Octets value = table.agentValue(agent);
                 add(robots, value);

@@ -2,10 +2,11 @@ package usher.format;
 
 import java.util.Set;
 import usher.Dialect;
-import usher.GroupTable;
 import usher.RobotsTxt;
+import usher.internal.parse.GroupTable;
+import usher.internal.parse.ParsedFile;
+import usher.internal.parse.RecordCursor;
 import usher.octets.Octets;
-import usher.syntax.RecordCursor;
 import usher.syntax.RecordType;
 
 /** Whether two files have the same records in the same groups, whatever stands between them. Linear, and makes little. */
@@ -16,8 +17,8 @@ final class SameRecords {
     private SameRecords() {}
 
     static boolean in(RobotsTxt before, RobotsTxt after, Dialect dialect) {
-        return sameGroups(before.table(), after.table())
-                && sameDelayRuns(before.table(), after.table())
+        return sameGroups(ParsedFile.table(before), ParsedFile.table(after))
+                && sameDelayRuns(ParsedFile.table(before), ParsedFile.table(after))
                 && sameRecords(before, after, dialect)
                 && SITE_WIDE.stream().allMatch(type -> sameValues(before, after, dialect, type));
     }
@@ -39,7 +40,7 @@ final class SameRecords {
             }
         }
         for (int rule = 0; rule < before.rules(); rule++) {
-            boolean same = before.access(rule) == after.access(rule)
+            boolean same = before.isAllow(rule) == after.isAllow(rule)
                     && before.pattern(rule).equals(after.pattern(rule));
             if (!same) {
                 return false;
@@ -96,8 +97,8 @@ final class SameRecords {
         private final Octets octets;
 
         Walk(RobotsTxt file, Dialect dialect) {
-            this.cursor = new RecordCursor(file.source().cursor(), dialect.syntax());
-            this.octets = file.source().octets();
+            this.cursor = new RecordCursor(ParsedFile.source(file).cursor(), dialect.syntax());
+            this.octets = file.octets();
         }
 
         boolean toMember() {

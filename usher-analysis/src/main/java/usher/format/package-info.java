@@ -6,4 +6,7 @@
  * files in every dialect, first as records and groups, then robot by robot with {@link usher.diff.PolicyDiff}. Stands above
  * {@code dialect}. Read {@link usher.format.Formatter} first. Immutable results.
  */
+@NullMarked
 package usher.format;
+
+import org.jspecify.annotations.NullMarked;

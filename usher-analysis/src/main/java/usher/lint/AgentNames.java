@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import usher.Group;
-import usher.UserAgentLine;
+import usher.Group.UserAgentLine;
 import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.crawler.KnownCrawlers;
 import usher.diagnostic.Diagnostic;

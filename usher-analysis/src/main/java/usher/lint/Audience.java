@@ -1,19 +1,19 @@
 package usher.lint;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import usher.GroupChoice;
-import usher.GroupTable;
 import usher.Policy;
 import usher.ProductToken;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Treatment;
 import usher.crawler.KnownCrawlers;
+import usher.internal.parse.GroupTable;
+import usher.internal.parse.ParsedFile;
 import usher.octets.Octets;
 
 /**
@@ -37,7 +37,7 @@ record Audience(List<Listener> listeners, boolean isComplete) {
     }
 
     static Audience of(Reading reading, BooleanSupplier goesOn) {
-        GroupTable table = reading.robots().table();
+        GroupTable table = ParsedFile.table(reading.robots());
         int lines = table.firstAgent(table.groups());
         int most = Math.max(1, Math.min(MOST_NAMES, MOST_COMPARISONS / Math.max(1, lines)));
         List<Listener> listeners = new ArrayList<>();
@@ -85,7 +85,7 @@ record Audience(List<Listener> listeners, boolean isComplete) {
     /** Robots of one kind obey the same groups, in the same way, whatever the file says to others. */
     private static String kind(Listener listener) {
         boolean legal = new ProductToken(Octets.of(listener.name())).isLegal();
-        return Arrays.toString(listener.policy().obeyedGroups())
+        return listener.policy().obeyedGroups().toString()
                 + KnownCrawlers.find(listener.name()).map(KnownCrawler::dialect)
                 + listener.treatment()
                 + legal;

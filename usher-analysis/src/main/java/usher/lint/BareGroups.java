@@ -1,7 +1,7 @@
 package usher.lint;
 
 import usher.Group;
-import usher.UserAgentLine;
+import usher.Group.UserAgentLine;
 import usher.diagnostic.DiagnosticCode;
 
 /** Groups without a rule: their robots may fetch everything, even what the group for all robots forbids. */

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import usher.Access;
 import usher.Group;
-import usher.UserAgentLine;
+import usher.Group.UserAgentLine;
 import usher.diagnostic.DiagnosticCode;
 import usher.octets.Octets;
 import usher.octets.Span;

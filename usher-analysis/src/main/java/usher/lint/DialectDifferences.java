@@ -5,11 +5,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import usher.ComparedRule;
 import usher.Dialect;
-import usher.Dialects;
 import usher.GroupChoice;
 import usher.Policy;
+import usher.Rule.ComparedRule;
 import usher.Verdict;
 import usher.diagnostic.DiagnosticCode;
 import usher.diff.Budget;
@@ -21,7 +20,7 @@ import usher.syntax.RobotsRecord;
 final class DialectDifferences implements LintCheck {
     /** The readings of today's great search engines; the others are history. */
     private static final Set<String> COMPARED =
-            Dialects.today().stream().map(Dialect::id).collect(Collectors.toUnmodifiableSet());
+            Dialect.today().stream().map(Dialect::id).collect(Collectors.toUnmodifiableSet());
 
     private static final String YANDEX = "yandex";
 

@@ -7,9 +7,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import usher.DelayRun;
 import usher.Dialect;
-import usher.Dialects;
+import usher.Group.DelayRun;
 import usher.RobotsTxt;
 import usher.Sitemap;
 import usher.octets.Octets;
@@ -43,7 +42,7 @@ public record FileDirective(String name, String value, int line, List<String> ob
         if (records.isEmpty()) {
             return List.of();
         }
-        List<Obeyed> readings = Reading.all(robots.source().octets().toByteArray(), Dialects.today()).stream()
+        List<Obeyed> readings = Reading.all(robots.octets().toByteArray(), Dialect.today()).stream()
                 .map(Obeyed::of)
                 .toList();
         return records.stream()
@@ -54,7 +53,7 @@ public record FileDirective(String name, String value, int line, List<String> ob
 
     private static List<String> readers(RobotsRecord line, List<Obeyed> readings) {
         List<String> readers = new ArrayList<>();
-        for (Dialect dialect : Dialects.today()) {
+        for (Dialect dialect : Dialect.today()) {
             readings.stream()
                     .filter(reading -> reading.readers().contains(dialect.id()))
                     .filter(reading -> reading.has(line))

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import usher.Group;
+import usher.Group.UserAgentLine;
 import usher.Rule;
-import usher.UserAgentLine;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.octets.Octets;
@@ -88,7 +88,7 @@ record LintedFile(
 
     /** A line with its end, so that nothing is left of it when it is taken away. */
     Span wholeLine(int line) {
-        Octets file = main.robots().source().octets();
+        Octets file = main.robots().octets();
         Span span = record(line).line().text().span();
         int end = span.end();
         while (end < file.length() && file.at(end) != '\n' && file.at(end) != '\r') {

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import usher.Dialect;
-import usher.Dialects;
 import usher.RobotsTxt;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
@@ -65,12 +64,12 @@ public final class Linter {
      * safe fixes change no verdict in any preset.
      */
     public static Linter today() {
-        return new Linter(Dialects.today(), Dialects.all(), Optional.empty());
+        return new Linter(Dialect.today(), Dialect.all(), Optional.empty());
     }
 
     /** A linter that reads as one dialect does. Its safe fixes change no verdict in any preset either. */
     public static Linter of(Dialect only) {
-        return new Linter(List.of(only), first(only, Dialects.all()), Optional.empty());
+        return new Linter(List.of(only), first(only, Dialect.all()), Optional.empty());
     }
 
     /**
@@ -176,7 +175,7 @@ public final class Linter {
     }
 
     private static Octets octets(Reading reading) {
-        return reading.robots().source().octets();
+        return reading.robots().octets();
     }
 
     /** The same without the fixes. */

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.function.IntPredicate;
 import usher.Access;
 import usher.Group;
+import usher.Group.UserAgentLine;
 import usher.Rule;
-import usher.UserAgentLine;
 import usher.diagnostic.DiagnosticCode;
 import usher.octets.Octets;
 import usher.syntax.RecordType;
@@ -39,9 +39,9 @@ final class ManagedBlock implements LintCheck {
     private static boolean has(LintedFile file, RobotsRecord line, Octets words) {
         int next = line.lineNumber() < file.records().size()
                 ? file.record(line.lineNumber() + 1).line().text().span().start()
-                : file.main().robots().source().octets().length();
+                : file.main().robots().octets().length();
         int start = line.line().text().span().start();
-        return file.main().robots().source().octets().slice(start, next).indexOfIgnoringCase(words, 0) >= 0;
+        return file.main().robots().octets().slice(start, next).indexOfIgnoringCase(words, 0) >= 0;
     }
 
     private static void compare(LintedFile file, int begin, int end, Findings findings) {

@@ -3,10 +3,11 @@ package usher.lint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import usher.GroupOptions;
+import org.jspecify.annotations.Nullable;
 import usher.diagnostic.DiagnosticCode;
 import usher.octets.Octets;
 import usher.octets.Span;
+import usher.syntax.GroupOptions;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
@@ -44,7 +45,7 @@ final class MergedGroups implements LintCheck {
         private final Findings findings;
         private final List<RobotsRecord> run = new ArrayList<>();
         private final List<Runnable> merged = new ArrayList<>();
-        private RobotsRecord between;
+        private @Nullable RobotsRecord between;
         private boolean gap;
 
         Walk(boolean merges, boolean parts, Findings findings) {

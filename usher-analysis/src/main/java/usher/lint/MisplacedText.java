@@ -39,7 +39,7 @@ final class MisplacedText implements LintCheck {
 
     /** A comment that follows a path without a blank was meant as a part of it, such as {@code /#/settings}. */
     private static Optional<Fix> cut(LintedFile file, Rule rule) {
-        Octets octets = file.main().robots().source().octets();
+        Octets octets = file.main().robots().octets();
         int end = rule.pattern().octets().span().end();
         if (end >= octets.length() || octets.at(end) != '#') {
             return Optional.empty();

@@ -10,7 +10,7 @@ import usher.syntax.RobotsRecord;
 final class OddBlanks implements LintCheck {
     @Override
     public void look(LintedFile file, Findings findings) {
-        Octets octets = file.main().robots().source().octets();
+        Octets octets = file.main().robots().octets();
         for (RobotsRecord line : file.records()) {
             if (line.type().isRecord() && line.type() != RecordType.OTHER) {
                 look(line, octets, findings);

@@ -18,7 +18,7 @@ final class OddCharacters implements LintCheck {
 
     @Override
     public void look(LintedFile file, Findings findings) {
-        if (file.main().robots().source().octets().startsWith(OddCharacter.MARK)) {
+        if (file.main().robots().octets().startsWith(OddCharacter.MARK)) {
             findings.add(
                     new Diagnostic(DiagnosticCode.MARK_AT_START, 0, 0, MARK, List.of()),
                     Fix.safe(DiagnosticCode.MARK_AT_START, MARK, Octets.EMPTY));

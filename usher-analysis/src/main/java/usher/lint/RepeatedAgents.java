@@ -2,7 +2,7 @@ package usher.lint;
 
 import java.util.HashMap;
 import java.util.Map;
-import usher.UserAgentLine;
+import usher.Group.UserAgentLine;
 import usher.diagnostic.DiagnosticCode;
 
 /** Robots that are named more than once. Several groups for {@code *} have a code of their own, since reading tells of them. */

@@ -4,6 +4,7 @@ import usher.Group;
 import usher.Rule;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.parse.ParsedFile;
 
 /** Rules that are empty, and those that are too long or too many for Yandex's analyser. */
 final class RuleLimits implements LintCheck {
@@ -25,7 +26,7 @@ final class RuleLimits implements LintCheck {
                 findings.add(file.finding(DiagnosticCode.PATTERN_TOO_LONG, rule, text(length), text(LONGEST_PATTERN)));
             }
         });
-        int rules = file.main().robots().table().rules();
+        int rules = ParsedFile.table(file.main().robots()).rules();
         if (rules > MOST_RULES) {
             findings.add(Diagnostic.ofFile(DiagnosticCode.TOO_MANY_RULES, text(rules), text(MOST_RULES)));
         }

@@ -6,11 +6,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import usher.DelayRule;
-import usher.GroupTable;
+import usher.CrawlDelay.DelayRule;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawlers;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.parse.GroupTable;
+import usher.internal.parse.ParsedFile;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
@@ -36,7 +37,7 @@ final class UnheardDirectives implements LintCheck {
     }
 
     private static void lookAtDelays(LintedFile file, Set<String> withoutDelays, Findings findings) {
-        GroupTable table = file.main().robots().table();
+        GroupTable table = ParsedFile.table(file.main().robots());
         Map<Integer, Optional<String>> ofRun = new HashMap<>();
         for (int delay = 0; delay < table.delays(); delay++) {
             if (table.delayType(delay) == RecordType.CRAWL_DELAY) {

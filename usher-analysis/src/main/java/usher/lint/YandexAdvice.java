@@ -3,9 +3,10 @@ package usher.lint;
 import java.util.List;
 import java.util.stream.IntStream;
 import usher.Group;
-import usher.GroupTable;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.parse.GroupTable;
+import usher.internal.parse.ParsedFile;
 import usher.octets.Octets;
 import usher.octets.Span;
 import usher.syntax.RecordType;
@@ -27,7 +28,7 @@ final class YandexAdvice implements LintCheck {
     }
 
     private static void delays(LintedFile file, Findings findings) {
-        GroupTable table = file.main().robots().table();
+        GroupTable table = ParsedFile.table(file.main().robots());
         int first = -1;
         long yandex = 0;
         for (int delay = 0; delay < table.delays(); delay++) {

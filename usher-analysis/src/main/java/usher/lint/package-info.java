@@ -9,4 +9,7 @@
  * bounded work: a check that would have to guess says nothing. Immutable. Every code has a page in
  * {@code docs/diagnostics}, whose examples are tests.
  */
+@NullMarked
 package usher.lint;
+
+import org.jspecify.annotations.NullMarked;

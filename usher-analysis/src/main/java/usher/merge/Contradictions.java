@@ -1,5 +1,7 @@
 package usher.merge;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -114,7 +116,8 @@ final class Contradictions {
     }
 
     private long order(FragmentLine said) {
-        return (long) fragments.get(said.source()) << 32 | said.line().lineNumber();
+        return (long) requireNonNull(fragments.get(said.source())) << 32
+                | said.line().lineNumber();
     }
 
     private void add(Pair pair, List<Octets> robots) {

@@ -1,7 +1,10 @@
 package usher.merge;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import usher.Dialect;
 import usher.RobotsTxt;
 import usher.Usher;
@@ -37,7 +40,7 @@ final class FragmentReader {
     /** Whether the comments that wait stand directly below a record. */
     private boolean pendingBelow;
 
-    private RobotsRecord previous;
+    private @Nullable RobotsRecord previous;
 
     /** The entries that the last record went to. */
     private List<Entry> lastEntries = site;
@@ -112,7 +115,7 @@ final class FragmentReader {
     }
 
     private RobotsRecord alone() {
-        return new RobotsRecord(RecordType.EMPTY_LINE, previous.line(), Octets.EMPTY, Octets.EMPTY);
+        return new RobotsRecord(RecordType.EMPTY_LINE, requireNonNull(previous).line(), Octets.EMPTY, Octets.EMPTY);
     }
 
     private void addAgent(RobotsRecord line) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import usher.internal.line.LineWriter;
 import usher.merge.FragmentReader.Parts;
 import usher.merge.Section.Entry;
@@ -109,7 +110,7 @@ final class Layout {
     /** The lines of one group: a rule once, and a delay once. */
     private final class Members {
         private final Set<Octets> rules = new HashSet<>();
-        private Octets delay;
+        private @Nullable Octets delay;
 
         void add(Entry entry) {
             lines.addAll(entry.comments());

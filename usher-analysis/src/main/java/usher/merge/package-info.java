@@ -7,4 +7,7 @@
  * {@code Conflicts} looks for what does not agree, {@code Layout} writes. Read {@link usher.merge.Merger} first. Immutable
  * results.
  */
+@NullMarked
 package usher.merge;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import usher.Verdict;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.diff.Change;
 import usher.diff.ComparedCrawler;
 import usher.diff.CrawlersDiff;
 import usher.diff.FieldChange;
 import usher.diff.PolicyDiff;
-import usher.json.Json;
-import usher.json.VerdictJson;
+import usher.internal.json.Json;
+import usher.internal.json.VerdictJson;
 
 /** What changes for crawlers that get the same answer, in JSON; see {@code docs/json.md}. */
 public final class DiffJson {

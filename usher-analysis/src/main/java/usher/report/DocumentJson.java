@@ -10,9 +10,10 @@ import java.util.stream.Stream;
 import usher.CacheDelay;
 import usher.CleanParam;
 import usher.CrawlDelay;
-import usher.DelayRun;
 import usher.DirectiveText;
 import usher.Group;
+import usher.Group.DelayRun;
+import usher.Group.UserAgentLine;
 import usher.GroupChoice;
 import usher.GroupDirectives;
 import usher.HostDirective;
@@ -23,11 +24,10 @@ import usher.RobotsTxt;
 import usher.Rule;
 import usher.Sitemap;
 import usher.TimeWindow;
-import usher.UserAgentLine;
 import usher.VisitTime;
 import usher.diagnostic.Diagnostic;
-import usher.json.Json;
-import usher.json.VerdictJson;
+import usher.internal.json.Json;
+import usher.internal.json.VerdictJson;
 import usher.lint.FileDirective;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
@@ -84,8 +84,8 @@ public final class DocumentJson {
             }
         }
         members.put("groups", indexes);
-        members.put("crawlDelay", Json.seconds(policy.crawlDelay()));
-        members.put("cacheDelay", Json.seconds(policy.cacheDelay()));
+        members.put("crawlDelay", policy.crawlDelay().map(Json::seconds));
+        members.put("cacheDelay", policy.cacheDelay().map(Json::seconds));
         addTimes(members, policy.requestRates(), policy.visitTimes());
         members.put("rules", policy.rules().stream().map(DocumentJson::rule).toList());
         members.put(
@@ -134,10 +134,10 @@ public final class DocumentJson {
     private static void addDelays(Map<String, Object> members, GroupDirectives said) {
         members.put(
                 "crawlDelay",
-                Json.seconds(said.crawlDelays().stream().map(CrawlDelay::delay).findFirst()));
+                said.crawlDelays().stream().map(CrawlDelay::delay).findFirst().map(Json::seconds));
         members.put(
                 "cacheDelay",
-                Json.seconds(said.cacheDelays().stream().map(CacheDelay::delay).findFirst()));
+                said.cacheDelays().stream().map(CacheDelay::delay).findFirst().map(Json::seconds));
         addTimes(members, said.requestRates(), said.visitTimes());
     }
 

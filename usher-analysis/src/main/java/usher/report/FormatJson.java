@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import usher.format.Formatted;
 import usher.format.Withheld;
-import usher.json.Json;
+import usher.internal.json.Json;
 
 /** What became of a file that was formatted, in JSON; see {@code docs/json.md}. */
 public final class FormatJson {

@@ -3,7 +3,7 @@ package usher.report;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.lint.Finding;
 import usher.lint.Fix;
 

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.merge.MergeFinding;
 import usher.merge.Merged;
 

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.lint.Finding;
 import usher.lint.Fix;
 import usher.octets.Octets;

@@ -4,4 +4,7 @@
  * <p>In: documents, findings, differences. Out: members of a JSON object, or a SARIF log. Translates and decides nothing.
  * Stateless.
  */
+@NullMarked
 package usher.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Set;
 import usher.Dialect;
-import usher.Dialects;
 import usher.ProductToken;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
@@ -82,7 +81,7 @@ final class Checked {
         Octets octets = Octets.of(key);
         boolean good = !key.isEmpty() && octets.consistsOf(KEY) && octets.length() <= MOST_OCTETS;
         refuse(!good, "key", key, "a key is visible ASCII without : and #");
-        for (Dialect dialect : Dialects.all()) {
+        for (Dialect dialect : Dialect.all()) {
             refuse(
                     STRUCTURE.contains(type(octets, dialect.syntax().keys())),
                     "key",

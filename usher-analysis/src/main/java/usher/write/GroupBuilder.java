@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.math.BigDecimal;
 import java.time.Duration;
 import usher.Access;
-import usher.DelayRule;
+import usher.CrawlDelay.DelayRule;
 import usher.Dialect;
 import usher.octets.Octets;
 import usher.syntax.RecordType;

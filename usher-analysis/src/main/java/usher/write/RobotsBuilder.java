@@ -13,6 +13,10 @@ import usher.syntax.RecordType;
  * Writes a robots.txt that reads back as what was said.
  *
  * <pre>{@code
+ * import java.nio.file.Files;
+ * import usher.write.RobotsBuilder;
+ * import usher.write.WrittenRobots;
+ *
  * WrittenRobots file = new RobotsBuilder()
  *         .comment("Questions: webmaster@shop.example")
  *         .group(group -> group.userAgent("*").disallow("/cart").allow("/cart/help"))

@@ -6,4 +6,7 @@
  * mistake. Stands above {@code dialect}, since a key must not be taken for a rule by any of them. Read
  * {@link usher.write.RobotsBuilder} first. The builders are for one thread; what they make is immutable.
  */
+@NullMarked
 package usher.write;
+
+import org.jspecify.annotations.NullMarked;

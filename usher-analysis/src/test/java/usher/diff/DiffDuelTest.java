@@ -12,10 +12,9 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import usher.ComparedRule;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Policy;
+import usher.Rule.ComparedRule;
 import usher.Usher;
 import usher.Verdict;
 
@@ -30,7 +29,7 @@ class DiffDuelTest {
             PATHS.stream().filter(path -> !path.contains("%")).toList();
 
     static List<Dialect> dialects() {
-        return Dialects.all();
+        return Dialect.all();
     }
 
     private static List<String> paths() {

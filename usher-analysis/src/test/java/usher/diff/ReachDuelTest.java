@@ -10,7 +10,6 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Policy;
 import usher.Usher;
 import usher.testkit.random.RandomRobots;
@@ -37,7 +36,7 @@ class ReachDuelTest {
     }
 
     static List<Dialect> dialects() {
-        return Dialects.all();
+        return Dialect.all();
     }
 
     @ParameterizedTest

@@ -10,7 +10,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
-import usher.Dialects;
 import usher.octets.Octets;
 
 class MeaningProofTest {
@@ -63,15 +62,15 @@ class MeaningProofTest {
     @ParameterizedTest
     @MethodSource("same")
     void filesThatSayTheSameAreFound(String before, String after) {
-        assertThat(difference(before, after, Dialects.all())).isEmpty();
-        assertThat(difference(after, before, Dialects.all())).isEmpty();
+        assertThat(difference(before, after, Dialect.all())).isEmpty();
+        assertThat(difference(after, before, Dialect.all())).isEmpty();
     }
 
     @ParameterizedTest
     @MethodSource("different")
     void filesThatDifferInSomeDialectAreFound(String before, String after) {
-        assertThat(difference(before, after, Dialects.all())).isPresent();
-        assertThat(difference(after, before, Dialects.all())).isPresent();
+        assertThat(difference(before, after, Dialect.all())).isPresent();
+        assertThat(difference(after, before, Dialect.all())).isPresent();
     }
 
     @Test
@@ -95,7 +94,7 @@ class MeaningProofTest {
 
         assertThat(difference(together, apart, List.of(Dialect.RFC9309, Dialect.GOOGLE, Dialect.BING)))
                 .isEmpty();
-        assertThat(difference(together, apart, Dialects.all())).hasValueSatisfying(difference -> {
+        assertThat(difference(together, apart, Dialect.all())).hasValueSatisfying(difference -> {
             assertThat(difference.dialect()).isEqualTo("yandex");
             assertThat(difference.subject()).isEqualTo("a");
         });

@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.Dialects;
+import usher.Dialect;
 import usher.RobotsTxt;
 import usher.Usher;
 
@@ -18,7 +18,7 @@ class SameGroupsTest {
     }
 
     private static List<RobotsTxt> inAllDialects(String file) {
-        return Dialects.all().stream()
+        return Dialect.all().stream()
                 .map(dialect -> Usher.of(dialect).parse(file.getBytes(UTF_8)))
                 .toList();
     }

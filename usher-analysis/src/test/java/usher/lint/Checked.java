@@ -20,7 +20,7 @@ final class Checked {
 
     /** What a linter that knows where the file was found says about it, as ids. */
     static List<String> at(String address, String file) {
-        return Linter.today().at((WebUrl) WebUrl.parse(address)).diagnostics(file.getBytes(UTF_8)).stream()
+        return Linter.today().at(WebUrl.parse(address).orElseThrow()).diagnostics(file.getBytes(UTF_8)).stream()
                 .map(found -> found.code().id())
                 .toList();
     }

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import usher.Dialects;
+import usher.Dialect;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.testkit.Project;
@@ -63,7 +63,7 @@ class DiagnosticPagesTest {
         assertThat(page.get(0)).isEqualTo("# " + code.id() + " " + code);
         assertThat(page).contains("## What", "## Why it matters", "## Who is affected");
         Linter linter =
-                line(page, "Dialect: ").flatMap(Dialects::byId).map(Linter::of).orElse(Linter.today());
+                line(page, "Dialect: ").flatMap(Dialect::byId).map(Linter::of).orElse(Linter.today());
         assertThat(found(page, "## Good", block(page, "## Good"), linter))
                 .as("good")
                 .extracting(Diagnostic::code)
@@ -100,7 +100,7 @@ class DiagnosticPagesTest {
     private static List<Diagnostic> found(List<String> page, String heading, byte[] file, Linter linter) {
         List<String> rest = page.subList(Math.max(0, page.indexOf(heading)), page.size());
         return line(rest, "Found at: ")
-                .map(address -> linter.at((WebUrl) WebUrl.parse(address)))
+                .map(address -> linter.at(WebUrl.parse(address).orElseThrow()))
                 .orElse(linter)
                 .diagnostics(file);
     }

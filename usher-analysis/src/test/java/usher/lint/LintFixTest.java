@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Policy;
 import usher.Usher;
 import usher.testkit.random.RandomRobots;
@@ -26,7 +25,7 @@ class LintFixTest {
             FixedFile mended = FIXER.fix(file, FixMode.SAFE);
             if (!mended.applied().isEmpty()) {
                 fixed.incrementAndGet();
-                Dialects.all().forEach(dialect -> compare(random, file, mended, dialect));
+                Dialect.all().forEach(dialect -> compare(random, file, mended, dialect));
             }
         });
         assertThat(fixed.get()).isGreaterThan(300);

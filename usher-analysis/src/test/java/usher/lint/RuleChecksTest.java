@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import usher.Dialects;
+import usher.Dialect;
 import usher.diagnostic.DiagnosticCode;
 
 /** Checks of rules and of their patterns. */
@@ -130,7 +130,7 @@ class RuleChecksTest {
     void yandexsLimitsAreToldOfItsReadingOnly(String dialect, int limits) {
         byte[] file = ("User-agent: *\nDisallow: /" + "x".repeat(1_024) + "\n" + "Disallow: /\n".repeat(2_048))
                 .getBytes(UTF_8);
-        assertThat(Linter.of(Dialects.byId(dialect).orElseThrow()).diagnostics(file))
+        assertThat(Linter.of(Dialect.byId(dialect).orElseThrow()).diagnostics(file))
                 .filteredOn(found -> EnumSet.of(DiagnosticCode.PATTERN_TOO_LONG, DiagnosticCode.TOO_MANY_RULES)
                         .contains(found.code()))
                 .hasSize(limits);

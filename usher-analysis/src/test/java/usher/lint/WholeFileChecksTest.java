@@ -154,8 +154,10 @@ class WholeFileChecksTest {
     void relativeSitemapsAreInvalidForThoseWhoDoNotCompleteThem() {
         byte[] file = "User-agent: *\nDisallow: /a\nSitemap: /map.xml\n".getBytes(UTF_8);
         List<Finding> unknown = invalidSitemaps(Linter.today(), file);
-        List<Finding> known =
-                invalidSitemaps(Linter.today().at((WebUrl) WebUrl.parse("https://shop.example/robots.txt")), file);
+        List<Finding> known = invalidSitemaps(
+                Linter.today()
+                        .at(WebUrl.parse("https://shop.example/robots.txt").orElseThrow()),
+                file);
         assertThat(unknown).singleElement().extracting(Finding::dialects).isEqualTo(List.of());
         assertThat(known).hasSize(1);
         assertThat(known.get(0).dialects()).doesNotContain("yandex").contains("rfc9309");

@@ -7,7 +7,6 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,8 +14,8 @@ import usher.Dialect;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
-import usher.json.Json;
-import usher.source.SourceOptions.FileLimit.Overflow;
+import usher.internal.json.Json;
+import usher.syntax.SourceOptions.FileLimit.Overflow;
 
 class DocumentJsonTest {
     private static final String FILE = """
@@ -130,8 +129,7 @@ class DocumentJsonTest {
         "PT31536000S, 31536000"
     })
     void secondsAreExactAndShort(Duration duration, BigDecimal seconds) {
-        assertThat(Json.seconds(Optional.of(duration))).isEqualTo(seconds);
-        assertThat(Json.seconds(Optional.empty())).isNull();
+        assertThat(Json.seconds(duration)).isEqualTo(seconds);
     }
 
     @ParameterizedTest

@@ -13,7 +13,6 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
@@ -181,7 +180,7 @@ class RobotsBuilderTest {
         byte[] file = group(group -> group.userAgent("*").disallow("/a#b c"));
 
         assertThat(new String(file, java.nio.charset.StandardCharsets.UTF_8)).contains("Disallow: /a%23b%20c\n");
-        for (Dialect dialect : Dialects.all()) {
+        for (Dialect dialect : Dialect.all()) {
             Usher usher = Usher.of(dialect);
             assertThat(usher.policy(usher.parse(file), "x").allows("/a%23b%20c"))
                     .as(dialect.id())

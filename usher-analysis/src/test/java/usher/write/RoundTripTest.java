@@ -9,9 +9,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.Group;
+import usher.Group.UserAgentLine;
 import usher.RobotsTxt;
 import usher.Rule;
-import usher.UserAgentLine;
 import usher.Usher;
 import usher.octets.Octets;
 

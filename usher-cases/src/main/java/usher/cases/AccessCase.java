@@ -133,7 +133,7 @@ public record AccessCase(
                                 : Optional.empty());
         List<String> differences = new ArrayList<>();
         expected.forEach((name, value) -> {
-            String actual = found.get(name).orElse("absent");
+            String actual = found.getOrDefault(name, Optional.empty()).orElse("absent");
             if (!value.equals(actual)) {
                 differences.add(name + " should be " + value + " and is " + actual);
             }

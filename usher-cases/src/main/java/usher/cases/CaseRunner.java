@@ -1,5 +1,7 @@
 package usher.cases;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
@@ -15,6 +17,9 @@ import java.util.stream.Stream;
 /** Runs the cases of a file, line by line, so a file may have any length. Not thread-safe. */
 public final class CaseRunner {
     private final RobotsFileCache files = new RobotsFileCache();
+
+    /** Creates a runner; the robots.txt files that it reads are cached for its next cases. */
+    public CaseRunner() {}
 
     /**
      * Runs every case; blank lines are skipped.
@@ -38,7 +43,7 @@ public final class CaseRunner {
             Case read = Case.read(line, folder);
             return new CaseResult(number, read.id(), read.run(files), Optional.empty());
         } catch (CaseFormatException e) {
-            return new CaseResult(number, Optional.empty(), List.of(), Optional.of(e.getMessage()));
+            return new CaseResult(number, Optional.empty(), List.of(), Optional.of(requireNonNull(e.getMessage())));
         }
     }
 

@@ -32,6 +32,9 @@ public final class RobotsFileCache {
 
     private record Parsed(RobotsTxt document, Map<Crawler, Policy> policies) {}
 
+    /** Creates an empty cache. */
+    public RobotsFileCache() {}
+
     RobotsTxt document(Path path, Usher usher) throws CaseFormatException {
         return entry(path, usher).document();
     }

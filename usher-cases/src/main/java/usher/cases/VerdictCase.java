@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import usher.Access;
 import usher.Dialect;
-import usher.Dialects;
 import usher.HostDirective;
 import usher.Policy;
 import usher.Reason;
@@ -22,7 +21,7 @@ import usher.Usher;
 import usher.Verdict;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
@@ -103,7 +102,7 @@ public record VerdictCase(
 
     static VerdictCase read(CaseMembers json, Path folder) throws CaseFormatException {
         json.allowOnly(FIELDS);
-        RobotsInput robots = RobotsInput.read(json, folder);
+        RobotsInput robots = RobotsInputParser.parse(json, folder);
         Expectations expected = new Expectations(
                 access(json),
                 json.optionalInteger("line"),
@@ -148,10 +147,10 @@ public record VerdictCase(
 
     static Dialect dialect(CaseMembers json) throws CaseFormatException {
         String id = json.optionalString("dialect").orElse(Dialect.RFC9309.id());
-        return Dialects.byId(id)
+        return Dialect.byId(id)
                 .orElseThrow(() -> new CaseFormatException("unknown dialect “" + id + "”; known are "
                         + String.join(
-                                ", ", Dialects.all().stream().map(Dialect::id).toList()) + ", and auto for a verdict"));
+                                ", ", Dialect.all().stream().map(Dialect::id).toList()) + ", and auto for a verdict"));
     }
 
     private static List<String> tokens(CaseMembers json) throws CaseFormatException {
@@ -203,7 +202,7 @@ public record VerdictCase(
             compare(differences, "line", expected.line(), verdict.line());
             compare(differences, "reason", expected.reason(), verdict.reason());
         }
-        Optional<BigDecimal> delay = Optional.ofNullable(Json.seconds(policy.crawlDelay()));
+        Optional<BigDecimal> delay = policy.crawlDelay().map(Json::seconds);
         compare(
                 differences,
                 "crawlDelay",

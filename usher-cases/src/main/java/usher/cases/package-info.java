@@ -5,4 +5,7 @@
  * differs. An unknown field is an error, so that a typo cannot make a case pass. Read {@link usher.cases.Case} first, then
  * {@link usher.cases.CaseRunner}. A runner and a {@link usher.cases.RobotsFileCache} serve one thread.
  */
+@NullMarked
 package usher.cases;
+
+import org.jspecify.annotations.NullMarked;

@@ -63,6 +63,7 @@ public final class Main implements Runnable {
     private static final Map<String, Class<?>> COMMANDS = commands();
 
     @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it before it runs the command
     private CommandSpec spec;
 
     private static Map<String, Class<?>> commands() {
@@ -160,7 +161,7 @@ public final class Main implements Runnable {
 
     private static int failed(Terminal terminal, DebugOption debug, Throwable failure, CommandSpec command) {
         if (failure instanceof UsageException) {
-            terminal.err().println("usher: " + Printable.whole(failure.getMessage()));
+            terminal.err().println("usher: " + Printable.whole(String.valueOf(failure.getMessage())));
             return ExitCode.USAGE;
         }
         terminal.err().println("usher: " + words(failure) + (debug.isOn() ? "" : " --debug prints the stack trace."));

@@ -25,7 +25,7 @@ final class UsageErrorMessage {
 
     private static String message(ParameterException mistake, CommandLine command) {
         if (!(mistake instanceof UnmatchedArgumentException unmatched)) {
-            return mistake.getMessage()
+            return String.valueOf(mistake.getMessage())
                     .replaceFirst("^Error: ", "")
                     .replaceFirst("^Unknown subcommand ('.*')\\.$", "there is no command $1")
                     .replaceFirst(" is not an? (long|int)$", " is not a whole number")

@@ -8,4 +8,7 @@
  * {@code files} and {@code console}, each of which knows only those after it. Read {@code Main} and {@code CheckCommand}
  * first.
  */
+@NullMarked
 package usher.cli;
+
+import org.jspecify.annotations.NullMarked;

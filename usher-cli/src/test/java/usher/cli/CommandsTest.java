@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import usher.Dialects;
+import usher.Dialect;
 import usher.crawler.KnownCrawlers;
 
 class CommandsTest {
@@ -44,10 +44,10 @@ class CommandsTest {
     void dialectsListsEachPresetAndOnlyItsDepartures() {
         CommandLineRun run = CommandLineRun.of("dialects");
 
-        Dialects.all().forEach(dialect -> assertThat(run.out()).contains(dialect.id() + ": " + dialect.summary()));
+        Dialect.all().forEach(dialect -> assertThat(run.out()).contains(dialect.id() + ": " + dialect.summary()));
         assertThat(run.out().substring(run.out().indexOf("\nbing:"))).doesNotContain("=");
         assertThat(CommandLineRun.of("dialects", "--format", "json").out().lines())
-                .hasSize(Dialects.all().size());
+                .hasSize(Dialect.all().size());
     }
 
     @Test

@@ -28,7 +28,7 @@ import usher.crawler.DialectChoice;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.server.UsherServer;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
@@ -137,7 +137,7 @@ class FrontEndsAgreeTest {
                 Crawler crawler = Crawler.of(round.agent(), DialectChoice.AUTO);
                 for (Question question : questions) {
                     LiveVerdict answer = live.robot(crawler.dialect(), crawler.tokenArray())
-                            .check(TypedUrl.of(round.url(question)).asked());
+                            .check(TypedUrl.of(round.url(question)).asked().text());
                     assertThat(answer.verdict().access().name().toLowerCase(java.util.Locale.ROOT) + " "
                                     + answer.verdict().reason() + " "
                                     + answer.verdict().line())

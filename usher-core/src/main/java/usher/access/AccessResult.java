@@ -3,6 +3,7 @@ package usher.access;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
 
 /** The access result of RFC 9309 §2.3.1: what came of fetching, as the dialect reads it. */
@@ -50,6 +51,27 @@ public sealed interface AccessResult {
         @Override
         public Optional<OutcomeCode> code() {
             return Optional.of(reason);
+        }
+    }
+
+    /** What a decision rests on. */
+    public enum Basis {
+        /** A copy within its lifetime. */
+        FRESH,
+        /** A copy past its lifetime but no more than a day old, while a new one cannot be had. */
+        STALE,
+        /** An older copy, kept because the file is unreachable. */
+        LAST_GOOD,
+        /** No file counts: it was not found, access to it was denied, or there were too many redirects. */
+        UNAVAILABLE,
+        /** The file cannot be had. */
+        UNREACHABLE,
+        /** A file that the caller handed in. */
+        GIVEN;
+
+        /** The word as it is written in JSON: lower case with hyphens. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
     }
 }

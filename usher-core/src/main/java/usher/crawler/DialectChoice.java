@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import usher.Dialect;
-import usher.Dialects;
 
 /**
  * In which dialect a file is read for a crawler: in one that is named, or in {@code auto}, each known crawler's own.
@@ -31,11 +30,11 @@ public record DialectChoice(Optional<Dialect> named) {
     public static DialectChoice of(String id) {
         return id.equals(AUTO_WORD)
                 ? AUTO
-                : in(Dialects.byId(id)
+                : in(Dialect.byId(id)
                         .orElseThrow(() -> new IllegalArgumentException("unknown dialect '"
                                 + Crawler.shown(id)
                                 + "'; known are "
-                                + Dialects.all().stream().map(Dialect::id).collect(Collectors.joining(", "))
+                                + Dialect.all().stream().map(Dialect::id).collect(Collectors.joining(", "))
                                 + " and " + AUTO_WORD)));
     }
 
@@ -52,6 +51,6 @@ public record DialectChoice(Optional<Dialect> named) {
     /** The dialect for a crawler, as far as it is known. */
     Dialect dialect(Optional<KnownCrawler> crawler) {
         return named.orElseGet(
-                () -> crawler.flatMap(known -> Dialects.byId(known.dialect())).orElse(Dialect.RFC9309));
+                () -> crawler.flatMap(known -> Dialect.byId(known.dialect())).orElse(Dialect.RFC9309));
     }
 }

@@ -6,4 +6,7 @@
  * here, and text is made only when {@link usher.diagnostic.Diagnostic#message()} is asked for. Knows no line, no key and
  * no dialect. Immutable. The ids are listed in {@code docs/diagnostics.md}, which a test compares with the enum.
  */
+@NullMarked
 package usher.diagnostic;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package usher.octets;
 
+import org.jspecify.annotations.Nullable;
+
 /** An immutable set of octet values, 0 to 255: character classes of the protocol's grammars as data. */
 public final class OctetSet {
     /** The empty set. */
@@ -25,8 +27,8 @@ public final class OctetSet {
     private final long w2;
     private final long w3;
 
-    /** Made when first asked for; a race makes the same one twice. */
-    private OctetTable table;
+    /** One look-up and no branch. Created when first needed; a race creates the same one twice. */
+    private boolean @Nullable [] table;
 
     private OctetSet(long w0, long w1, long w2, long w3) {
         this.w0 = w0;
@@ -64,11 +66,13 @@ public final class OctetSet {
         return new OctetSet(w0 & ~other.w0, w1 & ~other.w1, w2 & ~other.w2, w3 & ~other.w3);
     }
 
-    /** The same set as a table, for searching long runs. */
-    public OctetTable table() {
-        OctetTable made = table;
+    private boolean[] table() {
+        boolean[] made = table;
         if (made == null) {
-            made = new OctetTable(this);
+            made = new boolean[256];
+            for (int octet = 0; octet < made.length; octet++) {
+                made[octet] = (word(octet) >>> octet & 1) != 0;
+            }
             table = made;
         }
         return made;
@@ -76,17 +80,21 @@ public final class OctetSet {
 
     /** Whether the octet, given as a signed byte or as 0 to 255, is in the set. */
     public boolean contains(int octet) {
-        long word = switch ((octet >> 6) & 3) {
+        return table()[octet & 0xFF];
+    }
+
+    private long word(int octet) {
+        return switch (octet >> 6) {
             case 0 -> w0;
             case 1 -> w1;
             case 2 -> w2;
             default -> w3;
         };
-        return (word >>> octet & 1) != 0;
     }
 
     @Override
-    public boolean equals(Object other) {
+    @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
+    public boolean equals(@Nullable Object other) {
         return other instanceof OctetSet that && w0 == that.w0 && w1 == that.w1 && w2 == that.w2 && w3 == that.w3;
     }
 

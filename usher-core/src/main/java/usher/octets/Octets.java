@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A run of octets that nobody can change: a whole file, a line of it, or a value inside the line. A slice shares its
@@ -113,12 +114,12 @@ public final class Octets implements Comparable<Octets> {
         return -1;
     }
 
-    /** The index of the first octet at or after {@code from} and before {@code to} that the table marks, or {@code to}. */
-    public int indexOf(OctetTable marked, int from, int to) {
+    /** The index of the first octet at or after {@code from} and before {@code to} that is in the set, or {@code to}. */
+    public int indexOf(OctetSet set, int from, int to) {
         checkFromToIndex(from, to, length());
         int last = start + to;
         for (int i = start + from; i < last; i++) {
-            if (marked.contains(array[i])) {
+            if (set.contains(array[i])) {
                 return i - start;
             }
         }
@@ -140,23 +141,23 @@ public final class Octets implements Comparable<Octets> {
         return OctetScan.first(octet, array, start + from, start + to) - start;
     }
 
-    /** The index of the first octet at or after {@code from} and before {@code to} that is not marked, or {@code to}. */
-    public int indexOfOther(OctetTable marked, int from, int to) {
+    /** The index of the first octet at or after {@code from} and before {@code to} that is not in the set, or {@code to}. */
+    public int indexOfOther(OctetSet set, int from, int to) {
         checkFromToIndex(from, to, length());
         int last = start + to;
         for (int i = start + from; i < last; i++) {
-            if (!marked.contains(array[i])) {
+            if (!set.contains(array[i])) {
                 return i - start;
             }
         }
         return to;
     }
 
-    /** The index after the last octet before {@code to}, and not before {@code from}, that is not marked. */
-    public int endWithout(OctetTable marked, int from, int to) {
+    /** The index after the last octet before {@code to}, and not before {@code from}, that is not in the set. */
+    public int endWithout(OctetSet set, int from, int to) {
         checkFromToIndex(from, to, length());
         int i = start + to;
-        while (i > start + from && marked.contains(array[i - 1])) {
+        while (i > start + from && set.contains(array[i - 1])) {
             i--;
         }
         return i - start;
@@ -288,7 +289,8 @@ public final class Octets implements Comparable<Octets> {
     }
 
     @Override
-    public boolean equals(Object other) {
+    @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
+    public boolean equals(@Nullable Object other) {
         return other instanceof Octets that && Arrays.equals(array, start, end, that.array, that.start, that.end);
     }
 

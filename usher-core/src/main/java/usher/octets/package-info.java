@@ -5,4 +5,7 @@
  * {@link usher.octets.Span}. Knows nothing of robots. RFC 9309 §2.2.2 compares octets, so every room above speaks them;
  * text is made only at the edge. Read {@link usher.octets.Octets} first. All types are immutable.
  */
+@NullMarked
 package usher.octets;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,6 +3,7 @@ package usher.syntax;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import usher.octets.Octets;
 
 /** The keys a dialect knows, as data. Keys are compared without regard to ASCII case. Immutable. */
@@ -48,8 +49,9 @@ public final class KeyLexicon {
         return entries;
     }
 
-    KeyTable table() {
-        return table;
+    /** The type of a line whose key is the octets from {@code from} to {@code to}. */
+    public RecordType typeOf(Octets octets, int from, int to) {
+        return table.find(octets, from, to);
     }
 
     /** A lexicon of exactly the usual keys of the given types. */
@@ -71,7 +73,8 @@ public final class KeyLexicon {
     }
 
     @Override
-    public boolean equals(Object other) {
+    @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
+    public boolean equals(@Nullable Object other) {
         return other instanceof KeyLexicon that && entries.equals(that.entries);
     }
 

@@ -6,7 +6,6 @@ import java.util.List;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.octets.Octets;
-import usher.source.Line;
 
 /**
  * One line, understood on its own: {@code key: value}, or what it is instead.

@@ -3,7 +3,6 @@ package usher.syntax;
 import static java.util.Objects.requireNonNull;
 
 import usher.octets.OctetSet;
-import usher.octets.OctetTable;
 import usher.octets.Octets;
 
 /**
@@ -37,23 +36,23 @@ public record SyntaxOptions(OctetSet blanks, Separator separator, KeyLexicon key
         /** Nothing. */
         COLON {
             @Override
-            int findWithoutColon(Octets octets, int from, int to) {
+            public int findWithoutColon(Octets octets, int from, int to) {
                 return -1;
             }
         },
         /** On a line of exactly two words without a colon, the blanks between them (google/robotstxt). */
         COLON_OR_BLANK {
             @Override
-            int findWithoutColon(Octets octets, int from, int to) {
+            public int findWithoutColon(Octets octets, int from, int to) {
                 int blank = octets.indexOf(BLANKS, from, to);
                 int second = octets.indexOfOther(BLANKS, blank, to);
                 return blank < to && octets.indexOf(BLANKS, second, to) == to ? blank : -1;
             }
         };
 
-        private static final OctetTable BLANKS = OctetSet.BLANKS.table();
+        private static final OctetSet BLANKS = OctetSet.BLANKS;
 
         /** The index of the octet at which the key of a stripped, non-empty line without a colon ends, or -1. */
-        abstract int findWithoutColon(Octets octets, int from, int to);
+        public abstract int findWithoutColon(Octets octets, int from, int to);
     }
 }

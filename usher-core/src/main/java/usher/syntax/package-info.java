@@ -6,4 +6,7 @@
  * out the line grammar of RFC 9309 §2.2: comments, separator, keys. Empty lines and comments come out too, since some
  * dialects group by them. Knows no group. Read {@link usher.syntax.RecordReader} first. Immutable results.
  */
+@NullMarked
 package usher.syntax;
+
+import org.jspecify.annotations.NullMarked;

@@ -2,6 +2,8 @@ package usher.uri;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Optional;
+
 /**
  * A text that is not a URL a robot could fetch.
  *
@@ -11,6 +13,21 @@ public record BadUrl(UrlProblem problem, String detail) implements UrlResult {
     public BadUrl {
         requireNonNull(problem, "problem");
         requireNonNull(detail, "detail");
+    }
+
+    @Override
+    public Optional<WebUrl> url() {
+        return Optional.empty();
+    }
+
+    @Override
+    public WebUrl orElseThrow() {
+        throw new IllegalArgumentException(problem + ": " + detail);
+    }
+
+    @Override
+    public TargetPath path(PathEncoding encoding) {
+        return TargetPath.unusable(this);
     }
 
     /** Why a text is not a usable URL. */

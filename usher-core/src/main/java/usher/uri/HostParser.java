@@ -1,6 +1,7 @@
 package usher.uri;
 
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /** The host parser of the WHATWG URL Standard for special schemes. */
 final class HostParser {
@@ -10,7 +11,7 @@ final class HostParser {
      * The canonical form of a host of ASCII letters, digits, hyphens, underscores and dots, which is nearly every host;
      * null if it may be anything but a plain domain name, so that {@link #parse} must decide. One pass.
      */
-    static String plain(String text, int from, int to) {
+    static @Nullable String plain(String text, int from, int to) {
         int end = text.charAt(to - 1) == '.' ? to - 1 : to;
         int label = from;
         boolean upperCase = false;
@@ -53,7 +54,7 @@ final class HostParser {
         if (Ipv4Text.endsInNumber(host)) {
             return Ipv4Text.parse(host);
         }
-        // A name with the root's dot is the same name (F11); WHATWG keeps two.
+        // A name with the root's dot is the same name (F-11); WHATWG keeps two.
         String folded = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
         return folded.endsWith(".") ? HostResult.refused("the host ends in an empty label") : HostResult.of(folded);
     }

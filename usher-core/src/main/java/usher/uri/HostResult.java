@@ -2,14 +2,14 @@ package usher.uri;
 
 import java.util.Locale;
 
-/** A canonical host, or in plain English why a text is none: one of the two is null. */
+/** A canonical host, or in plain English why a text is none: the other of the two is empty. */
 record HostResult(String host, String refusal) {
     static HostResult of(String host) {
-        return new HostResult(host, null);
+        return new HostResult(host, "");
     }
 
     static HostResult refused(String why) {
-        return new HostResult(null, why);
+        return new HostResult("", why);
     }
 
     static HostResult refused(int codePoint, String why) {
@@ -18,6 +18,6 @@ record HostResult(String host, String refusal) {
     }
 
     boolean isRefused() {
-        return refusal != null;
+        return !refusal.isEmpty();
     }
 }

@@ -17,13 +17,13 @@ final class LenientPath {
         return found.charAt(0) == '/' ? found : "/" + found;
     }
 
-    /** Where a path begins that has its slash; what {@link PlainTarget#pathStart} says. */
+    /** Where a path begins that has its slash; what {@link TargetForm#plainPathStart} returns. */
     static int start(String target) {
         int path = find(target);
         if (path < 0) {
-            return PlainTarget.ROOT;
+            return TargetForm.ROOT;
         }
-        return target.charAt(path) == '/' ? path : PlainTarget.NOT_PLAIN;
+        return target.charAt(path) == '/' ? path : TargetForm.NOT_PLAIN;
     }
 
     /** Where path, parameters or query begin; -1 if there are none before the fragment. */

@@ -22,7 +22,7 @@ public record PathEncoding(OctetSet encode, boolean upperCase, OctetSet decode) 
     public static final PathEncoding AS_SENT = new PathEncoding(OctetSet.NOT_IN_URI, false, OctetSet.NONE);
 
     /** How many times as long the canonical spelling can be. */
-    static final int MOST_GROWTH = 3;
+    public static final int MOST_GROWTH = 3;
 
     private static final String HEX = "0123456789ABCDEF";
 
@@ -52,7 +52,7 @@ public record PathEncoding(OctetSet encode, boolean upperCase, OctetSet decode) 
     }
 
     /** Writes the canonical spelling of a path's first octets to {@code out}, which must have room; gives its length. */
-    int rewrite(byte[] path, int length, byte[] out) {
+    public int rewrite(byte[] path, int length, byte[] out) {
         int written = 0;
         for (int i = 0; i < length; i++) {
             int octet = path[i] & 0xFF;

@@ -20,6 +20,11 @@ public final class TargetPath {
 
     /** Reads a URL or a path. Never throws on content; linear in its length. */
     public static TargetPath of(String target, TargetForm form, PathEncoding encoding) {
+        return of(Target.of(target), form, encoding);
+    }
+
+    /** The same for a URL or a path that may have been read already. */
+    public static TargetPath of(Target target, TargetForm form, PathEncoding encoding) {
         return form.read(target, encoding);
     }
 

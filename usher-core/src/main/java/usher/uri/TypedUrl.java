@@ -16,7 +16,7 @@ import usher.octets.Octets;
  * @param asked what to ask a policy about
  * @param notes what the person should know about how the text was taken, in sentences
  */
-public record TypedUrl(String typed, String asked, List<String> notes) {
+public record TypedUrl(String typed, Target asked, List<String> notes) {
     /** Stands for the site of a path: only the path is used. */
     private static final String ANY_SITE = "http://host.invalid";
 
@@ -30,9 +30,10 @@ public record TypedUrl(String typed, String asked, List<String> notes) {
 
     /** Reads the URL of a live site: an absolute URL. Text that is none stays as it is, for the reader to refuse. */
     public static TypedUrl of(String typed) {
-        return WebUrl.parse(typed) instanceof WebUrl url
-                ? new TypedUrl(typed, url.authority() + sent(url), List.of())
-                : new TypedUrl(typed, typed, List.of());
+        Target target = Target.of(typed);
+        return target.url()
+                .map(url -> new TypedUrl(typed, Target.of(sent(url)), List.of()))
+                .orElseGet(() -> new TypedUrl(typed, target, List.of()));
     }
 
     /**
@@ -43,21 +44,23 @@ public record TypedUrl(String typed, String asked, List<String> notes) {
     public static TypedUrl of(String typed, Optional<Authority> site) {
         String text = typed.strip();
         if (UrlReader.schemeEnd(text) > 0) {
-            return WebUrl.parse(text) instanceof WebUrl url
-                    ? new TypedUrl(typed, url.authority() + sent(url), foreign(url.authority(), site))
-                    : new TypedUrl(typed, typed, List.of());
+            Target target = Target.of(text);
+            return target.url()
+                    .map(url -> new TypedUrl(typed, Target.of(sent(url)), foreign(url.authority(), site)))
+                    .orElseGet(() -> new TypedUrl(typed, Target.of(typed), List.of()));
         }
         boolean slash = text.startsWith("/");
         boolean root = text.isEmpty() || text.startsWith("?") || text.startsWith("#");
         if (!(WebUrl.parse(ANY_SITE + (slash || root ? "" : "/") + text) instanceof WebUrl url)) {
-            return new TypedUrl(typed, typed, List.of());
+            return new TypedUrl(typed, Target.of(typed), List.of());
         }
-        String path = sent(url);
-        return new TypedUrl(typed, path, slash || root ? List.of() : List.of(taken(text, path)));
+        String path = sent(url).pathAndQuery();
+        return new TypedUrl(typed, Target.of(path), slash || root ? List.of() : List.of(taken(text, path)));
     }
 
-    private static String sent(WebUrl url) {
-        return PathEncoding.AS_SENT.apply(Octets.of(url.pathAndQuery())).text();
+    private static WebUrl sent(WebUrl url) {
+        String path = PathEncoding.AS_SENT.apply(Octets.of(url.pathAndQuery())).text();
+        return new WebUrl(url.authority(), path);
     }
 
     private static String taken(String text, String path) {

@@ -1,5 +1,7 @@
 package usher.uri;
 
+import org.jspecify.annotations.Nullable;
+
 /** The schemes under which a robots.txt can be found. */
 enum UrlScheme {
     HTTP("http", 80),
@@ -26,7 +28,7 @@ enum UrlScheme {
     }
 
     /** The scheme that the first {@code length} characters of a URL spell in any case, or null if it is no web scheme. */
-    static UrlScheme spelledBy(String url, int length) {
+    static @Nullable UrlScheme spelledBy(String url, int length) {
         for (UrlScheme scheme : ALL) {
             if (scheme.text.length() == length && scheme.startsIgnoringCase(url)) {
                 return scheme;

@@ -8,4 +8,7 @@
  * {@link usher.uri.WebUrl} and {@link usher.uri.TargetPath} first. Immutable. Vectors:
  * {@code conformance/authority.jsonl}.
  */
+@NullMarked
 package usher.uri;
+
+import org.jspecify.annotations.NullMarked;

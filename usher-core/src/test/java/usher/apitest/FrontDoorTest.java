@@ -102,7 +102,9 @@ class FrontDoorTest {
         assertThatNullPointerException()
                 .isThrownBy(() -> usher.parse((byte[]) null))
                 .withMessage("octets");
-        assertThatNullPointerException().isThrownBy(() -> policy.allows(null)).withMessage("url");
+        assertThatNullPointerException()
+                .isThrownBy(() -> policy.allows((String) null))
+                .withMessage("url");
     }
 
     @Test

@@ -11,7 +11,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Reason;
 import usher.RobotsTxt;
 import usher.Usher;
@@ -153,7 +152,7 @@ class CrawlerTest {
                 .toList();
         assertThat(deaf).isNotEmpty();
         for (KnownCrawler robot : deaf) {
-            for (Dialect dialect : Dialects.all()) {
+            for (Dialect dialect : Dialect.all()) {
                 Crawler named = Crawler.of(robot.token(), DialectChoice.in(dialect));
                 boolean isApplied =
                         !verdict("User-agent: *\nDisallow: /\n", named).isAllowed();

@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import usher.Dialects;
+import usher.Dialect;
 import usher.crawler.KnownCrawler.CrawlerKind;
 
 class KnownCrawlersTest {
@@ -49,7 +49,7 @@ class KnownCrawlersTest {
                 .doesNotHaveDuplicates()
                 .isUnmodifiable()
                 .noneMatch(String::isBlank);
-        assertThat(Dialects.byId(robot.dialect())).isPresent();
+        assertThat(Dialect.byId(robot.dialect())).isPresent();
         assertThat(robot.description()).hasSizeBetween(10, 120);
         assertThat(robot.operator()).hasSizeBetween(1, 60);
         assertThat(KnownCrawlers.find(robot.token())).contains(robot);

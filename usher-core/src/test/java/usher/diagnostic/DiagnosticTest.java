@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
-import usher.Dialects;
 import usher.RobotsTxt;
 import usher.Usher;
 import usher.octets.Span;
@@ -59,7 +58,7 @@ class DiagnosticTest {
 
     private static List<Diagnostic> provoked() {
         List<Diagnostic> all = new ArrayList<>();
-        for (Dialect dialect : Dialects.all()) {
+        for (Dialect dialect : Dialect.all()) {
             Usher usher = Usher.of(dialect);
             for (String file : FILES) {
                 RobotsTxt robots = usher.parse(file.getBytes(ISO_8859_1));

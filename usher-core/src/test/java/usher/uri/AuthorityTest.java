@@ -10,10 +10,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class AuthorityTest {
     private static Authority of(String url) {
-        return ((WebUrl) WebUrl.parse(url)).authority();
+        return WebUrl.parse(url).orElseThrow().authority();
     }
 
-    /** The validity table G-08 to G-15, its https examples in GN-01, and F11. */
+    /** The validity table G-08 to G-15, its https examples in GN-01, and F-11. */
     @ParameterizedTest
     @CsvSource({
         "http://example.com/robots.txt, http://example.com/",

@@ -8,7 +8,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Usher;
 
 class TypedUrlTest {
@@ -35,7 +34,8 @@ class TypedUrlTest {
                 "localhost:8080/x localhost:8080/x",
             })
     void isWrittenAsAClientSendsIt(String typed, String asked) {
-        assertThat(TypedUrl.of(typed, Optional.empty())).isEqualTo(new TypedUrl(typed, asked, java.util.List.of()));
+        assertThat(TypedUrl.of(typed, Optional.empty()))
+                .isEqualTo(new TypedUrl(typed, Target.of(asked), java.util.List.of()));
     }
 
     @Test
@@ -43,9 +43,9 @@ class TypedUrlTest {
         TypedUrl admin = TypedUrl.of("admin", Optional.empty());
         TypedUrl url = TypedUrl.of("shop.example/cart a", Optional.empty());
 
-        assertThat(admin.asked()).isEqualTo("/admin");
+        assertThat(admin.asked().text()).isEqualTo("/admin");
         assertThat(admin.notes()).containsExactly("Compared as the path /admin.");
-        assertThat(url.asked()).isEqualTo("/shop.example/cart%20a");
+        assertThat(url.asked().text()).isEqualTo("/shop.example/cart%20a");
         assertThat(url.notes())
                 .containsExactly("Compared as the path /shop.example/cart%20a."
                         + " For a URL, write https://shop.example/cart%20a.");
@@ -53,7 +53,7 @@ class TypedUrlTest {
 
     @Test
     void aUrlOfAnotherSiteThanTheFilesIsNoted() {
-        Authority shop = ((WebUrl) WebUrl.parse("https://shop.example")).authority();
+        Authority shop = WebUrl.parse("https://shop.example").orElseThrow().authority();
 
         assertThat(TypedUrl.of("https://shop.example/x", Optional.of(shop)).notes())
                 .isEmpty();
@@ -65,8 +65,8 @@ class TypedUrlTest {
 
     @Test
     void theUrlOfALiveSiteIsOnlyEscaped() {
-        assertThat(TypedUrl.of("https://shop.example/a b").asked()).isEqualTo("https://shop.example/a%20b");
-        assertThat(TypedUrl.of("admin").asked()).isEqualTo("admin");
+        assertThat(TypedUrl.of("https://shop.example/a b").asked().text()).isEqualTo("https://shop.example/a%20b");
+        assertThat(TypedUrl.of("admin").asked().text()).isEqualTo("admin");
     }
 
     /** What is asked is never a bad URL where the typed text had no scheme, and asking again changes nothing. */
@@ -79,11 +79,11 @@ class TypedUrlTest {
                 text.append(LETTERS.charAt(random.nextInt(LETTERS.length())));
             }
             TypedUrl once = TypedUrl.of(text.toString(), Optional.empty());
-            TypedUrl twice = TypedUrl.of(once.asked(), Optional.empty());
+            TypedUrl twice = TypedUrl.of(once.asked().text(), Optional.empty());
 
             assertThat(twice.asked()).isEqualTo(once.asked());
-            if (once.asked().startsWith("/")) {
-                for (Dialect dialect : Dialects.all()) {
+            if (once.asked().text().startsWith("/")) {
+                for (Dialect dialect : Dialect.all()) {
                     assertThat(Usher.of(dialect).unavailable("x").allows(once.asked()))
                             .isTrue();
                 }

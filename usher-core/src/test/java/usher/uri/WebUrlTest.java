@@ -12,7 +12,7 @@ import usher.uri.BadUrl.UrlProblem;
 class WebUrlTest {
     private static WebUrl url(String text) {
         assertThat(WebUrl.parse(text)).isInstanceOf(WebUrl.class);
-        return (WebUrl) WebUrl.parse(text);
+        return WebUrl.parse(text).orElseThrow();
     }
 
     private static UrlProblem problem(String text) {

@@ -1,7 +1,5 @@
 package usher.fetch;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +14,7 @@ import usher.Dialect;
 import usher.Policy;
 import usher.Reason;
 import usher.Verdict;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.site.LastCopy;
 import usher.access.site.LoadedFile;
@@ -27,6 +25,7 @@ import usher.fetch.pace.Caller;
 import usher.fetch.pace.PaceRule;
 import usher.fetch.pace.Visit;
 import usher.uri.Authority;
+import usher.uri.Target;
 import usher.uri.WebUrl;
 
 /**
@@ -64,14 +63,15 @@ public final class LiveRobot {
 
     /** As {@link #check(String)}, with the caller's own patience; once it is at an end the answer is {@code busy}. */
     public LiveVerdict check(String url, Duration patience) {
-        CompletableFuture<LiveVerdict> answer = checkLater(url).toCompletableFuture();
+        Target target = Target.of(url);
+        CompletableFuture<LiveVerdict> answer = checkLater(target).toCompletableFuture();
         try {
             return answer.get(patience.toNanos(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return busy(url);
+            return busy(target);
         } catch (TimeoutException e) {
-            return busy(url);
+            return busy(target);
         } catch (ExecutionException e) {
             throw new IllegalStateException("a check ends with a verdict, always", e.getCause());
         }
@@ -79,6 +79,11 @@ public final class LiveRobot {
 
     /** As {@link #check(String)}, without waiting. */
     public CompletionStage<LiveVerdict> checkLater(String url) {
+        return checkLater(Target.of(url));
+    }
+
+    /** As {@link #checkLater(String)}, for a URL that others read too. */
+    public CompletionStage<LiveVerdict> checkLater(Target url) {
         return checkLater(url, live.sites()::state);
     }
 
@@ -86,12 +91,12 @@ public final class LiveRobot {
      * As {@link #checkLater(String)}, by a file that was fetched within a time: an older one is fetched again, even while it
      * may still be used.
      */
-    public CompletionStage<LiveVerdict> checkLater(String url, Duration notOlderThan) {
+    public CompletionStage<LiveVerdict> checkLater(Target url, Duration notOlderThan) {
         return checkLater(url, site -> live.sites().state(site, notOlderThan));
     }
 
-    private CompletionStage<LiveVerdict> checkLater(String url, Function<Authority, CompletionStage<SiteState>> sites) {
-        if (!(WebUrl.parse(requireNonNull(url, "url")) instanceof WebUrl parsed)) {
+    private CompletionStage<LiveVerdict> checkLater(Target url, Function<Authority, CompletionStage<SiteState>> sites) {
+        if (!(url.result() instanceof WebUrl parsed)) {
             Verdict refused = new Verdict(Access.DISALLOW, Reason.BAD_URL, Optional.empty());
             return CompletableFuture.completedStage(unasked(url, refused, OutcomeCode.BAD_URL));
         }
@@ -104,10 +109,22 @@ public final class LiveRobot {
      * the decision, and close its visit when the download has ended:
      *
      * <pre>{@code
-     * VisitDecision decision = robot.visit(url, caller, patience).toCompletableFuture().join();
-     * if (decision.visit().isPresent()) {
-     *     try (Visit visit = decision.visit().get()) {
-     *         fetch(url);
+     * import java.time.Duration;
+     * import usher.Dialect;
+     * import usher.fetch.FetchSettings;
+     * import usher.fetch.LiveRobot;
+     * import usher.fetch.LiveUsher;
+     * import usher.fetch.VisitDecision;
+     * import usher.fetch.pace.Caller;
+     * import usher.fetch.pace.Visit;
+     *
+     * try (LiveUsher live = LiveUsher.open(FetchSettings.of("ExampleBot/1.0 (+https://example.com/bot)"))) {
+     *     LiveRobot robot = live.robot(Dialect.RFC9309, "ExampleBot");
+     *     VisitDecision decision = robot.visit(url, new Caller("news"), Duration.ofMinutes(1)).toCompletableFuture().join();
+     *     if (decision.visit().isPresent()) {
+     *         try (Visit visit = decision.visit().get()) {
+     *             fetch(url);
+     *         }
      *     }
      * }
      * }</pre>
@@ -147,11 +164,11 @@ public final class LiveRobot {
      *
      * @param now the time to judge at
      */
-    public LiveVerdict judge(String url, SiteState state, Moment now) {
+    public LiveVerdict judge(Target url, SiteState state, Moment now) {
         SiteReading reading = live.read(state, dialect(), now);
         Policy policy = policy(state, reading);
         return new LiveVerdict(
-                url,
+                url.text(),
                 robot.tokens(),
                 dialect(),
                 policy,
@@ -173,13 +190,13 @@ public final class LiveRobot {
         };
     }
 
-    private LiveVerdict busy(String url) {
+    private LiveVerdict busy(Target url) {
         return unasked(url, nothingKnown().verdict(url), OutcomeCode.BUSY);
     }
 
-    private LiveVerdict unasked(String url, Verdict verdict, OutcomeCode code) {
+    private LiveVerdict unasked(Target url, Verdict verdict, OutcomeCode code) {
         return new LiveVerdict(
-                url,
+                url.text(),
                 robot.tokens(),
                 dialect(),
                 nothingKnown(),

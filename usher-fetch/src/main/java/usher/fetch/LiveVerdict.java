@@ -8,7 +8,7 @@ import java.util.Optional;
 import usher.Dialect;
 import usher.Policy;
 import usher.Verdict;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.site.AccessDecision;
 import usher.access.site.AccessDecision.Effect;

@@ -4,4 +4,7 @@
  * <p>In: URLs. Out: {@link usher.fetch.LiveVerdict}s: access, reason, rule, and what the answer rests on. Fetching, keeping and
  * pacing are the rooms below. Thread-safe.
  */
+@NullMarked
 package usher.fetch;
+
+import org.jspecify.annotations.NullMarked;

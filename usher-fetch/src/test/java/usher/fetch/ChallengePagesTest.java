@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.response.ChallengeDetector;
 import usher.access.response.FetchOutcome;
@@ -29,6 +29,7 @@ import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.time.ManualTime;
 import usher.octets.Octets;
 import usher.uri.Authority;
+import usher.uri.Target;
 
 /** D-20: a bot wall's page at /robots.txt is not a robots.txt and not permission. */
 class ChallengePagesTest {
@@ -156,7 +157,7 @@ class ChallengePagesTest {
         keep(start.minusSeconds(200), FetchOutcome.answered(200, HTML), page);
 
         LiveVerdict verdict = live().robot(Dialect.RFC9309, "TestBot")
-                .judge(PAGE, new PastSites(store).at(SITE, start).orElseThrow(), PastSites.moment(start));
+                .judge(Target.of(PAGE), new PastSites(store).at(SITE, start).orElseThrow(), PastSites.moment(start));
 
         assertThat(verdict.code()).contains(OutcomeCode.CHALLENGED);
         assertThat(verdict.basis()).isEqualTo(Basis.STALE);

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
 import usher.Reason;
 import usher.access.AccessOptions.WhenUnreachable;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.fetch.follow.FakeWeb;
 import usher.fetch.follow.Fetcher;

@@ -7,7 +7,7 @@ import usher.Policy;
 import usher.Usher;
 import usher.Verdict;
 import usher.access.AccessResult;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.response.AccessRules;
 import usher.access.response.FetchOutcome;

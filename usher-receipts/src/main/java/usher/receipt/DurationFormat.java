@@ -1,8 +1,7 @@
 package usher.receipt;
 
 import java.time.Duration;
-import java.util.Optional;
-import usher.json.Json;
+import usher.internal.json.Json;
 
 /** Durations in receipts: seconds as a number; ISO 8601 in format 1. */
 final class DurationFormat {
@@ -11,7 +10,7 @@ final class DurationFormat {
     private DurationFormat() {}
 
     static Object of(Duration duration, int format) {
-        return format <= LAST_WITH_ISO_8601 ? duration.toString() : Json.seconds(Optional.of(duration));
+        return format <= LAST_WITH_ISO_8601 ? duration.toString() : Json.seconds(duration);
     }
 
     static Duration read(JsonMembers members, String name, int format) throws ReceiptFormatException {

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import usher.access.snapshot.ContentHash;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.json.reader.JsonReader;
 
 /**
@@ -107,7 +107,7 @@ final class JsonMembers {
         BigDecimal[] parts = exact.divideAndRemainder(BigDecimal.ONE);
         Duration duration = Duration.ofSeconds(
                 parts[0].longValueExact(), parts[1].movePointRight(NANOS).longValueExact());
-        if (!Json.seconds(Optional.of(duration)).equals(exact)) {
+        if (!Json.seconds(duration).equals(exact)) {
             throw wrong(name, expected);
         }
         return duration;

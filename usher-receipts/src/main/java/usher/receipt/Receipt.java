@@ -7,7 +7,7 @@ import java.util.Optional;
 import usher.Usher;
 import usher.Verdict;
 import usher.access.AccessResult;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.site.AccessDecision;
 import usher.access.site.AccessDecision.Effect;

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import usher.access.site.Outage;
 import usher.access.snapshot.ContentHash;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.octets.Octets;
 
 /**

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import usher.Dialect;
-import usher.Dialects;
 import usher.PolicyOptions.DefaultGroup;
 import usher.access.AccessOptions;
 import usher.access.AccessOptions.ChallengePages;
@@ -33,7 +32,7 @@ public final class ReceiptVerifier {
 
     /** Returns a verifier that knows the presets, and only the bodies inside receipts. */
     public static ReceiptVerifier standalone() {
-        return new ReceiptVerifier(Dialects::byId, hash -> Optional.empty());
+        return new ReceiptVerifier(Dialect::byId, hash -> Optional.empty());
     }
 
     /** Returns a verifier that also finds bodies in a store. */
@@ -48,7 +47,7 @@ public final class ReceiptVerifier {
 
     /** Returns a verifier that also finds dialects that are not presets. */
     public ReceiptVerifier with(Function<String, Optional<Dialect>> others) {
-        return new ReceiptVerifier(id -> Dialects.byId(id).or(() -> others.apply(id)), bodies);
+        return new ReceiptVerifier(id -> Dialect.byId(id).or(() -> others.apply(id)), bodies);
     }
 
     /** Verifies a document. If it is not a receipt of a known format, nothing can be computed. */

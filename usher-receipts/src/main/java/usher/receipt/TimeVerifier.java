@@ -3,7 +3,7 @@ package usher.receipt;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.response.CacheLifetime;
 import usher.access.site.AccessDecision.Effect;
 import usher.access.site.Outage;

@@ -8,11 +8,11 @@ import java.util.Optional;
 import usher.Access;
 import usher.Reason;
 import usher.access.AccessOptions.WhenUnreachable;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.site.AccessDecision;
 import usher.access.site.AccessDecision.Effect;
-import usher.json.VerdictJson;
+import usher.internal.json.VerdictJson;
 
 /** The verdict in a receipt, in the form of every verdict ({@link VerdictJson}). */
 final class VerdictMembers {

@@ -6,4 +6,7 @@
  * it again ({@link usher.receipt.ReceiptVerifier}). Opens no socket; uses a store only to find bodies. Receipts are not
  * signed. Read {@link usher.receipt.Receipt} first. Immutable, thread-safe. Format: {@code docs/receipts.md}.
  */
+@NullMarked
 package usher.receipt;
+
+import org.jspecify.annotations.NullMarked;

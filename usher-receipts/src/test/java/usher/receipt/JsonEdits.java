@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import usher.access.snapshot.ContentHash;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.json.reader.JsonReader;
 import usher.octets.Octets;
 

@@ -7,9 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
-import usher.Dialects;
 import usher.access.AccessOptions.WhenUnreachable;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveRobot;
 import usher.fetch.LiveUsher;
@@ -72,7 +71,7 @@ class LiveReceiptsTest {
     @Test
     void everyDialectsVerdictOnAChallengePageIsConfirmed() {
         String page = "<html><script>window._cf_chl_opt={}</script>\nUser-agent: *\nDisallow: /page\n</html>";
-        for (Dialect dialect : Dialects.all()) {
+        for (Dialect dialect : Dialect.all()) {
             for (int status : List.of(200, 202, 403)) {
                 web.page(FILE, status, Map.of("Content-Type", "text/html", "cf-mitigated", "challenge"), page);
                 LiveUsher live = live(SETTINGS.withGuard(AddressGuard.off()));

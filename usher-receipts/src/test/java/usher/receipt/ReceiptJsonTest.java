@@ -14,7 +14,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
-import usher.Dialects;
 import usher.access.site.Outage;
 import usher.receipt.JsonEdits.Edit;
 import usher.receipt.VerificationResult.Outcome;
@@ -121,7 +120,7 @@ class ReceiptJsonTest {
     void durationsOfFormat1AreOfIso8601(String dialect) throws ReceiptFormatException {
         int durations = 0;
         for (Receipt receipt :
-                SampleReceipts.everyBasis(Dialects.byId(dialect).orElseThrow()).values()) {
+                SampleReceipts.everyBasis(Dialect.byId(dialect).orElseThrow()).values()) {
             Receipt old = SampleReceipts.inFormat1(receipt);
             String text = ReceiptJson.text(old);
             assertThat(ReceiptJson.read(text)).isEqualTo(old);

@@ -12,11 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Policy;
 import usher.Usher;
 import usher.access.AccessOptions.WhenUnreachable;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.response.FetchOutcome;
 import usher.access.snapshot.Snapshot;
 import usher.fetch.snapshot.SnapshotStore;
@@ -24,14 +23,14 @@ import usher.fetch.snapshot.StoreException;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
 import usher.receipt.VerificationResult.Outcome;
-import usher.source.SourceOptions.FileLimit.Overflow;
+import usher.syntax.SourceOptions.FileLimit.Overflow;
 
 class ReceiptVerifierTest {
     private static final ReceiptVerifier WITH_FILE =
             ReceiptVerifier.standalone().with(SampleReceipts.FILE);
 
     static List<Dialect> dialects() {
-        return Dialects.all();
+        return Dialect.all();
     }
 
     @ParameterizedTest
@@ -144,8 +143,8 @@ class ReceiptVerifierTest {
     @Test
     void fingerprintsTellDialectsApartAndLeaveTheSettingOut() {
         Dialect rfc = Dialect.RFC9309;
-        for (Dialect one : Dialects.all()) {
-            for (Dialect other : Dialects.all()) {
+        for (Dialect one : Dialect.all()) {
+            for (Dialect other : Dialect.all()) {
                 boolean same = reading(one).equals(reading(other));
                 assertThat(DialectFingerprint.of(one).equals(DialectFingerprint.of(other)))
                         .as(one + " " + other)

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Policy;
 import usher.Usher;
 import usher.access.AccessOptions.WhenUnreachable;
@@ -87,7 +86,7 @@ final class SampleReceipts {
 
     /** The same as format 1 has it. */
     static Receipt inFormat1(Receipt receipt) {
-        Dialect dialect = Dialects.byId(receipt.request().dialect()).orElseThrow();
+        Dialect dialect = Dialect.byId(receipt.request().dialect()).orElseThrow();
         Dialect set = dialect.with(
                 dialect.access().withWhenUnreachable(receipt.request().whenUnreachable()));
         return inFormat(1, receipt, DialectFingerprint.of(set, 1));
@@ -177,6 +176,6 @@ final class SampleReceipts {
     }
 
     private static Authority authority() {
-        return ((WebUrl) WebUrl.parse(URL)).authority();
+        return WebUrl.parse(URL).orElseThrow().authority();
     }
 }

@@ -1,5 +1,7 @@
 package usher.server;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -35,7 +37,7 @@ public final class UsherServer implements AutoCloseable {
         health = new Health(parts.time(), parts.live().sites()::isStoreHealthy);
         routes = new Routes(settings, parts, metrics, health);
         AtomicReference<HttpFront> later = new AtomicReference<>();
-        Executor handling = task -> later.get().execute(task);
+        Executor handling = task -> requireNonNull(later.get()).execute(task);
         List<Endpoint> endpoints = routes.endpoints(handling);
         operations = endpoints.stream()
                 .flatMap(endpoint -> endpoint.routes().keySet().stream().map(method -> method + " " + endpoint.path()))
@@ -121,7 +123,7 @@ public final class UsherServer implements AutoCloseable {
 
     /**
      * Stops: not ready first, and whoever waits in line for a visit is sent away; then nobody new, then what is under way is
-     * finished in its time, whoever still waits for a fetch is sent away, and the store is closed last (H5). A second call
+     * finished in its time, whoever still waits for a fetch is sent away, and the store is closed last (H-05). A second call
      * does nothing.
      */
     @Override

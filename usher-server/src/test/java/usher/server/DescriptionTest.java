@@ -20,16 +20,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.Access;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Reason;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.diagnostic.Severity;
 import usher.diff.Outcome;
 import usher.fetch.pace.NotNow;
 import usher.server.http.ProblemType;
 import usher.server.settings.Setting;
-import usher.source.Completeness;
+import usher.syntax.Completeness;
 
 /** Calls every operation of {@code openapi.json} and holds the answers against its schemas; no member is sent that is not described. */
 class DescriptionTest {
@@ -188,7 +187,7 @@ class DescriptionTest {
     void wordsAreThoseOfTheCode() {
         assertThat(words("Dialect"))
                 .containsExactlyElementsOf(
-                        Dialects.all().stream().map(Dialect::id).toList());
+                        Dialect.all().stream().map(Dialect::id).toList());
         assertThat(words("DialectChoice"))
                 .startsWith("auto")
                 .endsWith(words("Dialect").toArray(String[]::new));

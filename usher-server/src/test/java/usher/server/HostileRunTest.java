@@ -72,7 +72,7 @@ class HostileRunTest {
                 asking.run();
             }
             longest.clear();
-            long done = attack(port, asking);
+            long done = attack(process, port, asking);
             System.out.println("hostile run: seed " + SEED + ", " + done + " attacks in " + SECONDS
                     + " s; longest answers in ms " + longest);
             assertThat(process.isAlive()).as("the service lives: %s", said).isTrue();
@@ -130,7 +130,7 @@ class HostileRunTest {
     }
 
     /** The strangers go on until the time is over; the other client asks meanwhile. */
-    private static long attack(int port, Step other) throws Exception {
+    private long attack(Process process, int port, Step other) throws Exception {
         AtomicLong done = new AtomicLong();
         List<HostileClient> strangers = new ArrayList<>();
         try (WildcardHost sites = new WildcardHost(SEED, port)) {
@@ -142,8 +142,14 @@ class HostileRunTest {
                 thread.start();
             }
             long end = System.nanoTime() + Duration.ofSeconds(SECONDS).toNanos();
-            while (System.nanoTime() < end) {
-                other.run();
+            try {
+                while (System.nanoTime() < end) {
+                    other.run();
+                }
+            } catch (IOException e) {
+                // A service that ends resets its connections: say so, with what it printed.
+                String state = process.waitFor(5, TimeUnit.SECONDS) ? "ended with " + process.exitValue() : "lives";
+                throw new AssertionError("seed " + SEED + ", the service " + state + ": " + said, e);
             }
             // Not waited for: what they still ask ends with the service.
             strangers.forEach(HostileClient::stop);

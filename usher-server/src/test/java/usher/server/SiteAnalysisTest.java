@@ -10,7 +10,7 @@ import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.server.settings.Setting;
 
 /** What the fetch of a site's file means to each dialect, and the verdicts that follow: as {@code /v1/check} says. */

@@ -3,6 +3,7 @@ package usher.sitemaps;
 import java.net.URL;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The addresses of a sitemap as written. The parser is given numbers in their place, as URLs without a host: it would drop
@@ -27,7 +28,8 @@ final class Addresses {
         return full;
     }
 
-    /** What the parser gets for an address; nothing if there are enough. */
+    /** What the parser gets for an address; null, which it drops, if there are enough. */
+    @Nullable
     String note(String written, int line) {
         if (all.size() == most) {
             full = true;

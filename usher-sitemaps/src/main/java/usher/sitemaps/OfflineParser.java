@@ -123,7 +123,8 @@ final class OfflineParser extends SiteMapParser {
             reader.setEntityResolver((name, address) -> new InputSource(new StringReader("")));
             reader.parse(source);
         } catch (SAXParseException e) {
-            problem = Optional.of(new SitemapContent.Problem(Math.max(0, e.getLineNumber()), e.getMessage()));
+            problem = Optional.of(
+                    new SitemapContent.Problem(Math.max(0, e.getLineNumber()), String.valueOf(e.getMessage())));
         } catch (SAXException e) {
             // The handler has enough.
         } catch (IOException e) {

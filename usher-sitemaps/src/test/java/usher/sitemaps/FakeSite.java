@@ -194,7 +194,7 @@ final class FakeSite implements TimeSource, Waiter {
     }
 
     static WebUrl url(String text) {
-        return (WebUrl) WebUrl.parse(text);
+        return WebUrl.parse(text).orElseThrow();
     }
 
     @Override

@@ -18,7 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.spark.capture.CaptureContent;
 import usher.spark.history.HistoryJob;
 import usher.spark.history.HistoryOptions;

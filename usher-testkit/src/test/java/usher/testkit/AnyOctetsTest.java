@@ -6,14 +6,13 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
 import usher.testkit.random.RandomRobots;
 import usher.testkit.random.Seeds;
 
-/** P4: whatever octets a file has and whatever characters a URL has, there is a document and there is an answer. */
+/** P-04: whatever octets a file has and whatever characters a URL has, there is a document and there is an answer. */
 class AnyOctetsTest {
     private static final int FILES = 2_000;
 
@@ -24,7 +23,7 @@ class AnyOctetsTest {
             .split(","));
 
     static List<Dialect> dialects() {
-        return Dialects.all();
+        return Dialect.all();
     }
 
     @ParameterizedTest

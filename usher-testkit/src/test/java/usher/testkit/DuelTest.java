@@ -12,7 +12,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Access;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Policy;
 import usher.Usher;
 import usher.Verdict;
@@ -34,7 +33,7 @@ class DuelTest {
     private static final int QUESTIONS_TO_INDEX = 10;
 
     static List<Dialect> dialects() {
-        return Dialects.all();
+        return Dialect.all();
     }
 
     @ParameterizedTest

@@ -13,7 +13,6 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Access;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
@@ -27,7 +26,7 @@ class MetamorphicTest {
     private static final List<String> ROBOTS = List.of("foobot", "foo", "Bar", "googlebot", "YandexBot", "nobody");
 
     static Stream<Arguments> dialectsAndRearrangements() {
-        return Dialects.all().stream()
+        return Dialect.all().stream()
                 .flatMap(dialect -> Stream.of(Rearrangement.values())
                         .filter(rearrangement -> rearrangement.appliesTo(dialect.id()))
                         .map(rearrangement -> Arguments.of(dialect, rearrangement)));

@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
-import usher.Dialects;
 import usher.testkit.oracle.NaiveMatcher;
 import usher.testkit.oracle.NaivePolicy;
 import usher.testkit.oracle.NaivePolicy.Answer;
@@ -80,7 +79,7 @@ class OracleTest {
 
     @Test
     void policyKnowsEveryDialect() {
-        List<String> ids = Dialects.all().stream().map(Dialect::id).toList();
+        List<String> ids = Dialect.all().stream().map(Dialect::id).toList();
         assertThat(ids)
                 .allSatisfy(id ->
                         assertThat(new NaivePolicy(id, List.of()).answer("/x")).isEqualTo(new Answer(ALLOW, 0)));

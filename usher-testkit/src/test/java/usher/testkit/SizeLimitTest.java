@@ -11,12 +11,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Access;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Reason;
 import usher.Usher;
 import usher.Verdict;
 
-/** P2: a rule counts wherever it stands before the limit, and what is over the limit does what the dialect says. */
+/** P-02, C-08, C-09: a rule counts wherever it stands before the limit, and what is over the limit does what the dialect says. */
 class SizeLimitTest {
     private static final String START = "User-agent: *\n";
     private static final String RULE = "Disallow: /secret\n";
@@ -33,7 +32,7 @@ class SizeLimitTest {
             "yandex-2013", 32_768);
 
     static List<Dialect> dialects() {
-        return Dialects.all();
+        return Dialect.all();
     }
 
     /** Around the buffers and limits that other parsers are known to have, and around each limit of ours. */

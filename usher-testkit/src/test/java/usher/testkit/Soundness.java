@@ -18,7 +18,7 @@ final class Soundness {
 
     private Soundness(RobotsTxt robots) {
         this.robots = robots;
-        this.file = robots.source().octets();
+        this.file = robots.octets();
     }
 
     static void check(RobotsTxt robots) {

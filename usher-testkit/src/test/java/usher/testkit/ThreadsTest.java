@@ -14,13 +14,12 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
 import usher.testkit.random.RandomRobots;
 
-/** P7: one usher, one document and one policy serve many threads, with the same results as one. */
+/** P-07: one usher, one document and one policy serve many threads, with the same results as one. */
 class ThreadsTest {
     private static final int THREADS = 8;
     private static final int FILES = 2_000;
@@ -50,7 +49,7 @@ class ThreadsTest {
 
     @Test
     void manyThreadsParseAsOneDoes() throws Exception {
-        List<Usher> ushers = Dialects.all().stream().map(Usher::of).toList();
+        List<Usher> ushers = Dialect.all().stream().map(Usher::of).toList();
         List<Result> expected = results(ushers);
         assertThat(inThreads(() -> results(ushers))).hasSize(THREADS).allMatch(expected::equals);
     }

@@ -2,6 +2,7 @@ package usher.access.response;
 
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import usher.access.OutcomeCode;
 
 /** What the status of a response to a request for a robots.txt says, before its headers and its body are looked at. */
@@ -28,9 +29,9 @@ public enum StatusKind {
     private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
     private static final Set<Integer> WITHOUT_BODY = Set.of(204, 205);
 
-    private final OutcomeCode code;
+    private final @Nullable OutcomeCode code;
 
-    StatusKind(OutcomeCode code) {
+    StatusKind(@Nullable OutcomeCode code) {
         this.code = code;
     }
 

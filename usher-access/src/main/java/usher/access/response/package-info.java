@@ -11,4 +11,7 @@
  * walls from files (D-20). Time is a parameter. Read {@link usher.access.response.AccessRules} first. Vectors:
  * {@code conformance/access.jsonl}.
  */
+@NullMarked
 package usher.access.response;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,7 @@
 package usher.access.site;
 
 import java.util.Set;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.response.StatusKind;
 

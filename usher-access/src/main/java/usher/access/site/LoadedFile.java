@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import usher.Dialect;
 import usher.Policy;
 import usher.RobotsTxt;
@@ -19,7 +20,7 @@ import usher.octets.Octets;
 public final class LoadedFile {
     private final Octets octets;
     private final DerivedBudget budget;
-    private volatile Derived derived;
+    private volatile @Nullable Derived derived;
 
     /** A file that is used on its own. */
     public LoadedFile(Octets octets) {
@@ -148,7 +149,8 @@ public final class LoadedFile {
         }
 
         @Override
-        public boolean equals(Object other) {
+        @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
+        public boolean equals(@Nullable Object other) {
             return this == other
                     || other instanceof Robot that
                             && hash == that.hash

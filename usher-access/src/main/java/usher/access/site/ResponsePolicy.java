@@ -18,6 +18,14 @@ import usher.octets.Octets;
  * The policy that one response to a request for a robots.txt means, for crawlers with an HTTP client of their own.
  *
  * <pre>{@code
+ * import java.net.http.HttpResponse;
+ * import java.net.http.HttpResponse.BodyHandlers;
+ * import usher.Dialect;
+ * import usher.Policy;
+ * import usher.Usher;
+ * import usher.access.site.ResponsePolicy;
+ *
+ * Usher reader = Usher.of(Dialect.RFC9309);
  * HttpResponse<byte[]> response = client.send(request, BodyHandlers.ofByteArray());
  * Policy policy = ResponsePolicy.of(reader, response.statusCode(), response.headers().map(), response.body(), "ExampleBot");
  * }</pre>

@@ -8,4 +8,7 @@
  * what happened and what follows in one sentence. Carries out RFC 9309 §2.3.1 and §2.4. Read
  * {@link usher.access.site.SiteState} first.
  */
+@NullMarked
 package usher.access.site;
+
+import org.jspecify.annotations.NullMarked;

@@ -9,7 +9,8 @@ import usher.uri.BadUrl;
 import usher.uri.WebUrl;
 
 class LocationTest {
-    private static final WebUrl BASE = (WebUrl) WebUrl.parse("https://example.com:8443/a/b/robots.txt?x=1");
+    private static final WebUrl BASE =
+            WebUrl.parse("https://example.com:8443/a/b/robots.txt?x=1").orElseThrow();
 
     @ParameterizedTest
     @CsvSource({

@@ -13,7 +13,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import usher.Dialect;
-import usher.Dialects;
 import usher.access.AccessOptions;
 import usher.access.AccessOptions.ChallengePages;
 import usher.access.AccessResult;
@@ -29,7 +28,7 @@ class AccessRulesTest {
 
     /** The kind of result and its code, such as {@code unavailable not_found}. */
     private static String read(String dialect, FetchOutcome outcome) {
-        AccessOptions options = Dialects.byId(dialect).orElseThrow().access();
+        AccessOptions options = Dialect.byId(dialect).orElseThrow().access();
         AccessResult result = AccessRules.read(outcome, options, NOW);
         String kind = result instanceof AccessResult.Successful
                 ? "successful"
@@ -85,7 +84,7 @@ class AccessRulesTest {
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CHALLENGED")
     void aFailureIsNoPermission(OutcomeCode code) {
         FetchOutcome outcome = FetchOutcome.failed(code);
-        for (Dialect dialect : Dialects.all()) {
+        for (Dialect dialect : Dialect.all()) {
             boolean permissive = code == OutcomeCode.REDIRECT_LIMIT
                     || dialect == Dialect.YANDEX_2013 && !code.isOwnRefusal()
                     || dialect == Dialect.GOOGLE_2019 && GOOGLE_2019_ALLOWS.contains(code);
@@ -108,7 +107,7 @@ class AccessRulesTest {
         FetchOutcome page = FetchOutcome.answered(status, Map.of("cf-mitigated", "challenge", "Retry-After", "60"));
         AccessResult challenged =
                 new AccessResult.Unreachable(OutcomeCode.CHALLENGED, Optional.of(Duration.ofMinutes(1)));
-        for (Dialect dialect : Dialects.all()) {
+        for (Dialect dialect : Dialect.all()) {
             AccessResult result = AccessRules.read(page, Octets.EMPTY, dialect.access(), NOW);
             if (dialect.access().challengePages() == ChallengePages.BY_STATUS) {
                 assertThat(result).as(dialect.id()).isEqualTo(AccessRules.read(page, dialect.access(), NOW));
@@ -117,7 +116,7 @@ class AccessRulesTest {
             }
         }
         assertThat(read("google", ChallengeDetector.mark(page, Octets.EMPTY))).isEqualTo(google);
-        assertThat(Dialects.all().stream()
+        assertThat(Dialect.all().stream()
                         .filter(dialect -> dialect.access().challengePages() == ChallengePages.BY_STATUS))
                 .containsExactlyInAnyOrder(Dialect.GOOGLE, Dialect.GOOGLE_2019, Dialect.YANDEX_2013);
     }

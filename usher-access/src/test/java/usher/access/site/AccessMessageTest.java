@@ -12,7 +12,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import usher.Dialect;
-import usher.Dialects;
 import usher.access.AccessOptions;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
@@ -21,7 +20,7 @@ import usher.access.response.FetchOutcome;
 
 class AccessMessageTest {
     private static String message(String dialect, FetchOutcome outcome, Optional<Duration> copy) {
-        AccessOptions options = Dialects.byId(dialect).orElseThrow().access();
+        AccessOptions options = Dialect.byId(dialect).orElseThrow().access();
         AccessResult result = AccessRules.read(outcome, options, Instant.EPOCH);
         AccessDecision decision =
                 AccessDecision.of(result, new Outage(Duration.ZERO, copy, true), options.whenUnreachable());
@@ -73,7 +72,7 @@ class AccessMessageTest {
     @ParameterizedTest
     @EnumSource(OutcomeCode.class)
     void theSentenceSaysWhatTheDecisionIs(OutcomeCode code) {
-        for (Dialect dialect : Dialects.all()) {
+        for (Dialect dialect : Dialect.all()) {
             for (Optional<Duration> copy : Set.of(Optional.<Duration>empty(), Optional.of(Duration.ofHours(1)))) {
                 FetchOutcome outcome = FetchOutcome.failed(code);
                 AccessResult result = AccessRules.read(outcome, dialect.access(), Instant.EPOCH);

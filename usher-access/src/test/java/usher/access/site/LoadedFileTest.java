@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
@@ -65,7 +64,7 @@ class LoadedFileTest {
         Usher usher = Usher.of(Dialect.RFC9309);
         RobotsTxt first = file.document(usher);
 
-        Dialects.all().forEach(dialect -> file.policy(new Robot(Usher.of(dialect), List.of("a"))));
+        Dialect.all().forEach(dialect -> file.policy(new Robot(Usher.of(dialect), List.of("a"))));
 
         assertThat(file.document(usher)).isNotSameAs(first);
     }

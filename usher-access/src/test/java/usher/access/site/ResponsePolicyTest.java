@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.Dialects;
+import usher.Dialect;
 import usher.Policy;
 import usher.Usher;
 import usher.access.OutcomeCode;
@@ -23,7 +23,7 @@ class ResponsePolicyTest {
 
     private static String reasons(Function<Usher, Policy> policy) {
         return DIALECTS.stream()
-                .map(id -> Usher.of(Dialects.byId(id).orElseThrow()))
+                .map(id -> Usher.of(Dialect.byId(id).orElseThrow()))
                 .map(usher -> policy.apply(usher).verdict("/a").reason().name())
                 .collect(Collectors.joining(" "));
     }
@@ -57,7 +57,7 @@ class ResponsePolicyTest {
     @ParameterizedTest
     @CsvSource({"cf-mitigated, challenge, UNREACHABLE", "CF-Mitigated, challenge, UNREACHABLE", "x, y, RULE_MATCHED"})
     void aChallengePageIsNoFile(String name, String value, String reason) {
-        Usher usher = Usher.of(Dialects.byId("rfc9309").orElseThrow());
+        Usher usher = Usher.of(Dialect.byId("rfc9309").orElseThrow());
         Map<String, List<String>> headers =
                 Stream.of(name).collect(Collectors.toMap(n -> n, n -> List.of("no", value)));
         assertThat(ResponsePolicy.of(usher, 200, headers, FILE, "ExampleBot")
@@ -75,7 +75,7 @@ class ResponsePolicyTest {
         "Content-Encoding, Identity, RULE_MATCHED"
     })
     void aBodyThatIsStillCodedIsNotRead(String name, String value, String reason) {
-        Usher usher = Usher.of(Dialects.byId("rfc9309").orElseThrow());
+        Usher usher = Usher.of(Dialect.byId("rfc9309").orElseThrow());
         Map<String, List<String>> headers = Map.of(name, List.of(value));
         for (byte[] body : List.of(FILE, new byte[0])) {
             Policy policy = ResponsePolicy.of(usher, 200, headers, body, "ExampleBot");
@@ -88,7 +88,7 @@ class ResponsePolicyTest {
 
     @Test
     void aStatusLineAmongTheHeadersIsPassedOver() {
-        Usher usher = Usher.of(Dialects.byId("rfc9309").orElseThrow());
+        Usher usher = Usher.of(Dialect.byId("rfc9309").orElseThrow());
         Map<String, List<String>> headers = new HashMap<>(Map.of("Content-Type", List.of("text/plain")));
         headers.put(null, List.of("HTTP/1.1 200 OK"));
         assertThat(ResponsePolicy.of(usher, 200, headers, FILE, "ExampleBot").allows("/a"))

@@ -11,9 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
-import usher.Dialects;
 import usher.access.AccessOptions.WhenUnreachable;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.site.AccessDecision.Effect;
@@ -23,7 +22,7 @@ import usher.access.time.Moment;
 import usher.octets.Octets;
 import usher.uri.Authority;
 
-/** What a site's state means, at the boundaries of C3: a copy of some age, an outage of some length. */
+/** What a site's state means, at the boundaries of CA-03: a copy of some age, an outage of some length. */
 class SiteReadingTest {
     private static final Moment NOW = new Moment(Instant.parse("2026-11-21T12:00:00Z"), 5);
     private static final Octets FILE = Octets.of("User-agent: *\nDisallow: /\n");
@@ -80,7 +79,7 @@ class SiteReadingTest {
         SiteState state = failing(OutcomeCode.TIMEOUT_HEADER, failing, Optional.ofNullable(copyAge));
         SiteReading.Choices choices = new SiteReading.Choices(Optional.ofNullable(setting), false);
 
-        SiteReading reading = SiteReading.of(state, Dialects.byId(dialect).orElseThrow(), choices, NOW, false);
+        SiteReading reading = SiteReading.of(state, Dialect.byId(dialect).orElseThrow(), choices, NOW, false);
 
         assertThat(reading.decision().effect()).isEqualTo(effect);
         assertThat(reading.decision().basis()).isEqualTo(basis);
@@ -93,7 +92,7 @@ class SiteReadingTest {
         SiteState state = failing(OutcomeCode.ADDRESS_BLOCKED, Duration.ofDays(13), Optional.empty());
         SiteReading.Choices allow = new SiteReading.Choices(Optional.of(WhenUnreachable.ALLOW), false);
 
-        SiteReading reading = SiteReading.of(state, Dialects.byId(dialect).orElseThrow(), allow, NOW, true);
+        SiteReading reading = SiteReading.of(state, Dialect.byId(dialect).orElseThrow(), allow, NOW, true);
 
         assertThat(reading.decision().effect()).isEqualTo(Effect.DISALLOW);
     }
@@ -114,7 +113,7 @@ class SiteReadingTest {
                 .isEqualTo(Effect.DISALLOW);
     }
 
-    /** T1: the wall may say what it likes; a copy gets no younger by it, and an outage no older. */
+    /** T-01: the wall may say what it likes; a copy gets no younger by it, and an outage no older. */
     @Test
     void aJumpOfTheWallOnlyMakesThingsStricter() {
         SiteState state = failing(OutcomeCode.DNS_ERROR, Duration.ofHours(1), Optional.of(Duration.ofHours(25)));

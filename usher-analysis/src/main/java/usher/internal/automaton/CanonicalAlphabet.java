@@ -2,6 +2,7 @@ package usher.internal.automaton;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import usher.octets.OctetSet;
 import usher.uri.PathEncoding;
 
@@ -27,7 +28,7 @@ public final class CanonicalAlphabet implements Alphabet {
     private final boolean loneAllowed;
 
     /** Letters that were needed before: by far the most are needed again. */
-    private final Letter[][] made = new Letter[AFTER_DIGIT + 2 * LOWER]['~' + 1];
+    private final @Nullable Letter[][] made = new @Nullable Letter[AFTER_DIGIT + 2 * LOWER]['~' + 1];
 
     public CanonicalAlphabet(PathEncoding encoding) {
         this.encoding = encoding;

@@ -1,6 +1,7 @@
 package usher.internal.automaton;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is left to know of a path's beginning: two beginnings with equal states go on alike. Immutable by agreement: nobody
@@ -19,7 +20,7 @@ record State(int[] live, int first, int second, int mode, int firstRobots, int s
     private static final int SPREAD = 0x9E3779B1;
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof State that
                 && first == that.first
                 && second == that.second

@@ -1,6 +1,7 @@
 package usher.internal.automaton;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.util.Objects.requireNonNull;
 
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayDeque;
@@ -10,6 +11,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Goes through all paths, shorter ones first, as far as two policies can tell them apart.
@@ -41,7 +43,7 @@ final class Walk {
     /** The steps that it takes to find the letters that tell something. */
     private static final int LETTERS = 32;
 
-    private record Node(Node parent, byte[] text, State state, int length) {}
+    private record Node(@Nullable Node parent, byte[] text, State state, int length) {}
 
     private final Contest contest;
     private final PatternStates states;
@@ -85,7 +87,7 @@ final class Walk {
                 }
                 Node node = nodes.remove();
                 // A whole escape is a longer letter, so that a shorter way may have been found since.
-                if (shortest.get(node.state()) == length) {
+                if (requireNonNull(shortest.get(node.state())) == length) {
                     goOn(node);
                 }
             }

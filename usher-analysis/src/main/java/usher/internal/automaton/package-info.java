@@ -7,4 +7,7 @@
  * ({@link usher.internal.automaton.Alphabet}), the breadth-first walk ({@link usher.internal.automaton.Walk}). Knows no file
  * and no dialect.
  */
+@NullMarked
 package usher.internal.automaton;
+
+import org.jspecify.annotations.NullMarked;

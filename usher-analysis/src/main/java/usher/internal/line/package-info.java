@@ -3,4 +3,7 @@
  *
  * <p>In: names, values, comments, lines. Out: lines in canonical layout, and files of them. Knows nothing of what they mean.
  */
+@NullMarked
 package usher.internal.line;
+
+import org.jspecify.annotations.NullMarked;

@@ -10,7 +10,6 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
-import usher.Dialects;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
 import usher.uri.PathEncoding;
@@ -20,7 +19,7 @@ class AlphabetTest {
     private static final String OCTETS = "a/%4fF1~ \"";
 
     static List<Dialect> dialects() {
-        return Dialects.all();
+        return Dialect.all();
     }
 
     @ParameterizedTest

@@ -4,12 +4,13 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import usher.Dialects;
+import usher.Dialect;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
@@ -85,7 +86,7 @@ public final class CheckCommand implements Callable<Integer> {
             paramLabel = "FILE|URL",
             description = "Judge by this robots.txt: a file, a URL, or - for standard input."
                     + " Default: each URL's own, fetched from its site.")
-    private String robots;
+    private @Nullable String robots;
 
     @Mixin
     private OptionalStoreOptions store = new OptionalStoreOptions();
@@ -103,7 +104,7 @@ public final class CheckCommand implements Callable<Integer> {
             paramLabel = "URL",
             arity = "1..*",
             description = "URLs, or with --robots also paths that begin with /; - reads them from standard input.")
-    private List<String> urls;
+    private List<String> urls = List.of();
 
     public CheckCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -119,7 +120,7 @@ public final class CheckCommand implements Callable<Integer> {
         }
         List<List<Crawler>> asked = CrawlerOptions.crawlers(agents, dialects.dialect).stream()
                 .map(robot ->
-                        dialects.all ? Dialects.all().stream().map(robot::in).toList() : List.of(robot))
+                        dialects.all ? Dialect.all().stream().map(robot::in).toList() : List.of(robot))
                 .toList();
         UrlSource source = new UrlSource(urls, robots, terminal);
         return robots == null ? checkLive(asked, source) : checkGiven(asked, source);

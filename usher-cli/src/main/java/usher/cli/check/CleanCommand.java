@@ -7,16 +7,17 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import usher.CleanParamRule;
+import usher.CleanParam.CleanParamRule;
 import usher.Dialect;
 import usher.RobotsTxt;
 import usher.UrlCleaner;
 import usher.Usher;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.site.SiteReading;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Printable;
@@ -32,7 +33,7 @@ import usher.cli.options.FetchOptions;
 import usher.cli.options.OptionalStoreOptions;
 import usher.cli.options.OutputFormat;
 import usher.fetch.LiveUsher;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.uri.WebUrl;
 
 /** {@code usher clean}: URLs without the parameters that Clean-param lines call insignificant. */
@@ -62,7 +63,7 @@ public final class CleanCommand implements Callable<Integer> {
             paramLabel = "FILE|URL",
             description = "Clean by this robots.txt: a file, a URL, or - for standard input."
                     + " Default: each URL's own, fetched from its site.")
-    private String robots;
+    private @Nullable String robots;
 
     @Option(
             names = {"-d", "--dialect"},
@@ -80,7 +81,7 @@ public final class CleanCommand implements Callable<Integer> {
     private FetchOptions fetching = new FetchOptions();
 
     @Parameters(paramLabel = "URL", arity = "1..*", description = "URLs or paths; - reads them from standard input.")
-    private List<String> urls;
+    private List<String> urls = List.of();
 
     public CleanCommand(Terminal terminal) {
         this.terminal = terminal;

@@ -1,5 +1,7 @@
 package usher.cli.check;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -49,7 +51,7 @@ public final class TestCommand implements Callable<Integer> {
             paramLabel = "FILE|DIR",
             arity = "1..*",
             description = "Case files, or folders in which every *.jsonl is one; - for standard input.")
-    private List<String> names;
+    private List<String> names = List.of();
 
     private int passed;
     private int failed;
@@ -106,7 +108,7 @@ public final class TestCommand implements Callable<Integer> {
         boolean standardInput = file.equals(FileArgument.STANDARD_INPUT);
         Path folder = standardInput
                 ? Path.of("").toAbsolutePath()
-                : Path.of(file).toAbsolutePath().getParent();
+                : requireNonNull(Path.of(file).toAbsolutePath().getParent());
         try (Reader reader = standardInput ? terminal.lines() : Files.newBufferedReader(Path.of(file))) {
             cases.run(reader, folder, result -> {
                 report(file, result);

@@ -1,2 +1,5 @@
 /** Commands about URLs: {@code check}, {@code clean}, and {@code test}, which checks cases. */
+@NullMarked
 package usher.cli.check;
+
+import org.jspecify.annotations.NullMarked;

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The log of this program: one line on standard error for each message. The JDK finds it as a service (ADR 17).
@@ -37,7 +38,8 @@ public final class ConsoleLoggerFinder extends System.LoggerFinder {
         return name.startsWith(OURS) ? System.Logger.Level.INFO : System.Logger.Level.WARNING;
     }
 
-    static String line(Instant now, String name, System.Logger.Level level, String message, Throwable thrown) {
+    static String line(
+            Instant now, String name, System.Logger.Level level, String message, @Nullable Throwable thrown) {
         String text = message.replaceAll("\\R\\s*", " | ");
         String cause =
                 Optional.ofNullable(thrown).map(ConsoleLoggerFinder::cause).orElse("");
@@ -64,14 +66,19 @@ public final class ConsoleLoggerFinder extends System.LoggerFinder {
         }
 
         @Override
-        public void log(Level level, ResourceBundle bundle, String message, Throwable thrown) {
+        public void log(
+                Level level, @Nullable ResourceBundle bundle, @Nullable String message, @Nullable Throwable thrown) {
             if (isLoggable(level)) {
                 out.get().println(line(Instant.now(), name, level, String.valueOf(message), thrown));
             }
         }
 
         @Override
-        public void log(Level level, ResourceBundle bundle, String format, Object... params) {
+        public void log(
+                Level level,
+                @Nullable ResourceBundle bundle,
+                @Nullable String format,
+                @Nullable Object @Nullable ... params) {
             boolean plain = params == null || params.length == 0;
             log(level, bundle, plain ? format : format + " " + Arrays.toString(params), (Throwable) null);
         }

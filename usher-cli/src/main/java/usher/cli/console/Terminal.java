@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.function.Function;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Help.ColorScheme;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.octets.Octets;
 
 /**

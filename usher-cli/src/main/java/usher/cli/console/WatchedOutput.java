@@ -4,10 +4,11 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Remembers why writing failed. That the reader has closed the pipe, as {@code head} does, is not a failure. */
 public final class WatchedOutput extends FilterOutputStream {
-    private IOException failure;
+    private @Nullable IOException failure;
 
     public WatchedOutput(OutputStream out) {
         super(out);

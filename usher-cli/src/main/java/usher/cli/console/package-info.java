@@ -4,4 +4,7 @@
  * <p>Text from other people goes through {@link usher.cli.console.Printable} before it reaches a terminal. Streams come
  * from outside ({@link usher.cli.console.Terminal}), so that tests can run commands in their own process.
  */
+@NullMarked
 package usher.cli.console;
+
+import org.jspecify.annotations.NullMarked;

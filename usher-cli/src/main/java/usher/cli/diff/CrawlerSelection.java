@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import usher.Dialect;
-import usher.Dialects;
-import usher.GroupTable;
 import usher.cli.input.RobotsFile;
 import usher.cli.options.CrawlerOptions;
 import usher.crawler.Crawler;
@@ -16,6 +14,8 @@ import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawlers;
 import usher.diff.ComparedCrawler;
 import usher.diff.NamedCrawlers;
+import usher.internal.parse.GroupTable;
+import usher.internal.parse.ParsedFile;
 
 /** The crawlers for which two files are compared: those that the caller names, or all that the files name and all known ones. */
 final class CrawlerSelection {
@@ -55,7 +55,7 @@ final class CrawlerSelection {
                     new DialectPair(CrawlerOptions.dialect(between.get(0)), CrawlerOptions.dialect(between.get(1)));
             selected.put(reading, compared(crawlers(reading.before().id(), 1)));
         } else if (all) {
-            List<Dialect> dialects = Dialects.all();
+            List<Dialect> dialects = Dialect.all();
             for (Dialect each : dialects) {
                 selected.put(new DialectPair(each, each), compared(crawlers(each.id(), dialects.size())));
             }
@@ -110,7 +110,7 @@ final class CrawlerSelection {
     }
 
     private static int agentLines(RobotsFile file) {
-        GroupTable table = file.as(Dialect.RFC9309).table();
+        GroupTable table = ParsedFile.table(file.as(Dialect.RFC9309));
         return table.firstAgent(table.groups());
     }
 }

@@ -106,7 +106,7 @@ public final class DiffCommand implements Callable<Integer> {
             paramLabel = "FILE",
             arity = "1..2",
             description = "The old and the new robots.txt: files or URLs; - for standard input.")
-    private List<String> files;
+    private List<String> files = List.of();
 
     public DiffCommand(Terminal terminal) {
         this.terminal = terminal;

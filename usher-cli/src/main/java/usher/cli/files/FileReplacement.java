@@ -1,5 +1,7 @@
 package usher.cli.files;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.FileChannel;
@@ -76,7 +78,7 @@ public final class FileReplacement {
         } finally {
             discard(beside);
         }
-        writeName(target.getParent());
+        writeName(requireNonNull(target.getParent()));
     }
 
     private static void write(Path file, Content content) throws IOException {

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import usher.Dialect;
 import usher.RobotsTxt;
 import usher.Sitemap;
@@ -42,7 +43,7 @@ public final class RobotsFile {
      *
      * @param name null if the caller named none
      */
-    public static RobotsFile read(String name, ConnectionOptions connection, Terminal terminal) {
+    public static RobotsFile read(@Nullable String name, ConnectionOptions connection, Terminal terminal) {
         if (name == null) {
             throw new UsageException("give the robots.txt with --robots: a file, a URL, or - for standard input");
         }

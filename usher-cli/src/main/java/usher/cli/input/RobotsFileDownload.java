@@ -45,7 +45,7 @@ final class RobotsFileDownload {
         if (result instanceof BadUrl bad) {
             throw new UsageException("'" + Printable.text(name) + "' is no URL: " + Printable.text(bad.detail()));
         }
-        WebUrl url = (WebUrl) result;
+        WebUrl url = result.orElseThrow();
         return url.pathAndQuery().equals("/") ? new WebUrl(url.authority(), "/robots.txt") : url;
     }
 

@@ -1,7 +1,6 @@
 package usher.cli.input;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
@@ -31,11 +30,10 @@ public final class SiteParser {
 
     private static Authority authority(String url, String name) {
         UrlResult result = WebUrl.parse(url);
-        Optional<BadUrl> problem = result instanceof BadUrl bad ? Optional.of(bad) : Optional.empty();
-        if (problem.isPresent()) {
-            throw new UsageException("'" + Printable.text(name) + "' names no site: "
-                    + Printable.text(problem.get().detail()) + "; write https://example.com or example.com");
+        if (result instanceof BadUrl bad) {
+            throw new UsageException("'" + Printable.text(name) + "' names no site: " + Printable.text(bad.detail())
+                    + "; write https://example.com or example.com");
         }
-        return ((WebUrl) result).authority();
+        return result.orElseThrow().authority();
     }
 }

@@ -3,6 +3,7 @@ package usher.cli.input;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import usher.cli.console.ProgressCounter;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
@@ -20,7 +21,7 @@ public final class UrlSource {
     private final List<String> arguments;
     private final Terminal terminal;
 
-    public UrlSource(List<String> arguments, String robotsFile, Terminal terminal) {
+    public UrlSource(List<String> arguments, @Nullable String robotsFile, Terminal terminal) {
         long dashes =
                 arguments.stream().filter(FileArgument.STANDARD_INPUT::equals).count();
         boolean fileIsInput = FileArgument.STANDARD_INPUT.equals(robotsFile);

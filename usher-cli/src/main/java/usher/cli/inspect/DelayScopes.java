@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import usher.GroupTable;
 import usher.cli.console.Printable;
+import usher.internal.parse.GroupTable;
 
 /** Describes the delays that apply to a part of their group only. */
 final class DelayScopes {

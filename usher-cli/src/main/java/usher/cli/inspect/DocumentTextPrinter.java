@@ -23,7 +23,8 @@ import usher.cli.input.RobotsFile;
 import usher.crawler.Crawler;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.json.Json;
+import usher.internal.json.Json;
+import usher.internal.parse.ParsedFile;
 import usher.lint.FileDirective;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
@@ -50,7 +51,7 @@ final class DocumentTextPrinter {
         Map<Integer, FileDirective> directives = FileDirective.of(document).stream()
                 .collect(Collectors.toMap(FileDirective::line, line -> line, (one, other) -> one, TreeMap::new));
         int number = 0;
-        Map<Integer, String> scopes = DelayScopes.of(document.table());
+        Map<Integer, String> scopes = DelayScopes.of(ParsedFile.table(document));
         for (Group group : document.groups()) {
             printGroup(number++, group, scopes, directives);
         }
@@ -119,7 +120,8 @@ final class DocumentTextPrinter {
                 .collect(Collectors.joining(", "));
         terminal.println("  groups       " + (groups.isEmpty() ? "none" : groups));
         terminal.println("  crawl delay  "
-                + Optional.ofNullable(Json.seconds(policy.crawlDelay()))
+                + policy.crawlDelay()
+                        .map(Json::seconds)
                         .map(seconds -> seconds.toPlainString() + " s")
                         .orElse("none"));
         policy.requestRates().forEach(rate -> printValue("request rate", rate.line(), document));

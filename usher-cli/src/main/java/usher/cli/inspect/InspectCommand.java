@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -21,7 +22,7 @@ import usher.cli.options.CrawlerOptions;
 import usher.cli.options.OutputFormat;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
-import usher.json.VerdictJson;
+import usher.internal.json.VerdictJson;
 import usher.report.DocumentJson;
 
 /** {@code usher inspect}: the contents of a robots.txt, as a dialect reads it. */
@@ -46,7 +47,7 @@ public final class InspectCommand implements Callable<Integer> {
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
             description = "Also show what the file says to this robot ('first>second' for its tokens).")
-    private String agent;
+    private @Nullable String agent;
 
     @Option(
             names = {"-d", "--dialect"},
@@ -61,7 +62,7 @@ public final class InspectCommand implements Callable<Integer> {
     private ConnectionOptions connection = new ConnectionOptions();
 
     @Parameters(paramLabel = "FILE|URL", description = "The robots.txt; - for standard input.")
-    private String robots;
+    private String robots = "";
 
     public InspectCommand(Terminal terminal) {
         this.terminal = terminal;

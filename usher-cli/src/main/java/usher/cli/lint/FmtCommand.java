@@ -20,7 +20,7 @@ import usher.cli.options.ConnectionOptions;
 import usher.cli.options.OutputFormat;
 import usher.format.Formatted;
 import usher.format.Formatter;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.report.FormatJson;
 
 /** {@code usher fmt}: writes files in canonical form. */
@@ -71,7 +71,7 @@ public final class FmtCommand implements Callable<Integer> {
             paramLabel = "FILE",
             arity = "1..*",
             description = "robots.txt files, or URLs of them; - for standard input.")
-    private List<String> files;
+    private List<String> files = List.of();
 
     public FmtCommand(Terminal terminal) {
         this.terminal = terminal;

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -64,7 +65,7 @@ public final class LintCommand implements Callable<Integer> {
             paramLabel = "DIALECT",
             description = "Read the files as this dialect only. Default: as all of today's dialects (rfc9309, google,"
                     + " yandex, bing), which are compared. See 'usher dialects'.")
-    private String dialect;
+    private @Nullable String dialect;
 
     @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
     private LintFormat format = LintFormat.text;
@@ -84,13 +85,13 @@ public final class LintCommand implements Callable<Integer> {
                     "Mend the files in place, and show what is left: --fix does what is proved to change no verdict,"
                             + " --fix=suggest also what was probably meant. For - the mended file goes to standard output,"
                             + " and findings to standard error.")
-    private String fix;
+    private @Nullable String fix;
 
     @Option(
             names = "--site",
             paramLabel = "SITE",
             description = "The site that local files belong to: a host, or an address. A URL says so itself.")
-    private String site;
+    private @Nullable String site;
 
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
@@ -99,7 +100,7 @@ public final class LintCommand implements Callable<Integer> {
             paramLabel = "FILE",
             arity = "1..*",
             description = "robots.txt files, or URLs of them; - for standard input.")
-    private List<String> files;
+    private List<String> files = List.of();
 
     public LintCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -107,7 +108,7 @@ public final class LintCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Linter linter = dialect == null ? Linter.today() : Linter.of(only());
+        Linter linter = dialect == null ? Linter.today() : Linter.of(only(dialect));
         if (Collections.frequency(files, FileArgument.STANDARD_INPUT) > 1) {
             throw new UsageException("standard input can be read once; name - once");
         }
@@ -135,15 +136,16 @@ public final class LintCommand implements Callable<Integer> {
 
     private Optional<WebUrl> address(RobotsFile file) {
         return file.address()
-                .or(() -> Optional.ofNullable(site).map(name ->
-                        (WebUrl) WebUrl.parse(SiteParser.parse(name).robotsTxt())));
+                .or(() -> Optional.ofNullable(site)
+                        .map(name ->
+                                WebUrl.parse(SiteParser.parse(name).robotsTxt()).orElseThrow()));
     }
 
-    private Dialect only() {
-        if (dialect.equals(DialectChoice.AUTO_WORD)) {
+    private static Dialect only(String id) {
+        if (id.equals(DialectChoice.AUTO_WORD)) {
             throw new UsageException("'auto' is not possible here; leave -d out to read as all of today's dialects");
         }
-        return CrawlerOptions.dialect(dialect);
+        return CrawlerOptions.dialect(id);
     }
 
     private Terminal onStandardError() {
@@ -151,7 +153,7 @@ public final class LintCommand implements Callable<Integer> {
     }
 
     private byte[] fix(String name, byte[] bytes, Linter linter) {
-        FixMode mode = fix.equals(SUGGEST) ? FixMode.SUGGESTED : FixMode.SAFE;
+        FixMode mode = SUGGEST.equals(fix) ? FixMode.SUGGESTED : FixMode.SAFE;
         FixedFile fixed = Fixer.of(linter).fix(bytes, mode);
         byte[] fixedBytes = fixed.octets().toByteArray();
         if (name.equals(FileArgument.STANDARD_INPUT)) {

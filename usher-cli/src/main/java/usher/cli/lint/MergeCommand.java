@@ -70,7 +70,7 @@ public final class MergeCommand implements Callable<Integer> {
             paramLabel = "FILE",
             arity = "1..*",
             description = "The fragments in order: files or URLs; - for standard input.")
-    private List<String> files;
+    private List<String> files = List.of();
 
     public MergeCommand(Terminal terminal) {
         this.terminal = terminal;

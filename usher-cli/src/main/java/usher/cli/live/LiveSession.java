@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import usher.access.site.SiteState;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
@@ -20,6 +21,7 @@ import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.uri.Authority;
+import usher.uri.Target;
 
 /** A {@link LiveUsher} with its store for the time of one command. Remembers whether the store failed. */
 public final class LiveSession implements AutoCloseable {
@@ -27,7 +29,7 @@ public final class LiveSession implements AutoCloseable {
     private final SnapshotStore store;
     private final boolean refresh;
     private final long opened = System.nanoTime();
-    private final AtomicReference<StoreException> failure = new AtomicReference<>();
+    private final AtomicReference<@Nullable StoreException> failure = new AtomicReference<>();
 
     private LiveSession(FetchSettings settings, SnapshotStore store, boolean refresh) {
         this.store = store;
@@ -62,7 +64,7 @@ public final class LiveSession implements AutoCloseable {
     }
 
     /** The crawler's verdict about a URL; with {@code --refresh}, by a file that this session has fetched. */
-    public CompletionStage<LiveVerdict> check(LiveRobot robot, String url) {
+    public CompletionStage<LiveVerdict> check(LiveRobot robot, Target url) {
         return refresh ? robot.checkLater(url, sinceOpened()) : robot.checkLater(url);
     }
 

@@ -2,6 +2,7 @@ package usher.cli.options;
 
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
@@ -19,7 +20,7 @@ public final class ConnectionOptions {
             names = "--user-agent",
             paramLabel = "TEXT",
             description = "The User-Agent header: your robot, and where its operator can be found. Default: usher.")
-    private String userAgent;
+    private @Nullable String userAgent;
 
     @Option(
             names = "--timeout",

@@ -53,7 +53,7 @@ public final class CrawlerOptions {
         try {
             return resolved.get();
         } catch (IllegalArgumentException e) {
-            throw new UsageException(e.getMessage(), e);
+            throw new UsageException(String.valueOf(e.getMessage()), e);
         }
     }
 }

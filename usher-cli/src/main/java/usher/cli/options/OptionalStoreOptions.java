@@ -2,6 +2,7 @@ package usher.cli.options;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import usher.cli.files.FileArgument;
 
@@ -11,7 +12,7 @@ public final class OptionalStoreOptions {
             names = "--store",
             paramLabel = "DIR",
             description = "Keep fetched files in this folder, and use what is kept there. Default: in memory only.")
-    private String store;
+    private @Nullable String store;
 
     @Option(
             names = "--refresh",

@@ -3,6 +3,7 @@ package usher.cli.options;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.cli.files.FileArgument;
@@ -19,7 +20,7 @@ public final class StoreFolder {
     private StoreFolder() {}
 
     /** The folder of that name, or the default one if the caller named none. */
-    public static Path of(String name) {
+    public static Path of(@Nullable String name) {
         return name == null ? defaultFolder(System.getenv()) : FileArgument.path(name);
     }
 
@@ -65,7 +66,7 @@ public final class StoreFolder {
     public static UsageException unusable(Path folder, StoreException cause) {
         return new UsageException(
                 "the store in '" + Printable.text(folder.toString()) + "' cannot be used: "
-                        + Printable.text(cause.getMessage()),
+                        + Printable.text(String.valueOf(cause.getMessage())),
                 cause);
     }
 }

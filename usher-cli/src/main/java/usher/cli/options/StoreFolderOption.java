@@ -1,6 +1,7 @@
 package usher.cli.options;
 
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** {@code --store}, for the commands that need a store: its folder, or else the default one. */
@@ -9,7 +10,7 @@ public final class StoreFolderOption {
             names = "--store",
             paramLabel = "DIR",
             description = "The folder of the store. Default: " + StoreFolder.DEFAULT_WORDS + ".")
-    private String store;
+    private @Nullable String store;
 
     /** The folder of the store. */
     public Path folder() {

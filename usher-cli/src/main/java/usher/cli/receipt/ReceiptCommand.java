@@ -21,6 +21,7 @@ import usher.cli.console.Version;
         })
 public final class ReceiptCommand implements Runnable {
     @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it before it runs the command
     private CommandSpec spec;
 
     @Override

@@ -22,6 +22,7 @@ import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.receipt.LiveReceipts;
 import usher.receipt.ReceiptJson;
+import usher.uri.Target;
 import usher.uri.TypedUrl;
 
 /** {@code usher receipt make}: checks URLs as {@code check} does, and writes a receipt for each verdict. */
@@ -59,7 +60,7 @@ public final class ReceiptMakeCommand implements Callable<Integer> {
     private FetchOptions fetching = new FetchOptions();
 
     @Parameters(paramLabel = "URL", arity = "1..*", description = "Absolute URLs; - reads them from standard input.")
-    private List<String> urls;
+    private List<String> urls = List.of();
 
     public ReceiptMakeCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -79,7 +80,7 @@ public final class ReceiptMakeCommand implements Callable<Integer> {
             });
             source.forEach(
                     typed -> {
-                        String url = TypedUrl.of(typed).asked();
+                        Target url = TypedUrl.of(typed).asked();
                         robots.forEach(robot -> answers.add(
                                 robot, session.check(live.robot(robot.dialect(), robot.tokenArray()), url)));
                         return !terminal.isClosed();

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -26,7 +27,7 @@ import usher.cli.options.ConnectionOptions;
 import usher.cli.options.OutputFormat;
 import usher.cli.options.StoreFolder;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.octets.Octets;
 import usher.receipt.ReceiptDifference;
 import usher.receipt.ReceiptVerifier;
@@ -56,10 +57,10 @@ public final class ReceiptVerifyCommand implements Callable<Integer> {
     private final Terminal terminal;
 
     @Option(names = "--body", paramLabel = "FILE", description = "The robots.txt that the receipts speak of.")
-    private String body;
+    private @Nullable String body;
 
     @Option(names = "--store", paramLabel = "DIR", description = "A store that may have the files they speak of.")
-    private String store;
+    private @Nullable String store;
 
     @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
@@ -71,7 +72,7 @@ public final class ReceiptVerifyCommand implements Callable<Integer> {
             paramLabel = "RECEIPT",
             arity = "1..*",
             description = "Files with one receipt a line; - for standard input.")
-    private List<String> files;
+    private List<String> files = List.of();
 
     private boolean refuted;
     private boolean unknown;

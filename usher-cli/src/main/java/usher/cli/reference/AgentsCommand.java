@@ -19,7 +19,7 @@ import usher.crawler.DialectChoice;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Purpose;
 import usher.crawler.KnownCrawlers;
-import usher.json.Json;
+import usher.internal.json.Json;
 
 /** {@code usher agents}: the known crawlers. */
 @Command(
@@ -48,7 +48,7 @@ public final class AgentsCommand implements Callable<Integer> {
             arity = "0..1",
             defaultValue = "",
             description = "Only crawlers whose name, operator, kind, purpose or description contains this text.")
-    private String text;
+    private String text = "";
 
     public AgentsCommand(Terminal terminal) {
         this.terminal = terminal;

@@ -6,12 +6,11 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import usher.Dialect;
-import usher.Dialects;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Terminal;
 import usher.cli.console.Version;
 import usher.cli.options.OutputFormat;
-import usher.json.Json;
+import usher.internal.json.Json;
 
 /** {@code usher dialects}: the dialects and the options in which they differ. */
 @Command(
@@ -35,7 +34,7 @@ public final class DialectsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Map<String, String> base = DialectOptionTable.of(Dialect.RFC9309);
-        for (Dialect dialect : Dialects.all()) {
+        for (Dialect dialect : Dialect.all()) {
             Map<String, String> axes = DialectOptionTable.of(dialect);
             if (format == OutputFormat.json) {
                 printJson(dialect, axes);

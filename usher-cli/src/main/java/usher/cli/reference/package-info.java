@@ -1,2 +1,5 @@
 /** Commands about what this program knows: {@code agents}, the known crawlers, and {@code dialects}. */
+@NullMarked
 package usher.cli.reference;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,6 +3,7 @@ package usher.cli.serve;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import usher.cli.console.ConsoleLoggerFinder;
@@ -38,32 +39,32 @@ public final class ServeCommand implements Callable<Integer> {
     private final Terminal terminal;
 
     @Option(names = "--port", paramLabel = "N", description = "The port to listen on. Default: 9309.")
-    private String port;
+    private @Nullable String port;
 
     @Option(
             names = "--bind",
             paramLabel = "ADDRESS",
             description = "The address to listen on; 0.0.0.0 for all. Default: 127.0.0.1.")
-    private String bind;
+    private @Nullable String bind;
 
     @Option(
             names = "--store",
             paramLabel = "DIR",
             description = "The folder that keeps every fetched version, or 'memory'. Default: "
                     + StoreFolder.DEFAULT_WORDS + ".")
-    private String store;
+    private @Nullable String store;
 
     @Option(
             names = "--demo",
             paramLabel = "DIR",
             description = "Answer from a folder of robots.txt files named by host, without a network.")
-    private String demo;
+    private @Nullable String demo;
 
     @Option(
             names = "--config",
             paramLabel = "FILE",
             description = "A file of settings; docs/service.md lists them. USHER_… variables and options go before it.")
-    private Path config;
+    private @Nullable Path config;
 
     public ServeCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -75,7 +76,7 @@ public final class ServeCommand implements Callable<Integer> {
         try {
             return ServeRun.run(ServerSettings.of(values()), terminal.out(), terminal.err());
         } catch (SettingsException e) {
-            throw new UsageException(e.getMessage());
+            throw new UsageException(String.valueOf(e.getMessage()));
         }
     }
 
@@ -99,7 +100,7 @@ public final class ServeCommand implements Callable<Integer> {
         return values;
     }
 
-    private static void put(SettingValues values, Setting setting, String value) {
+    private static void put(SettingValues values, Setting setting, @Nullable String value) {
         if (value != null) {
             values.put(setting, value);
         }

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -88,7 +89,7 @@ public final class SitemapsCommand implements Callable<Integer> {
             paramLabel = "FILE|URL",
             description = "Take this for the site's robots.txt: a file, a URL, or - for standard input."
                     + " Default: the site's own, fetched.")
-    private String robots;
+    private @Nullable String robots;
 
     @Option(
             names = "--foreign",
@@ -121,7 +122,7 @@ public final class SitemapsCommand implements Callable<Integer> {
     private OutputFormat format = OutputFormat.text;
 
     @Parameters(paramLabel = "URL", description = "A URL of the site, or its host.")
-    private String url;
+    private String url = "";
 
     public SitemapsCommand(Terminal terminal) {
         this.terminal = terminal;

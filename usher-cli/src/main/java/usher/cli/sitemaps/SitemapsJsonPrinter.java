@@ -6,7 +6,7 @@ import java.util.Map;
 import usher.Sitemap;
 import usher.cli.console.Terminal;
 import usher.cli.verdict.CrawlerVerdict;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.sitemaps.SitemapFinding;
 import usher.sitemaps.SitemapPage;
 import usher.sitemaps.WalkSummary;

@@ -9,7 +9,7 @@ import usher.fetch.LiveRobot;
 import usher.fetch.pace.Pace;
 import usher.fetch.pace.PaceRule;
 import usher.fetch.pace.PaceSettings;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.sitemaps.WalkLimits;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
@@ -55,8 +55,7 @@ final class SlowWalkNotice {
 
     private static String shown(Duration duration) {
         long minutes = duration.toMinutes();
-        String seconds =
-                Json.seconds(Optional.of(duration.minusMinutes(minutes))).toPlainString() + " s";
+        String seconds = Json.seconds(duration.minusMinutes(minutes)).toPlainString() + " s";
         return minutes == 0 ? seconds : minutes + " min" + (seconds.equals("0 s") ? "" : " " + seconds);
     }
 }

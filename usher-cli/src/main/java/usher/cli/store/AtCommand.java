@@ -32,7 +32,7 @@ import usher.fetch.LiveVerdict;
 import usher.fetch.site.PastSites;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.uri.TypedUrl;
 import usher.uri.WebUrl;
 
@@ -75,10 +75,10 @@ public final class AtCommand implements Callable<Integer> {
             index = "0",
             paramLabel = "TIME",
             description = "Such as 2026-11-21T08:00:00Z; a day alone means its end.")
-    private String time;
+    private String time = "";
 
     @Parameters(index = "1", paramLabel = "URL", description = "An absolute URL.")
-    private String url;
+    private String url = "";
 
     public AtCommand(Terminal terminal) {
         this.terminal = terminal;

@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -34,7 +35,7 @@ import usher.cli.options.StoreFolderOption;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.octets.Octets;
 import usher.store.sqlite.SqliteSnapshotStore;
 
@@ -64,7 +65,7 @@ public final class ExportCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             paramLabel = "FILE",
             description = "Where to write to; a name that ends in .gz means gzip. Default: standard output.")
-    private String output;
+    private @Nullable String output;
 
     private int damaged;
 
@@ -79,7 +80,7 @@ public final class ExportCommand implements Callable<Integer> {
             if (output == null) {
                 print(kept);
             } else {
-                write(kept, FileArgument.path(output));
+                write(kept, output);
             }
         } catch (StoreException e) {
             throw StoreFolder.unusable(folder, e);
@@ -102,26 +103,27 @@ public final class ExportCommand implements Callable<Integer> {
     }
 
     /** Replaces the file as a whole, so that an incomplete export is never taken for a complete one. */
-    private void write(SqliteSnapshotStore kept, Path file) {
+    private void write(SqliteSnapshotStore kept, String name) {
+        Path file = FileArgument.path(name);
         try {
             if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
                 try (OutputStream device = Files.newOutputStream(file)) {
-                    write(kept, device);
+                    write(kept, name, device);
                 }
             } else {
-                FileReplacement.replace(file, out -> write(kept, out));
+                FileReplacement.replace(file, out -> write(kept, name, out));
             }
         } catch (IOException | UncheckedIOException e) {
             throw new UsageException(
-                    "'" + Printable.text(output) + "' cannot be written: "
+                    "'" + Printable.text(name) + "' cannot be written: "
                             + Printable.text(String.valueOf(e.getMessage())),
                     e);
         }
     }
 
-    private void write(SqliteSnapshotStore kept, OutputStream out) throws IOException {
+    private void write(SqliteSnapshotStore kept, String name, OutputStream out) throws IOException {
         try (Writer writer = new BufferedWriter(
-                new OutputStreamWriter(output.endsWith(".gz") ? new GZIPOutputStream(out) : out, UTF_8))) {
+                new OutputStreamWriter(name.endsWith(".gz") ? new GZIPOutputStream(out) : out, UTF_8))) {
             export(kept, line -> writer.append(line).append('\n'));
         }
     }
@@ -138,7 +140,7 @@ public final class ExportCommand implements Callable<Integer> {
             };
             kept.export(each, damage -> {
                 damaged++;
-                terminal.err().println("usher: left out: " + Printable.text(damage.getMessage()));
+                terminal.err().println("usher: left out: " + Printable.text(String.valueOf(damage.getMessage())));
             });
         }
     }

@@ -26,7 +26,7 @@ import usher.cli.options.FetchOptions;
 import usher.cli.options.OutputFormat;
 import usher.cli.options.StoreFolderOption;
 import usher.fetch.snapshot.SnapshotJson;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.uri.Authority;
 
 /** {@code usher fetch}: fetches the robots.txt of sites into the store. */
@@ -61,7 +61,7 @@ public final class FetchCommand implements Callable<Integer> {
     private OutputFormat format = OutputFormat.text;
 
     @Parameters(paramLabel = "URL", arity = "1..*", description = "URLs or hosts; - reads them from standard input.")
-    private List<String> urls;
+    private List<String> urls = List.of();
 
     public FetchCommand(Terminal terminal) {
         this.terminal = terminal;

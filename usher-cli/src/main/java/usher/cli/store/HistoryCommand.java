@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -26,7 +27,7 @@ import usher.fetch.site.PastSites;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.octets.Octets;
 import usher.store.sqlite.SqliteSnapshotStore;
 import usher.uri.Authority;
@@ -70,13 +71,13 @@ public final class HistoryCommand implements Callable<Integer> {
             description =
                     "Write the file as it was at that time, octet for octet, or the last good copy if the site could"
                             + " not be had then.")
-    private String show;
+    private @Nullable String show;
 
     @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Parameters(paramLabel = "HOST", description = "A host or URL.")
-    private String host;
+    private String host = "";
 
     private boolean damaged;
 
@@ -92,7 +93,7 @@ public final class HistoryCommand implements Callable<Integer> {
         List<Authority> sites = SiteParser.candidates(host);
         Path folder = store.folder();
         try (SqliteSnapshotStore kept = StoreFolder.openReadOnly(folder)) {
-            return show == null ? list(kept, sites) : showFile(kept, sites);
+            return show == null ? list(kept, sites) : showFile(kept, sites, show);
         } catch (StoreException e) {
             throw StoreFolder.unusable(folder, e);
         }
@@ -136,7 +137,7 @@ public final class HistoryCommand implements Callable<Integer> {
     private List<Snapshot> page(SqliteSnapshotStore kept, Authority site, Instant before) {
         return kept.history(site, before, PAGE, damage -> {
             damaged = true;
-            terminal.err().println("usher: left out: " + Printable.text(damage.getMessage()));
+            terminal.err().println("usher: left out: " + Printable.text(String.valueOf(damage.getMessage())));
         });
     }
 
@@ -155,8 +156,8 @@ public final class HistoryCommand implements Callable<Integer> {
                                 + SnapshotText.outcome(snapshot));
     }
 
-    private int showFile(SnapshotStore kept, List<Authority> sites) {
-        Instant time = TimeParser.parse(show);
+    private int showFile(SnapshotStore kept, List<Authority> sites, String when) {
+        Instant time = TimeParser.parse(when);
         for (Authority site : sites) {
             Optional<SiteState> state = new PastSites(kept).at(site, time);
             Optional<LastCopy> copy = state.flatMap(SiteState::copy);

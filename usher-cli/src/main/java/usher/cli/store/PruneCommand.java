@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -17,7 +18,7 @@ import usher.cli.options.OutputFormat;
 import usher.cli.options.StoreFolder;
 import usher.cli.options.StoreFolderOption;
 import usher.fetch.snapshot.StoreException;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.store.sqlite.Pruned;
 import usher.store.sqlite.Retention;
 import usher.store.sqlite.SqliteSnapshotStore;
@@ -56,14 +57,14 @@ public final class PruneCommand implements Callable<Integer> {
             names = "--forget-days",
             paramLabel = "N",
             description = "Forget sites that were not fetched in the last N days. Default: forget none.")
-    private Integer forgetDays;
+    private @Nullable Integer forgetDays;
 
     @Option(
             names = "--max-mebibytes",
             paramLabel = "N",
             description = "Forget sites until the store uses at most N MiB: large sites and those not fetched for long"
                     + " first. Default: forget none.")
-    private Integer maxMebibytes;
+    private @Nullable Integer maxMebibytes;
 
     @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;

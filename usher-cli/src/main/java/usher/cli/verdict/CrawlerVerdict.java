@@ -8,11 +8,11 @@ import usher.Explanation;
 import usher.Policy;
 import usher.Reason;
 import usher.Verdict;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.crawler.Crawler;
 import usher.fetch.LiveVerdict;
-import usher.json.VerdictJson;
+import usher.internal.json.VerdictJson;
 import usher.uri.TypedUrl;
 
 /**

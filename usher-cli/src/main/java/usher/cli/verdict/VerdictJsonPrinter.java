@@ -3,8 +3,8 @@ package usher.cli.verdict;
 import java.util.List;
 import java.util.Map;
 import usher.cli.console.Terminal;
-import usher.json.ExplanationJson;
-import usher.json.Json;
+import usher.internal.json.ExplanationJson;
+import usher.internal.json.Json;
 
 /** One JSON object a verdict, with the member {@code explanation} where it was asked for. */
 public final class VerdictJsonPrinter implements VerdictPrinter {

@@ -11,7 +11,7 @@ import usher.access.OutcomeCode;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.crawler.Crawler;
-import usher.json.VerdictJson;
+import usher.internal.json.VerdictJson;
 import usher.uri.BadUrl;
 
 /** Verdicts as text: one line each, or a paragraph with {@code --explain}. */

@@ -6,7 +6,7 @@ import usher.Verdict;
 import usher.access.OutcomeCode;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
-import usher.json.VerdictJson;
+import usher.internal.json.VerdictJson;
 
 /**
  * One line a verdict, columns separated by tabs; controls in the text are escaped, so a tab is always a separator. Text that a

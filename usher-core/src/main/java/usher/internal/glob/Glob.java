@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import usher.octets.Octets;
 
 /**
@@ -21,6 +22,8 @@ import usher.octets.Octets;
  * O(pieces × subject + pattern). No allocation on ordinary input. Immutable.
  */
 public final class Glob implements Comparable<Glob> {
+    private static final int[] NO_NUMBERS = {};
+
     private final byte[][] pieces;
     private final boolean anchored;
 
@@ -86,7 +89,7 @@ public final class Glob implements Comparable<Glob> {
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof Glob that && anchored == that.anchored && Arrays.deepEquals(pieces, that.pieces);
     }
 
@@ -113,11 +116,11 @@ public final class Glob implements Comparable<Glob> {
      * @param subject characters that each stand for one octet, U+0000 to U+00FF
      */
     public boolean matches(CharSequence subject, int from, int to) {
-        return matches(subject, from, to, null, null);
+        return matches(subject, from, to, null, NO_NUMBERS);
     }
 
     /** The same where the places of pieces may be known; {@code numbers} says which of them are the pattern's. */
-    boolean matches(CharSequence subject, int from, int to, PiecePlaces places, int[] numbers) {
+    boolean matches(CharSequence subject, int from, int to, @Nullable PiecePlaces places, int[] numbers) {
         byte[] first = pieces[0];
         if (!PieceSearch.standsAt(first, subject, from, to)) {
             return false;

@@ -2,6 +2,7 @@ package usher.internal.glob;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Patterns with stars in order of precedence: says which is the first that matches.
@@ -20,23 +21,29 @@ public final class GlobSet {
     /** In so small a set it never does. */
     private static final int SMALL = 4 * TRIES;
 
+    private static final int[][] NO_PIECES = {};
+
     private final Glob[] globs;
     private final long[] required;
 
     /** For each pattern the numbers of its pieces in the tree; nothing of all this in a small set. */
     private final int[][] pieces;
 
-    private final PieceTree tree;
-    private final AtomicReference<PiecePlaces> spare = new AtomicReference<>();
+    private final @Nullable PieceTree tree;
+    private final AtomicReference<@Nullable PiecePlaces> spare = new AtomicReference<>();
 
     /** A set of patterns; the first in the list comes first. */
     public GlobSet(List<Glob> inOrder) {
         this.globs = inOrder.toArray(Glob[]::new);
         this.required = inOrder.stream().mapToLong(Glob::required).toArray();
-        this.tree = globs.length < SMALL ? null : new PieceTree();
-        this.pieces = tree == null
-                ? null
-                : inOrder.stream().map(glob -> glob.numbers(tree)).toArray(int[][]::new);
+        if (globs.length < SMALL) {
+            this.tree = null;
+            this.pieces = NO_PIECES;
+        } else {
+            PieceTree ofAll = new PieceTree();
+            this.tree = ofAll;
+            this.pieces = inOrder.stream().map(glob -> glob.numbers(ofAll)).toArray(int[][]::new);
+        }
     }
 
     /**
@@ -55,14 +62,14 @@ public final class GlobSet {
                     return i;
                 }
                 if (++tried == TRIES && tree != null) {
-                    return firstOfMany(subject, from, to, i + 1, limit, has);
+                    return firstOfMany(tree, subject, from, to, i + 1, limit, has);
                 }
             }
         }
         return NONE;
     }
 
-    private int firstOfMany(CharSequence subject, int from, int to, int start, int limit, long has) {
+    private int firstOfMany(PieceTree tree, CharSequence subject, int from, int to, int start, int limit, long has) {
         PiecePlaces borrowed = spare.getAndSet(null);
         PiecePlaces places = borrowed == null ? new PiecePlaces(tree) : borrowed;
         places.locate(subject, from, to);

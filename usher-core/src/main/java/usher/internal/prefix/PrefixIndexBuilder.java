@@ -13,7 +13,7 @@ public final class PrefixIndexBuilder {
 
     private final List<Entry> entries = new ArrayList<>();
     private long totalLength;
-    private byte[] nodes;
+    private byte[] nodes = {};
     private int end;
     private int width;
 

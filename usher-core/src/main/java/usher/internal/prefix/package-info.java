@@ -5,4 +5,7 @@
  * {@link usher.internal.prefix.PrefixIndex}, which says which pattern that begins a subject comes first. Has never heard
  * of robots; not exported. Immutable once built.
  */
+@NullMarked
 package usher.internal.prefix;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,6 +3,7 @@ package usher.fetch.address;
 import static java.util.Objects.requireNonNull;
 
 import java.net.InetAddress;
+import org.jspecify.annotations.Nullable;
 
 /** A block of addresses: those that begin with the same bits (CIDR, RFC 4632 and RFC 4291 §2.3). Immutable. */
 public final class AddressBlock {
@@ -80,7 +81,8 @@ public final class AddressBlock {
     }
 
     @Override
-    public boolean equals(Object other) {
+    @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
+    public boolean equals(@Nullable Object other) {
         return other instanceof AddressBlock block && block.length == length && block.first.equals(first);
     }
 

@@ -21,6 +21,10 @@ public interface Resolver {
     final class UnknownHost extends Exception {
         private static final long serialVersionUID = 1;
 
+        public UnknownHost(String message) {
+            super(message);
+        }
+
         public UnknownHost(String message, Throwable cause) {
             super(message, cause);
         }

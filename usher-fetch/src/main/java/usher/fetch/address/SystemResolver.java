@@ -75,7 +75,7 @@ public final class SystemResolver implements Resolver, AutoCloseable {
             return found;
         }
         TimeSource.Cancellable limit = time.after(
-                within, () -> found.completeExceptionally(new UnknownHost("no answer in time: " + host, null)));
+                within, () -> found.completeExceptionally(new UnknownHost("no answer in time: " + host)));
         found.whenComplete((addresses, failure) -> limit.cancel());
         return found.copy();
     }

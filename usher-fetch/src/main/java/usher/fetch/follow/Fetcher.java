@@ -81,9 +81,10 @@ public final class Fetcher {
     private CompletionStage<Answer> ask(Chase chase) {
         String scheme = chase.url().authority().scheme();
         Transport transport = transports.get(scheme);
-        Optional<OutcomeCode> refusal = transport == null
-                ? Optional.of(OutcomeCode.SCHEME_BLOCKED)
-                : destinations.refusal(chase.url().authority());
+        if (transport == null) {
+            return failed(OutcomeCode.SCHEME_BLOCKED);
+        }
+        Optional<OutcomeCode> refusal = destinations.refusal(chase.url().authority());
         if (refusal.isPresent()) {
             return failed(refusal.get());
         }

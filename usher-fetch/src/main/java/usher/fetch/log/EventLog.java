@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import usher.fetch.time.TimeSource;
 
 /**
@@ -57,23 +58,28 @@ public final class EventLog {
         return new EventLog(Optional.of(time), loggers);
     }
 
+    /** Logs an event, unless there were too many of its kind. */
     public void log(LoggedEvent event, String message) {
-        log(event, message, null);
+        logThrown(event, message, null);
     }
 
-    /**
-     * Logs an event, unless there were too many of its kind.
-     *
-     * @param thrown what was thrown; null if nothing was
-     */
+    /** Logs an event with what was thrown, unless there were too many of its kind. */
     public void log(LoggedEvent event, String message, Throwable thrown) {
+        logThrown(event, message, thrown);
+    }
+
+    private void logThrown(LoggedEvent event, String message, @Nullable Throwable thrown) {
         if (time.isPresent() && mayLog(event, time.get())) {
             write(event, message, thrown);
         }
     }
 
+    private Minute minute(LoggedEvent event) {
+        return requireNonNull(minutes.get(event));
+    }
+
     private boolean mayLog(LoggedEvent event, TimeSource clock) {
-        Minute minute = minutes.get(event);
+        Minute minute = minute(event);
         synchronized (minute) {
             long now = clock.nanos();
             if (minute.leftOut == 0 && (minute.logged == 0 || now - minute.start >= MINUTE.toNanos())) {
@@ -94,7 +100,7 @@ public final class EventLog {
 
     /** The count is logged at the end of the minute in which the first event was left out. */
     private void summarizeLater(LoggedEvent event, TimeSource clock) {
-        long left = minutes.get(event).start + MINUTE.toNanos() - clock.nanos();
+        long left = minute(event).start + MINUTE.toNanos() - clock.nanos();
         try {
             clock.after(Duration.ofNanos(Math.max(0, left)), () -> summarize(event));
         } catch (RejectedExecutionException e) {
@@ -104,7 +110,7 @@ public final class EventLog {
     }
 
     private void summarize(LoggedEvent event) {
-        Minute minute = minutes.get(event);
+        Minute minute = minute(event);
         long leftOut;
         synchronized (minute) {
             leftOut = minute.leftOut;
@@ -117,7 +123,7 @@ public final class EventLog {
                 null);
     }
 
-    private void write(LoggedEvent event, String message, Throwable thrown) {
+    private void write(LoggedEvent event, String message, @Nullable Throwable thrown) {
         try {
             System.Logger logger = loggers.apply(event.logger());
             if (logger.isLoggable(event.level())) {

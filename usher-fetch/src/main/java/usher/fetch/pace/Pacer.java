@@ -40,7 +40,7 @@ public final class Pacer implements AutoCloseable {
     private final Supplier<String> ids;
 
     private final ReentrantLock lock = new ReentrantLock();
-    /** By the authority's text: tree bins need an order, or hosts of one hash code would make every look slow (P6). */
+    /** By the authority's text: tree bins need an order, or hosts of one hash code would make every look slow (P-06). */
     private final Map<String, Site> sites = new HashMap<>();
 
     private final OpenVisits visits;
@@ -226,7 +226,7 @@ public final class Pacer implements AutoCloseable {
 
     /** Takes a request out of line and gives its places back. */
     private void remove(Waiting waiting) {
-        waiting.site.leave(waiting);
+        requireNonNull(waiting.site).leave(waiting);
         waiting.cancelTimer();
         places.free(waiting.caller);
     }

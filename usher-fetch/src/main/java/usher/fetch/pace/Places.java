@@ -1,5 +1,7 @@
 package usher.fetch.pace;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.HashMap;
 import java.util.Map;
 
@@ -15,7 +17,8 @@ final class Places {
 
     /** Whether more wait than may, those of that caller or all. */
     boolean isOver(Caller caller) {
-        return inAll > settings.waitingInAll() || byCaller.get(caller.name()) > settings.waitingPerCaller();
+        return inAll > settings.waitingInAll()
+                || requireNonNull(byCaller.get(caller.name())) > settings.waitingPerCaller();
     }
 
     void take(Caller caller) {

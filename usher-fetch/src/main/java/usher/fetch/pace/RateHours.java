@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.BitSet;
 import java.util.List;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import usher.RequestRate;
 import usher.TimeWindow;
 
@@ -27,7 +28,7 @@ final class RateHours {
     static RateHours of(List<RequestRate> rates) {
         RateHours result = new RateHours();
         if (!rates.isEmpty()) {
-            Duration[] minutes = minutes(rates);
+            @Nullable Duration[] minutes = minutes(rates);
             for (int minute = 0; minute < minutes.length; minute++) {
                 Duration here = minutes[minute] == null ? Duration.ZERO : minutes[minute];
                 if (!here.equals(result.intervals.lastEntry().getValue())) {
@@ -39,8 +40,8 @@ final class RateHours {
     }
 
     /** Slowest first, so that each minute is filled once. */
-    private static Duration[] minutes(List<RequestRate> rates) {
-        Duration[] minutes = new Duration[VisitHours.MINUTES];
+    private static @Nullable Duration[] minutes(List<RequestRate> rates) {
+        @Nullable Duration[] minutes = new @Nullable Duration[VisitHours.MINUTES];
         BitSet filled = new BitSet(VisitHours.MINUTES);
         for (RequestRate rate : rates.stream()
                 .sorted(comparing(RequestRate::interval).reversed())

@@ -1,5 +1,7 @@
 package usher.fetch.pace;
 
+import static java.util.Objects.requireNonNull;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -12,18 +14,22 @@ final class RulesInForce {
     private static final class Held {
         private PaceRule rule;
         private int holders;
+
+        private Held(PaceRule rule) {
+            this.rule = rule;
+        }
     }
 
     /** Counts one more request or visit of the rule's robot, for which this is now the rule. */
     void hold(PaceRule rule) {
-        Held held = byRobot.computeIfAbsent(rule.robot(), robot -> new Held());
+        Held held = byRobot.computeIfAbsent(rule.robot(), robot -> new Held(rule));
         held.rule = rule;
         held.holders++;
     }
 
     /** Counts one less. */
     void release(PaceRule rule) {
-        Held held = byRobot.get(rule.robot());
+        Held held = requireNonNull(byRobot.get(rule.robot()));
         held.holders--;
         if (held.holders == 0) {
             byRobot.remove(rule.robot());

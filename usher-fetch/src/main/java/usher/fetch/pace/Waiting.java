@@ -2,6 +2,7 @@ package usher.fetch.pace;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 import usher.fetch.time.TimeSource.Cancellable;
 import usher.uri.Authority;
 
@@ -18,6 +19,7 @@ final class Waiting {
     final String id;
 
     /** Where it stands in line; null before and after. */
+    @Nullable
     Site site;
 
     /** Runs when the patience is over. */

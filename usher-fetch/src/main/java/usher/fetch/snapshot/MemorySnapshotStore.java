@@ -109,14 +109,14 @@ public final class MemorySnapshotStore implements SnapshotStore {
     private void forget() {
         while (octets > mostOctets && histories.size() > 1) {
             Authority oldest = histories.keySet().iterator().next();
-            histories.remove(oldest).forEach(this::release);
+            requireNonNull(histories.remove(oldest)).forEach(this::release);
         }
     }
 
     private void release(Snapshot snapshot) {
         octets -= ROW;
         snapshot.content().ifPresent(hash -> {
-            Held held = bodies.get(hash);
+            Held held = requireNonNull(bodies.get(hash));
             if (--held.users == 0) {
                 bodies.remove(hash);
                 octets -= held.body.length();

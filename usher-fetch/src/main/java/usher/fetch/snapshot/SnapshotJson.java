@@ -2,11 +2,10 @@ package usher.fetch.snapshot;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Hop;
 import usher.access.snapshot.Snapshot;
-import usher.json.Json;
+import usher.internal.json.Json;
 
 /** The one shape of a snapshot in JSON, for the command line, the service and receipts; see {@code docs/json.md}. */
 public final class SnapshotJson {
@@ -17,7 +16,7 @@ public final class SnapshotJson {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("authority", snapshot.authority().toString());
         members.put("fetchedAt", snapshot.fetchedAt().toString());
-        members.put("took", Json.seconds(Optional.of(snapshot.took())));
+        members.put("took", Json.seconds(snapshot.took()));
         members.put("status", snapshot.outcome().status());
         members.put("failure", snapshot.outcome().failure().map(code -> code.word()));
         members.put("headers", snapshot.outcome().headers());

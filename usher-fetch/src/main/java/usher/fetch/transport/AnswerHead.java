@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import usher.access.response.StatusKind;
 
 /**
- * Status and headers of an answer, checked: framed in exactly one way (F6).
+ * Status and headers of an answer, checked: framed in exactly one way (F-06).
  *
  * @param lines name and value of each header line, in order
  */
@@ -24,7 +24,7 @@ record AnswerHead(int status, List<Header> lines) {
         lines = List.copyOf(lines);
     }
 
-    /** Whether the body is read (F8). */
+    /** Whether the body is read (F-08). */
     boolean hasUsefulBody() {
         return StatusKind.hasBody(status);
     }

@@ -1,5 +1,7 @@
 package usher.fetch.transport;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -19,13 +21,14 @@ import javax.net.ssl.SNIServerName;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
+import org.jspecify.annotations.Nullable;
 import usher.access.OutcomeCode;
 
 /**
- * Makes the sockets of one exchange. The only class that makes sockets at all (S4), so that nothing can be connected that
+ * Makes the sockets of one exchange. The only class that makes sockets at all (S-04), so that nothing can be connected that
  * the guard has not seen.
  *
- * <p>A socket asks when it is being connected, with the very octets it connects to (S1, S2), and it takes no proxy from
+ * <p>A socket asks when it is being connected, with the very octets it connects to (S-01, S-02), and it takes no proxy from
  * the surroundings, which would connect to something else. TLS is set up inside {@code connect}: the library above speaks
  * plain HTTP either way. That costs a few lines here and gives three things: a handshake has a phase of its own, limits
  * on heads and bodies count the same octets under http and https, and a deadline closes the plain socket below, which is
@@ -102,9 +105,9 @@ final class GuardedSockets extends SocketFactory {
 
     /** A socket that connects only where it may. */
     private final class Guarded extends Socket {
-        private CountedInput plain;
-        private InputStream input;
-        private OutputStream output;
+        private @Nullable CountedInput plain;
+        private @Nullable InputStream input;
+        private @Nullable OutputStream output;
 
         Guarded() {
             super(Proxy.NO_PROXY);
@@ -145,7 +148,7 @@ final class GuardedSockets extends SocketFactory {
             try {
                 SSLSocket secured = layer.over(this);
                 output = secured.getOutputStream();
-                input = meter.apply(new WholeTlsInput(secured.getInputStream(), plain));
+                input = meter.apply(new WholeTlsInput(secured.getInputStream(), requireNonNull(plain)));
             } catch (IOException e) {
                 throw new Failure(OutcomeCode.TLS_ERROR, e);
             }
@@ -154,10 +157,13 @@ final class GuardedSockets extends SocketFactory {
         /** Before the end of the handshake it is TLS itself that reads. */
         @Override
         public InputStream getInputStream() throws IOException {
-            if (input == null && plain == null) {
+            if (input != null) {
+                return input;
+            }
+            if (plain == null) {
                 plain = new CountedInput(super.getInputStream(), Long.MAX_VALUE, OutcomeCode.TOO_LARGE_WIRE);
             }
-            return input == null ? plain : input;
+            return plain;
         }
 
         @Override

@@ -14,8 +14,8 @@ import usher.access.response.ResponseLimits;
 import usher.fetch.transport.AnswerHead.Header;
 
 /**
- * Reads the head of an answer, octet by octet up to the blank line and never beyond its limits (F5), and refuses one that
- * contradicts itself (F6): whoever believes one of two lengths believes half of a file.
+ * Reads the head of an answer, octet by octet up to the blank line and never beyond its limits (F-05), and refuses one that
+ * contradicts itself (F-06): whoever believes one of two lengths believes half of a file.
  *
  * <p>Lines may end with a bare LF, the reason may be missing, and a header may be folded over several lines, as RFC 9112
  * lets a recipient bear. Interim answers are read and forgotten; they count.

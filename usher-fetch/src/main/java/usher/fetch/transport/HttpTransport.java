@@ -42,7 +42,7 @@ import usher.uri.Authority;
  * from {@link AnswerInput}.
  *
  * <p>Answers with a status other than 2xx, and 204, 205 and 206, come without their bodies, which nobody may read as rules
- * (F8). Every address is tried once, in order, until one connects.
+ * (F-08). Every address is tried once, in order, until one connects.
  */
 public final class HttpTransport implements Transport {
     /** RFC 6761 §6.4: never a real name. OkHttp would look up real ones that are addresses in its own way. */
@@ -132,7 +132,7 @@ public final class HttpTransport implements Transport {
     private Answer answer(Exchange exchange, Request request) throws IOException {
         AtomicReference<AnswerInput> input = new AtomicReference<>();
         try (Response response = client(exchange, input).newCall(request).execute()) {
-            return read(exchange, input.get(), response.body().byteStream());
+            return read(exchange, requireNonNull(input.get()), response.body().byteStream());
         } catch (IOException e) {
             Optional<AnswerHead> head = Optional.ofNullable(input.get()).flatMap(AnswerInput::head);
             if (head.isPresent() && !head.get().hasUsefulBody()) {

@@ -51,7 +51,10 @@ class ConditionsTest {
                     Map.of("http", this::answer),
                     time);
             return fetcher.fetch(
-                            (WebUrl) WebUrl.parse(FIRST), conditions, ResponseLimits.ROBOTS_TXT, Duration.ofSeconds(30))
+                            WebUrl.parse(FIRST).orElseThrow(),
+                            conditions,
+                            ResponseLimits.ROBOTS_TXT,
+                            Duration.ofSeconds(30))
                     .toCompletableFuture()
                     .join();
         }

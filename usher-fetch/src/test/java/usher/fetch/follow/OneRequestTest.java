@@ -15,7 +15,7 @@ class OneRequestTest {
     private final FakeWeb web = new FakeWeb();
 
     private Answer request(String url) {
-        WebUrl parsed = (WebUrl) WebUrl.parse(url);
+        WebUrl parsed = WebUrl.parse(url).orElseThrow();
         return web.fetcher(AddressGuard.publicOnly(), new ManualTime())
                 .request(parsed, Conditions.NONE, ResponseLimits.ROBOTS_TXT, Duration.ofSeconds(1))
                 .toCompletableFuture()

@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Usher;
 
 class PaceRuleTest {
@@ -147,7 +146,7 @@ class PaceRuleTest {
 
     @Test
     void crawlDelayCountsOnlyInDialectsThatKnowItTheHistoricFieldsInAll() {
-        for (Dialect dialect : Dialects.all()) {
+        for (Dialect dialect : Dialect.all()) {
             PaceRule rule = rule(dialect, "Disallow: /x\nCrawl-delay: 9\nVisit-time: 0600-0845");
             boolean ignored = dialect.id().startsWith("google") || dialect.id().equals("koster1994");
             assertThat(delay(rule, "07:00:00")).as(dialect.id()).isEqualTo(Duration.ofSeconds(ignored ? 1 : 9));

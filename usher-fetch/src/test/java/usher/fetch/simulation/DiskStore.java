@@ -38,7 +38,7 @@ final class DiskStore implements SnapshotStore {
 
     private static Snapshot forTarget(Snapshot snapshot) {
         return new Snapshot(
-                ((WebUrl) WebUrl.parse(snapshot.finalUrl())).authority(),
+                WebUrl.parse(snapshot.finalUrl()).orElseThrow().authority(),
                 snapshot.fetchedAt(),
                 snapshot.took(),
                 snapshot.outcome(),

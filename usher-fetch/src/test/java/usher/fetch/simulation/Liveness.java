@@ -1,7 +1,7 @@
 package usher.fetch.simulation;
 
 import java.util.Optional;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.fetch.LiveVerdict;
 
 /** LIVE: once the world has been well for two days, whoever asks gets the file that is there. */

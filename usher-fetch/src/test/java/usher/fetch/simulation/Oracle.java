@@ -3,7 +3,7 @@ package usher.fetch.simulation;
 import java.time.Duration;
 import java.util.Optional;
 import usher.access.AccessOptions.WhenUnreachable;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.fetch.simulation.Known.Kind;
 import usher.fetch.simulation.Known.Stamp;

@@ -1,7 +1,7 @@
 package usher.fetch.simulation;
 
 import java.util.Optional;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.fetch.LiveVerdict;
 

@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
-import usher.Dialects;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.site.LoadedFile;
@@ -68,7 +67,7 @@ class SiteReplayTest {
         if (told.isEmpty()) {
             return;
         }
-        for (Dialect dialect : Dialects.all()) {
+        for (Dialect dialect : Dialect.all()) {
             SiteReading expected = SiteReading.of(stored.orElseThrow(), dialect, CHOICES, PastSites.moment(now), false);
             SiteReading actual = SiteReading.of(told.get(), dialect, CHOICES, SiteReplay.moment(now), false);
             assertEquals(expected, actual, () -> "seed " + seed + " " + dialect.id() + " at " + now);

@@ -38,7 +38,7 @@ final class Asking implements AutoCloseable {
     }
 
     static WebUrl url(Protocol protocol, int port, String target) {
-        return (WebUrl) WebUrl.parse(protocol.scheme() + "://site.test:" + port + target);
+        return WebUrl.parse(protocol.scheme() + "://site.test:" + port + target).orElseThrow();
     }
 
     static Question question(WebUrl url) {

@@ -71,7 +71,7 @@ class HttpTransportTest {
         }
     }
 
-    /** F12 and S6: the whole request, octet by octet; nothing is in it that was not asked for. */
+    /** F-12 and S-06: the whole request, octet by octet; nothing is in it that was not asked for. */
     @ParameterizedTest
     @EnumSource(names = {"HTTP", "HTTPS"})
     void sendsThisAndNothingElse(Protocol protocol) {
@@ -122,7 +122,7 @@ class HttpTransportTest {
         }
     }
 
-    /** S2: the address is the one that was handed in, whatever the host looks like. */
+    /** S-02: the address is the one that was handed in, whatever the host looks like. */
     @ParameterizedTest
     @ValueSource(strings = {"192.0.2.1", "2001:db8::1", "does-not-exist.invalid", "localhost"})
     void connectsToTheGivenAddressOnly(String host) {
@@ -191,7 +191,7 @@ class HttpTransportTest {
         }
     }
 
-    /** A 503 with "Retry-After: 0" and a 408 make OkHttp ask again; nobody told it to. F8: their bodies do not count. */
+    /** A 503 with "Retry-After: 0" and a 408 make OkHttp ask again; nobody told it to. F-08: their bodies do not count. */
     @ParameterizedTest
     @ValueSource(ints = {408, 503, 401, 407, 421, 302})
     void asksOnce(int status) {
@@ -292,11 +292,11 @@ class HttpTransportTest {
         }
     }
 
-    /** F4: a gibibyte of zeros costs no more memory than any other body. */
+    /** F-04: a gibibyte of zeros costs no more memory than any other body. */
     @Test
     void aBombTakesNoMemory() {
         try (TestServer server = Faults.all().stream()
-                .filter(fault -> fault.id().equals("F4-gzip-bomb"))
+                .filter(fault -> fault.id().equals("F-04/gzip-bomb"))
                 .findAny()
                 .orElseThrow()
                 .start(Protocol.HTTP)) {

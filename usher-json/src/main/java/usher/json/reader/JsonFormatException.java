@@ -18,6 +18,11 @@ public final class JsonFormatException extends Exception {
         TRAILING_CONTENT
     }
 
+    JsonFormatException(Problem problem, String message) {
+        super(message);
+        this.problem = requireNonNull(problem, "problem");
+    }
+
     JsonFormatException(Problem problem, String message, Throwable cause) {
         super(message, cause);
         this.problem = requireNonNull(problem, "problem");

@@ -72,7 +72,7 @@ public final class JsonReader {
 
     private static void requireEnd(JsonParser parser) throws JsonFormatException {
         if (parser.nextToken() != null) {
-            throw new JsonFormatException(Problem.TRAILING_CONTENT, "there is more after the JSON document", null);
+            throw new JsonFormatException(Problem.TRAILING_CONTENT, "there is more after the JSON document");
         }
     }
 
@@ -122,7 +122,7 @@ public final class JsonReader {
     }
 
     private static JsonFormatException notAnObject() {
-        return new JsonFormatException(Problem.NOT_AN_OBJECT, "the text is not a JSON object", null);
+        return new JsonFormatException(Problem.NOT_AN_OBJECT, "the text is not a JSON object");
     }
 
     private static JsonFormatException notValid(JacksonException e) {

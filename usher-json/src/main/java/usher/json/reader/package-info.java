@@ -5,4 +5,7 @@
  * robots.txt; callers check names and types of members and word the errors. Read {@link usher.json.reader.JsonReader} first.
  * Immutable, thread-safe. The core's package {@code usher.json} writes JSON.
  */
+@NullMarked
 package usher.json.reader;
+
+import org.jspecify.annotations.NullMarked;

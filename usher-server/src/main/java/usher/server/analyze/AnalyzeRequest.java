@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import usher.Dialect;
-import usher.Dialects;
 import usher.octets.Octets;
 
 /**
@@ -108,7 +107,7 @@ public record AnalyzeRequest(
                 dialects.isEmpty()
                         ? List.of(RequestBody.AUTO)
                         : dialects.stream().map(RequestBody::reading).distinct().toList(),
-                body.has("dialect") ? Dialects.byId(RequestBody.reading(body.text("dialect"))) : Optional.empty(),
+                body.has("dialect") ? Dialect.byId(RequestBody.reading(body.text("dialect"))) : Optional.empty(),
                 body.flag("fix"),
                 body.flag("document"));
     }

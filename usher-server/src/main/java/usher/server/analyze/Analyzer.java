@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import usher.Dialect;
-import usher.Dialects;
 import usher.diff.NamedCrawlers;
 import usher.octets.Octets;
 import usher.uri.TypedUrl;
@@ -86,7 +85,7 @@ public final class Analyzer {
                 .toList();
         leftOut.add("urls", omitted.size());
         Map<String, Object> answer = new LinkedHashMap<>();
-        answer.put("robots", isThere ? FindingsPart.text(file).text() : null);
+        answer.put("robots", isThere ? Optional.of(FindingsPart.text(file).text()) : Optional.empty());
         request.site().ifPresent(site -> answer.put("site", SitePart.of(site)));
         if (request.document()) {
             answer.put("document", new DocumentPart(limits, leftOut).of(file));
@@ -97,7 +96,7 @@ public final class Analyzer {
         answer.put("findings", findings.map(part -> part.told(limits, leftOut)).orElse(List.of()));
         answer.put("verdicts", told);
         answer.put("disagreements", new DisagreementsPart(file, leftOut, work).of(robots, judged, request.readings()));
-        List<String> asked = judged.stream().map(TypedUrl::asked).toList();
+        List<String> asked = judged.stream().map(url -> url.asked().text()).toList();
         answer.put("directives", new DirectivesPart(file, limits, leftOut).of(robots, asked));
         answer.put("tree", new TreePart(file, limits, leftOut, work).of(robots, asked));
         if (request.mend() && work.isOver()) {
@@ -114,7 +113,7 @@ public final class Analyzer {
     public void warmUp() {
         Octets file =
                 Octets.of("User-agent: *\nDisallow: /a*b\nDissalow: /c\nCrawl-delay: 1\n\nUser-agent: a\nAllow: /a$\n");
-        List<String> readings = Dialects.all().stream().map(Dialect::id).toList();
+        List<String> readings = Dialect.all().stream().map(Dialect::id).toList();
         for (int i = 0; i < WARM_UPS; i++) {
             analyze(new AnalyzeRequest(
                     file, Optional.empty(), List.of("*", "a"), List.of("/ab"), readings, Optional.empty(), true, true));

@@ -21,7 +21,7 @@ record AskedRobot(String name, Crawler own) {
         try {
             return new AskedRobot(name, Crawler.of(name, DialectChoice.AUTO));
         } catch (IllegalArgumentException e) {
-            throw InvalidRequest.ofAgent(name, e.getMessage());
+            throw InvalidRequest.ofAgent(name, String.valueOf(e.getMessage()));
         }
     }
 

@@ -1,5 +1,7 @@
 package usher.server.analyze;
 
+import static java.util.Objects.requireNonNull;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,13 +13,13 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import usher.CleanParam;
-import usher.DelayRule;
+import usher.CrawlDelay.DelayRule;
 import usher.Dialect;
 import usher.HostDirective;
 import usher.RobotsTxt;
 import usher.Sitemap;
 import usher.UrlCleaner;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.lint.FileDirective;
 import usher.syntax.RecordType;
 
@@ -104,7 +106,7 @@ final class DirectivesPart {
 
     private static Set<Object> lines(Map<String, Object> told) {
         return LISTS.stream()
-                .flatMap(list -> ((List<?>) told.get(list)).stream())
+                .flatMap(list -> ((List<?>) requireNonNull(told.get(list))).stream())
                 .map(directive -> ((Map<?, ?>) directive).get("line"))
                 .collect(Collectors.toSet());
     }
@@ -162,7 +164,7 @@ final class DirectivesPart {
                 Map<String, Object> members = new LinkedHashMap<>();
                 members.put("robot", robot.name());
                 members.put("dialect", robot.own().dialect().id());
-                members.put("crawlDelay", Json.seconds(written));
+                members.put("crawlDelay", Json.seconds(written.get()));
                 members.put(
                         "obeyed",
                         read.isPresent()

@@ -7,7 +7,7 @@ import java.util.Map;
 import usher.Dialect;
 import usher.Rule;
 import usher.Verdict;
-import usher.json.VerdictJson;
+import usher.internal.json.VerdictJson;
 import usher.uri.TypedUrl;
 
 /** The robots and URLs on which it depends how the file is read, with what each way of reading says. */

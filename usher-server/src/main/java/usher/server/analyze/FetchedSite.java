@@ -27,7 +27,7 @@ public record FetchedSite(SiteState state, Duration age, Function<Dialect, SiteR
 
     /** Where a file is that crawlers read. */
     WebUrl address() {
-        return (WebUrl) WebUrl.parse(state.attempt().authority().robotsTxt());
+        return WebUrl.parse(state.attempt().authority().robotsTxt()).orElseThrow();
     }
 
     /** The last file that the site was seen to have; none if it has said that there is none. */

@@ -51,7 +51,7 @@ final class FindingsPart {
     /** The octets in which findings have their places: the file, but its UTF-8 form where it had to be decoded. */
     static Octets text(Readings file) {
         Octets whole = Octets.of(file.octets());
-        Octets read = file.as(Dialect.RFC9309).robots().source().octets();
+        Octets read = file.as(Dialect.RFC9309).robots().octets();
         return whole.startsWith(read) ? whole : read;
     }
 

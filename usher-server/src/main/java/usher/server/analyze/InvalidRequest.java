@@ -1,12 +1,13 @@
 package usher.server.analyze;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A body that is not what the call takes. The message says what would be, and may hold text of the caller. */
 public final class InvalidRequest extends IllegalArgumentException {
     private static final long serialVersionUID = 2;
 
-    private final String agent;
+    private final @Nullable String agent;
 
     InvalidRequest(String message) {
         super(message);

@@ -9,7 +9,7 @@ import usher.GroupChoice;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.site.AccessDecision.Effect;
 import usher.access.site.SiteReading;

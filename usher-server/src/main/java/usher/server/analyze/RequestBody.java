@@ -7,8 +7,8 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import usher.Dialect;
-import usher.Dialects;
 import usher.json.reader.JsonReader;
 
 /** Reads members of a JSON object strictly: a misspelt member must not go unnoticed. */
@@ -79,7 +79,7 @@ final class RequestBody {
         return texts;
     }
 
-    private static String text(Object value, String name) {
+    private static String text(@Nullable Object value, String name) {
         if (!(value instanceof String text)) {
             throw new InvalidRequest("'" + name + "' must hold text");
         }
@@ -88,9 +88,9 @@ final class RequestBody {
 
     /** The id of a dialect, or {@code auto}. */
     static String reading(String id) {
-        if (!id.equals(AUTO) && Dialects.byId(id).isEmpty()) {
+        if (!id.equals(AUTO) && Dialect.byId(id).isEmpty()) {
             throw new InvalidRequest("unknown dialect '" + id + "'; known are "
-                    + String.join(", ", Dialects.all().stream().map(Dialect::id).toList()) + " and " + AUTO);
+                    + String.join(", ", Dialect.all().stream().map(Dialect::id).toList()) + " and " + AUTO);
         }
         return id;
     }

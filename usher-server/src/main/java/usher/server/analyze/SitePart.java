@@ -5,16 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import usher.Dialect;
-import usher.Dialects;
 import usher.access.AccessResult;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.site.LastCopy;
 import usher.access.site.SiteReading;
 import usher.fetch.snapshot.SnapshotJson;
-import usher.json.Json;
+import usher.internal.json.Json;
 
 /** What came of fetching a site's file, and what that means to each dialect. */
 final class SitePart {
@@ -22,7 +20,7 @@ final class SitePart {
 
     static Map<String, Object> of(FetchedSite site) {
         Map<String, Object> members = SnapshotJson.of(site.state().attempt());
-        members.put("age", Json.seconds(Optional.of(site.age())));
+        members.put("age", Json.seconds(site.age()));
         members.put(
                 "lastGood",
                 site.state()
@@ -31,7 +29,7 @@ final class SitePart {
                         .map(LastCopy::snapshot)
                         .map(SnapshotJson::of));
         List<Map<String, Object>> readings = new ArrayList<>();
-        Dialects.all().forEach(dialect -> readings.add(reading(site, dialect)));
+        Dialect.all().forEach(dialect -> readings.add(reading(site, dialect)));
         members.put("readings", readings);
         return members;
     }

@@ -11,7 +11,7 @@ import usher.Dialect;
 import usher.Group;
 import usher.Policy;
 import usher.Verdict;
-import usher.json.VerdictJson;
+import usher.internal.json.VerdictJson;
 
 /** The site as far as it is spoken of, with every robot's verdict about every path. */
 final class TreePart {

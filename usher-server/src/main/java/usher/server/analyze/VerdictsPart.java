@@ -9,8 +9,9 @@ import java.util.Optional;
 import usher.Dialect;
 import usher.Explanation;
 import usher.Policy;
-import usher.json.ExplanationJson;
-import usher.json.VerdictJson;
+import usher.internal.json.ExplanationJson;
+import usher.internal.json.VerdictJson;
+import usher.uri.Target;
 import usher.uri.TypedUrl;
 
 /**
@@ -98,7 +99,7 @@ final class VerdictsPart {
         return members;
     }
 
-    private void explain(Map<String, Object> members, Policy policy, String url) {
+    private void explain(Map<String, Object> members, Policy policy, Target url) {
         workLeft -= sizes.computeIfAbsent(policy, Reading::rules) + stretches;
         if (workLeft >= 0) {
             members.put("explanation", explanation(policy.explain(url)));

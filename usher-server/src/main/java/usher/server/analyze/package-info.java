@@ -8,4 +8,7 @@
  * was left out for that is told. Read {@link usher.server.analyze.Analyzer} first. Immutable, safe to share between threads.
  * The shapes are described in {@code docs/analyzer.md}.
  */
+@NullMarked
 package usher.server.analyze;
+
+import org.jspecify.annotations.NullMarked;

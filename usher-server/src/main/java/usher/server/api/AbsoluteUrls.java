@@ -1,17 +1,16 @@
 package usher.server.api;
 
 import usher.server.http.ProblemException;
+import usher.uri.Target;
 import usher.uri.WebUrl;
 
 /** Absolute URLs that a request must bring, where one that cannot be read has no answer but a problem. */
 final class AbsoluteUrls {
     private AbsoluteUrls() {}
 
-    static WebUrl read(String text) {
-        if (WebUrl.parse(text) instanceof WebUrl url) {
-            return url;
-        }
-        throw ProblemException.badRequest(
-                "not a valid URL: " + ProblemException.shown(text) + "; write it as https://example.com/page");
+    static WebUrl read(Target target) {
+        return target.url()
+                .orElseThrow(() -> ProblemException.badRequest("not a valid URL: "
+                        + ProblemException.shown(target.text()) + "; write it as https://example.com/page"));
     }
 }

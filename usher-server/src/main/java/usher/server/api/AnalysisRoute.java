@@ -94,7 +94,7 @@ final class AnalysisRoute implements Route {
         try {
             return step.get();
         } catch (InvalidRequest e) {
-            ProblemException problem = ProblemException.badRequest(e.getMessage());
+            ProblemException problem = ProblemException.badRequest(String.valueOf(e.getMessage()));
             e.agent().ifPresent(agent -> problem.with("agent", agent));
             throw problem;
         } catch (OutOfMemoryError | StackOverflowError e) {

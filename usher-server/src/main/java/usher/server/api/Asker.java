@@ -8,7 +8,8 @@ import usher.crawler.Crawler;
 import usher.fetch.LiveRobot;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
-import usher.json.Json;
+import usher.internal.json.Json;
+import usher.uri.Target;
 
 /** One crawler in one dialect, ready to be asked for, with the parts of its answers that never change. Immutable. */
 final class Asker {
@@ -26,7 +27,7 @@ final class Asker {
         dialectPart = Bytes.ascii(",\"dialect\":" + Json.text(crawler.dialect().id()));
     }
 
-    CompletionStage<LiveVerdict> ask(String url) {
+    CompletionStage<LiveVerdict> ask(Target url) {
         return robot.checkLater(url);
     }
 

@@ -77,7 +77,7 @@ final class Askers {
         try {
             return resolving.get();
         } catch (IllegalArgumentException e) {
-            throw ProblemException.badRequest(e.getMessage());
+            throw ProblemException.badRequest(String.valueOf(e.getMessage()));
         }
     }
 }

@@ -12,13 +12,12 @@ final class Authorities {
     static Authority read(String text) {
         String url = text.contains("://") ? text : "https://" + text;
         boolean more = url.indexOf('@') >= 0 || url.indexOf('#') >= 0;
-        boolean good = !more
+        if (!more
                 && WebUrl.parse(url) instanceof WebUrl parsed
-                && (parsed.pathAndQuery().equals("/") || parsed.pathAndQuery().equals("/robots.txt"));
-        if (!good) {
-            throw ProblemException.badRequest("an authority is a host, or scheme://host, with a port if it is not the"
-                    + " usual one; this is none: " + ProblemException.shown(text));
+                && (parsed.pathAndQuery().equals("/") || parsed.pathAndQuery().equals("/robots.txt"))) {
+            return parsed.authority();
         }
-        return ((WebUrl) WebUrl.parse(url)).authority();
+        throw ProblemException.badRequest("an authority is a host, or scheme://host, with a port if it is not the"
+                + " usual one; this is none: " + ProblemException.shown(text));
     }
 }

@@ -1,5 +1,7 @@
 package usher.server.api;
 
+import static java.util.Objects.requireNonNull;
+
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.EnumMap;
@@ -8,12 +10,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.util.Callback;
+import org.jspecify.annotations.Nullable;
 import usher.Access;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.fetch.LiveVerdict;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemType;
+import usher.uri.Target;
 
 /**
  * One NDJSON stream: lines in, verdicts out, in order, in constant memory.
@@ -46,7 +50,7 @@ final class BulkStream implements Runnable {
     private volatile boolean writing;
     private volatile boolean demanding;
     private volatile boolean resting;
-    private volatile Throwable failure;
+    private volatile @Nullable Throwable failure;
     private boolean inputEnded;
     private boolean ended;
     private boolean held;
@@ -182,7 +186,8 @@ final class BulkStream implements Runnable {
     }
 
     private void error(ProblemException problem) {
-        byte[] text = StreamSlot.error(new ProblemException(ProblemType.BAD_LINE, problem.getMessage()), lines);
+        byte[] text = StreamSlot.error(
+                new ProblemException(ProblemType.BAD_LINE, String.valueOf(problem.getMessage())), lines);
         if (window.isEmpty()) {
             output.add(text).add('\n');
             bad++;
@@ -194,7 +199,8 @@ final class BulkStream implements Runnable {
     /** Asks about the line that is held; false if the client must wait until it may have another site fetched. */
     private boolean ask() {
         CompletableFuture<LiveVerdict> verdict;
-        if (!route.door().isKnown(line.url())) {
+        Target url = Target.of(line.url());
+        if (!route.door().isKnown(url)) {
             Duration wait = route.door().quota(exchange.client());
             if (!wait.isZero()) {
                 rest(wait);
@@ -202,11 +208,10 @@ final class BulkStream implements Runnable {
             }
             route.metrics().lookedUp(false);
             Asker asker = line.asker();
-            String url = line.url();
             verdict = route.door().line(exchange.client(), url, () -> asker.ask(url));
         } else {
             hits++;
-            verdict = route.door().unlessStopped(line.asker().ask(line.url()));
+            verdict = route.door().unlessStopped(line.asker().ask(url));
         }
         held = false;
         if (!window.isEmpty() || !verdict.isDone()) {
@@ -235,7 +240,8 @@ final class BulkStream implements Runnable {
 
     private void count(LiveVerdict verdict) {
         good++;
-        decided.get(verdict.verdict().access()).get(verdict.basis())[0]++;
+        Map<Basis, int[]> byBasis = requireNonNull(decided.get(verdict.verdict().access()));
+        requireNonNull(byBasis.get(verdict.basis()))[0]++;
     }
 
     private boolean hasRoom() {

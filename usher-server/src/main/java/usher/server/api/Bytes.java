@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
-import usher.json.Json;
+import usher.internal.json.Json;
 
 /** Octets that grow at their end, to be written out and used again. For one thread at a time. */
 final class Bytes {

@@ -1,12 +1,15 @@
 package usher.server.api;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
 import usher.json.reader.JsonReader;
@@ -36,7 +39,7 @@ final class CheckLine {
 
     private final Askers askers;
 
-    private byte[] line;
+    private byte[] line = NONE;
     private int at;
     private int end;
 
@@ -47,11 +50,11 @@ final class CheckLine {
 
     private byte[] lastAgent = NONE;
     private byte[] lastDialect = NONE;
-    private Asker lastAsker;
+    private @Nullable Asker lastAsker;
 
-    private String url;
-    private String id;
-    private Asker asker;
+    private String url = "";
+    private @Nullable String id;
+    private @Nullable Asker asker;
     private boolean plain;
     private int urlFrom;
     private int urlTo;
@@ -64,12 +67,13 @@ final class CheckLine {
         return url;
     }
 
+    @Nullable
     String id() {
         return id;
     }
 
     Asker asker() {
-        return asker;
+        return requireNonNull(asker);
     }
 
     /** Whether the URL stands in the line as it is: then {@link #copyUrl} says it again without looking at it. */
@@ -139,22 +143,21 @@ final class CheckLine {
 
     private Asker plainAsker(
             boolean named, int agentFrom, int agentTo, boolean reading, int dialectFrom, int dialectTo) {
-        boolean same = lastAsker != null
+        if (lastAsker != null
                 && Arrays.equals(line, agentFrom, agentTo, lastAgent, 0, lastAgent.length)
                 && Arrays.equals(line, dialectFrom, dialectTo, lastDialect, 0, lastDialect.length)
                 && named == (lastAgent != NONE)
-                && reading == (lastDialect != NONE);
-        if (!same) {
-            String agent = named ? new String(line, agentFrom, agentTo - agentFrom, ISO_8859_1) : Crawler.ANY;
-            String dialect = reading
-                    ? new String(line, dialectFrom, dialectTo - dialectFrom, ISO_8859_1)
-                    : DialectChoice.AUTO_WORD;
-            Asker found = askers.named(agent, dialect);
-            lastAgent = named ? Arrays.copyOfRange(line, agentFrom, agentTo) : NONE;
-            lastDialect = reading ? Arrays.copyOfRange(line, dialectFrom, dialectTo) : NONE;
-            lastAsker = found;
+                && reading == (lastDialect != NONE)) {
+            return lastAsker;
         }
-        return lastAsker;
+        String agent = named ? new String(line, agentFrom, agentTo - agentFrom, ISO_8859_1) : Crawler.ANY;
+        String dialect =
+                reading ? new String(line, dialectFrom, dialectTo - dialectFrom, ISO_8859_1) : DialectChoice.AUTO_WORD;
+        Asker found = askers.named(agent, dialect);
+        lastAgent = named ? Arrays.copyOfRange(line, agentFrom, agentTo) : NONE;
+        lastDialect = reading ? Arrays.copyOfRange(line, dialectFrom, dialectTo) : NONE;
+        lastAsker = found;
+        return found;
     }
 
     private void skipBlanks() {
@@ -217,11 +220,8 @@ final class CheckLine {
                         "there is no member " + ProblemException.shown(name) + "; known are url, agent, dialect, id");
             }
         }
-        if (!members.containsKey("url")) {
-            throw ProblemException.badRequest("the member url is missing");
-        }
-        url = text(members, "url", null);
-        id = text(members, "id", null);
+        url = text(members, "url").orElseThrow(() -> ProblemException.badRequest("the member url is missing"));
+        id = text(members, "id").orElse(null);
         if (id != null && id.length() > LONGEST_ID) {
             throw ProblemException.badRequest("an id has at most " + LONGEST_ID + " characters");
         }
@@ -246,13 +246,18 @@ final class CheckLine {
 
     /** A member that is a string. */
     static String text(Map<String, Object> members, String name, String otherwise) {
+        return text(members, name).orElse(otherwise);
+    }
+
+    /** A member that is a string, if it is there; null stands for one that is not, but for the URL. */
+    static Optional<String> text(Map<String, Object> members, String name) {
         Object value = members.get(name);
         if (value == null || value.equals(JsonReader.NULL) && !name.equals("url")) {
-            return otherwise;
+            return Optional.empty();
         }
         if (!(value instanceof String text)) {
             throw ProblemException.badRequest(name + " must be a string");
         }
-        return text;
+        return Optional.of(text);
     }
 }

@@ -73,7 +73,7 @@ final class CheckRoute implements Route {
 
     /** The verdict by a file that was fetched just now; a text that is no URL has no file. */
     private CompletionStage<LiveVerdict> refreshed(Exchange exchange, TypedUrl url, Asker asker) {
-        return WebUrl.parse(url.asked()) instanceof WebUrl parsed
+        return url.asked().result() instanceof WebUrl parsed
                 ? door.state(exchange.client(), parsed.authority(), true).thenApply(state -> judge(asker, url, state))
                 : asker.ask(url.asked());
     }
@@ -99,7 +99,7 @@ final class CheckRoute implements Route {
         }
         List<Asker> asked =
                 agents.stream().map(agent -> askers.named(agent, dialect)).toList();
-        CompletionStage<List<Answered>> all = refresh && WebUrl.parse(url.asked()) instanceof WebUrl parsed
+        CompletionStage<List<Answered>> all = refresh && url.asked().result() instanceof WebUrl parsed
                 ? door.state(exchange.client(), parsed.authority(), true)
                         .thenApply(state -> asked.stream()
                                 .map(asker -> new Answered(asker, url, judge(asker, url, state)))

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import usher.CleanParam;
-import usher.CleanParamRule;
+import usher.CleanParam.CleanParamRule;
 import usher.Dialect;
 import usher.UrlCleaner;
 import usher.Usher;
@@ -19,6 +19,7 @@ import usher.server.http.ProblemException;
 import usher.server.http.Query;
 import usher.server.http.Route;
 import usher.uri.Authority;
+import usher.uri.Target;
 
 /** {@code GET /v1/clean}: the form of a URL that its site's Clean-param lines ask for. */
 final class CleanRoute implements Route {
@@ -39,7 +40,7 @@ final class CleanRoute implements Route {
             throw ProblemException.badRequest(
                     "the dialect " + dialect.id() + " knows no Clean-param; take yandex or yandex-2013");
         }
-        Authority site = AbsoluteUrls.read(url).authority();
+        Authority site = AbsoluteUrls.read(Target.of(url)).authority();
         door.pass(exchange.client(), site, () -> live.sites().state(site)).whenComplete((state, failure) -> {
             if (failure == null) {
                 answer(exchange, url, dialect, state);

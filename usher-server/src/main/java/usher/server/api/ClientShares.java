@@ -8,11 +8,12 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import usher.server.http.Client;
 
 /**
  * Only so many questions of one client are asked at once; its others wait for these in a line of their own, so that no client
- * can have all fetches (S5). A line whose answers are all there at once is gone through in a loop, however long it is.
+ * can have all fetches (S-05). A line whose answers are all there at once is gone through in a loop, however long it is.
  * Thread-safe; a question is begun outside the lock.
  */
 final class ClientShares {
@@ -68,7 +69,7 @@ final class ClientShares {
         return false;
     }
 
-    private void askFrom(String client, Question first) {
+    private void askFrom(String client, @Nullable Question first) {
         Question next = first;
         while (next != null && next.ask()) {
             next = next(client);
@@ -93,7 +94,7 @@ final class ClientShares {
         return false;
     }
 
-    private static <T> void settle(CompletableFuture<T> answer, T given, Throwable failure) {
+    private static <T> void settle(CompletableFuture<T> answer, @Nullable T given, @Nullable Throwable failure) {
         if (failure == null) {
             answer.complete(given);
         } else {
@@ -102,8 +103,8 @@ final class ClientShares {
     }
 
     /** Whose turn it is in a client's line; null for nobody, and then there is a place more. */
-    private synchronized Question next(String client) {
-        Share share = shares.get(client);
+    private synchronized @Nullable Question next(String client) {
+        Share share = requireNonNull(shares.get(client));
         Question next = share.line.poll();
         if (next == null && --share.asked == 0) {
             shares.remove(client);

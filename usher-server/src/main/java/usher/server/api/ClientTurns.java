@@ -1,5 +1,7 @@
 package usher.server.api;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -90,7 +92,7 @@ final class ClientTurns {
 
     /** A piece of the client's work has ended, at such a cost. */
     void ended(String client, long cost) {
-        Line line = lines.get(client);
+        Line line = requireNonNull(lines.get(client));
         line.running--;
         line.start += cost;
         line.lastCost = cost;

@@ -2,6 +2,7 @@ package usher.server.api;
 
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.Query;
@@ -24,7 +25,7 @@ final class Refresh {
         };
     }
 
-    private static boolean isNoCache(String header) {
+    private static boolean isNoCache(@Nullable String header) {
         return header != null
                 && Stream.of(header.split(","))
                         .anyMatch(directive ->

@@ -73,8 +73,7 @@ final class RobotsRoutes {
     void history(Exchange exchange) {
         Query query = exchange.query("before", "most");
         Authority authority = Authorities.read(exchange.parts().get(0));
-        String before = query.optional("before", null);
-        Instant end = before == null ? Instant.MAX : Times.read(before);
+        Instant end = query.optional("before").map(Times::read).orElse(Instant.MAX);
         int most = most(query.optional("most", Integer.toString(USUAL_VERSIONS)));
         reading.run(exchange, () -> {
             List<Snapshot> versions = store.history(authority, end, most + 1);
@@ -110,8 +109,8 @@ final class RobotsRoutes {
             members.put(
                     "next",
                     versions.size() <= most
-                            ? null
-                            : Times.text(versions.get(most - 1).fetchedAt()));
+                            ? Optional.empty()
+                            : Optional.of(Times.text(versions.get(most - 1).fetchedAt())));
             return members;
         });
     }

@@ -10,7 +10,7 @@ import usher.access.OutcomeCode;
 import usher.access.site.SiteState;
 import usher.access.time.Moment;
 import usher.fetch.LiveUsher;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.server.analyze.AnalyzeRequest;
 import usher.server.analyze.Analyzer;
 import usher.server.analyze.FetchedSite;

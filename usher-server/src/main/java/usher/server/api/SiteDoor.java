@@ -20,11 +20,12 @@ import usher.server.http.ProblemType;
 import usher.server.live.FetchQuota;
 import usher.server.metrics.Metrics;
 import usher.uri.Authority;
+import usher.uri.Target;
 import usher.uri.WebUrl;
 
 /**
- * Stands before every question that may cost a fetch: those about known sites pass; others cost the client's quota (S5), only
- * so many may wait at once (H3), and of these no client has more than its share. Thread-safe.
+ * Stands before every question that may cost a fetch: those about known sites pass; others cost the client's quota (S-05), only
+ * so many may wait at once (H-03), and of these no client has more than its share. Thread-safe.
  */
 final class SiteDoor {
     private static final Duration BUSY_FOR = Duration.ofSeconds(2);
@@ -69,8 +70,8 @@ final class SiteDoor {
     }
 
     /** Whether asking about the URL costs no fetch: its site is known, or it is no URL. */
-    boolean isKnown(String url) {
-        return !(WebUrl.parse(url) instanceof WebUrl parsed) || isKnown(parsed.authority());
+    boolean isKnown(Target url) {
+        return !(url.result() instanceof WebUrl parsed) || isKnown(parsed.authority());
     }
 
     private boolean isKnown(Authority authority) {
@@ -83,10 +84,8 @@ final class SiteDoor {
     }
 
     /** Asks about a URL's site, which may take a fetch. */
-    <T> CompletionStage<T> pass(Client client, String url, Supplier<CompletionStage<T>> question) {
-        return WebUrl.parse(url) instanceof WebUrl parsed
-                ? pass(client, parsed.authority(), question)
-                : passKnown(question);
+    <T> CompletionStage<T> pass(Client client, Target url, Supplier<CompletionStage<T>> question) {
+        return url.result() instanceof WebUrl parsed ? pass(client, parsed.authority(), question) : passKnown(question);
     }
 
     /** Asks about a site, which may take a fetch. */
@@ -156,9 +155,9 @@ final class SiteDoor {
     }
 
     /** Asks about a line of a stream whose site is not known; the stream's window and the client's quota bound how many there are. */
-    <T> CompletableFuture<T> line(Client client, String url, Supplier<CompletionStage<T>> question) {
+    <T> CompletableFuture<T> line(Client client, Target url, Supplier<CompletionStage<T>> question) {
         Supplier<CompletionStage<T>> charged =
-                WebUrl.parse(url) instanceof WebUrl parsed ? charging(client, parsed.authority(), question) : question;
+                url.result() instanceof WebUrl parsed ? charging(client, parsed.authority(), question) : question;
         return unlessStopped(shares.ask(client, charged));
     }
 

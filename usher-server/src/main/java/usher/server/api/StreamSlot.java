@@ -1,23 +1,30 @@
 package usher.server.api;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import org.jspecify.annotations.Nullable;
 import usher.fetch.LiveVerdict;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.server.http.ProblemException;
 
 /** A line of a stream that waits for its site, or for a line before it. Immutable but for its answer. */
 final class StreamSlot {
-    private final Asker asker;
-    private final String id;
-    private final CompletableFuture<LiveVerdict> verdict;
-    private final byte[] error;
+    private final @Nullable Asker asker;
+    private final @Nullable String id;
+    private final @Nullable CompletableFuture<LiveVerdict> verdict;
+    private final byte @Nullable [] error;
     private final long number;
 
-    private StreamSlot(Asker asker, String id, CompletableFuture<LiveVerdict> verdict, byte[] error, long number) {
+    private StreamSlot(
+            @Nullable Asker asker,
+            @Nullable String id,
+            @Nullable CompletableFuture<LiveVerdict> verdict,
+            byte @Nullable [] error,
+            long number) {
         this.asker = asker;
         this.id = id;
         this.verdict = verdict;
@@ -41,12 +48,12 @@ final class StreamSlot {
     }
 
     boolean isDone() {
-        return error != null || verdict.isDone();
+        return verdict == null || verdict.isDone();
     }
 
     /** Why there is no verdict, in a slot that is done. */
     Optional<byte[]> error() {
-        if (error != null || !verdict.isCompletedExceptionally()) {
+        if (verdict == null || !verdict.isCompletedExceptionally()) {
             return Optional.ofNullable(error);
         }
         try {
@@ -62,13 +69,14 @@ final class StreamSlot {
 
     /** The verdict, in a slot that is done without an error. */
     LiveVerdict verdict() {
-        return verdict.join();
+        return requireNonNull(verdict).join();
     }
 
     Asker asker() {
-        return asker;
+        return requireNonNull(asker);
     }
 
+    @Nullable
     String id() {
         return id;
     }

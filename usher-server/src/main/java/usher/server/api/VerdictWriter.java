@@ -1,22 +1,24 @@
 package usher.server.api;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import usher.Access;
 import usher.Reason;
 import usher.Rule;
 import usher.Verdict;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.site.SiteState;
 import usher.fetch.LiveVerdict;
-import usher.json.Json;
-import usher.json.VerdictJson;
+import usher.internal.json.Json;
+import usher.internal.json.VerdictJson;
 
 /**
  * Writes verdicts as {@link VerdictJson} does, byte by byte, and after them {@code code} and {@code message} if something stood
@@ -59,13 +61,13 @@ final class VerdictWriter {
      * @param url as it was asked for
      * @param id the caller's own mark, or null
      */
-    void write(Bytes out, Asker asker, String url, LiveVerdict answer, String id) {
+    void write(Bytes out, Asker asker, String url, LiveVerdict answer, @Nullable String id) {
         out.add(asker.head()).string(url);
         writeRest(out, asker, answer, id);
     }
 
     /** As {@link #write(Bytes, Asker, String, LiveVerdict, String)}, for a URL that was asked for as it is. */
-    void write(Bytes out, Asker asker, LiveVerdict answer, String id) {
+    void write(Bytes out, Asker asker, LiveVerdict answer, @Nullable String id) {
         write(out, asker, answer.url(), answer, id);
     }
 
@@ -75,11 +77,11 @@ final class VerdictWriter {
         writeRest(out, line.asker(), answer, line.id());
     }
 
-    private void writeRest(Bytes out, Asker asker, LiveVerdict answer, String id) {
+    private void writeRest(Bytes out, Asker asker, LiveVerdict answer, @Nullable String id) {
         Verdict verdict = answer.verdict();
         out.add(asker.dialectPart());
-        out.add(ACCESS).add(ACCESSES.get(verdict.access()));
-        out.add(REASON).add(REASONS.get(verdict.reason()));
+        out.add(ACCESS).add(requireNonNull(ACCESSES.get(verdict.access())));
+        out.add(REASON).add(requireNonNull(REASONS.get(verdict.reason())));
         Optional<Rule> rule = verdict.rule();
         out.add(LINE).number(rule.isPresent() ? rule.get().line() : 0).add(RULE);
         if (rule.isPresent()) {
@@ -87,7 +89,7 @@ final class VerdictWriter {
         } else {
             out.nothing();
         }
-        out.add(BASES.get(answer.basis()));
+        out.add(requireNonNull(BASES.get(answer.basis())));
         Optional<OutcomeCode> code = answer.code();
         if (code.isPresent()) {
             out.add(CODE).string(code.get().word());

@@ -19,7 +19,7 @@ import usher.fetch.pace.Pacer;
 import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitAnswer;
 import usher.fetch.time.TimeSource;
-import usher.json.VerdictJson;
+import usher.internal.json.VerdictJson;
 import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.JsonBody;
@@ -27,6 +27,7 @@ import usher.server.http.ProblemException;
 import usher.server.http.ProblemType;
 import usher.server.metrics.Metrics;
 import usher.uri.Authority;
+import usher.uri.Target;
 
 /**
  * {@code POST /v1/visits} and {@code DELETE /v1/visits/{id}}: leave to fetch a URL now. 201 gives it; 200 says that the URL is
@@ -54,7 +55,7 @@ final class VisitsRoutes {
     }
 
     /** What is asked. */
-    private record Wish(String url, Authority authority, Asker asker, Caller caller, Duration patience) {}
+    private record Wish(Target url, Authority authority, Asker asker, Caller caller, Duration patience) {}
 
     void ask(Exchange exchange) {
         exchange.query();
@@ -80,11 +81,10 @@ final class VisitsRoutes {
                         + "; known are url, agent, dialect, client, wait");
             }
         }
-        String url = CheckLine.text(body, "url", null);
-        if (url == null) {
-            throw ProblemException.badRequest("the member url is missing");
-        }
-        Authority authority = AbsoluteUrls.read(url).authority();
+        String url =
+                CheckLine.text(body, "url").orElseThrow(() -> ProblemException.badRequest("the member url is missing"));
+        Target target = Target.of(url);
+        Authority authority = AbsoluteUrls.read(target).authority();
         String client = CheckLine.text(body, "client", "");
         if (client.length() > LONGEST_CLIENT) {
             throw ProblemException.badRequest("client has at most " + LONGEST_CLIENT + " characters");
@@ -95,7 +95,7 @@ final class VisitsRoutes {
             throw ProblemException.badRequest("wait is a number of seconds, at most " + (int) LONGEST_WAIT);
         }
         return new Wish(
-                url,
+                target,
                 authority,
                 CheckLine.asker(askers, body),
                 caller(exchange.client(), client),
@@ -170,7 +170,7 @@ final class VisitsRoutes {
     private static Map<String, Object> verdict(Wish wish, LiveVerdict verdict) {
         Map<String, Object> members = VerdictJson.of(
                 wish.asker().crawler().shownTokens(),
-                wish.url(),
+                wish.url().text(),
                 verdict.dialect().id(),
                 verdict.verdict(),
                 verdict.basis());

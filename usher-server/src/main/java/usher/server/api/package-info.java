@@ -4,4 +4,7 @@
  *
  * <p>Read {@link usher.server.api.Routes} first, which lists them; {@code BulkStream} is the one with an algorithm. Thread-safe.
  */
+@NullMarked
 package usher.server.api;
+
+import org.jspecify.annotations.NullMarked;

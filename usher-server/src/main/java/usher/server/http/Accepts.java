@@ -2,13 +2,14 @@ package usher.server.http;
 
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What a client takes for an answer, and whether a body is of a kind that is understood (RFC 9110 §12.5.1, §8.3). */
 final class Accepts {
     private Accepts() {}
 
     /** Whether one of the types is acceptable; a header that is not there accepts everything. */
-    static boolean any(String accept, Set<String> types) {
+    static boolean any(@Nullable String accept, Set<String> types) {
         if (accept == null || accept.isBlank() || types.isEmpty()) {
             return true;
         }
@@ -40,7 +41,7 @@ final class Accepts {
      * Whether a body of that Content-Type is understood. One that says nothing is not: pages of any site can have a browser
      * send it here without asking.
      */
-    static boolean isUnderstood(String contentType, Set<String> types) {
+    static boolean isUnderstood(@Nullable String contentType, Set<String> types) {
         return contentType != null
                 && types.contains(contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT));
     }

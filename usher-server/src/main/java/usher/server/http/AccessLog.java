@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -24,12 +25,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
-import usher.json.Json;
+import org.jspecify.annotations.Nullable;
+import usher.internal.json.Json;
 import usher.server.settings.AccessLogTarget;
 
 /**
  * One line of JSON for each request. A thread of its own writes, so that a slow disk holds up nobody; when it falls behind, or
- * cannot write for a while, lines are dropped and the next one says how many. What clients send is escaped and cut (P8).
+ * cannot write for a while, lines are dropped and the next one says how many. What clients send is escaped and cut (P-08).
  */
 final class AccessLog implements AutoCloseable {
     private static final int MOST_WAITING = 10_000;
@@ -63,7 +65,7 @@ final class AccessLog implements AutoCloseable {
     }
 
     /** The log of that target; null for none. */
-    static AccessLog open(AccessLogTarget target, Writer stdout) {
+    static @Nullable AccessLog open(AccessLogTarget target, Writer stdout) {
         return switch (target.kind()) {
             case OFF -> null;
             case STDOUT ->
@@ -118,8 +120,8 @@ final class AccessLog implements AutoCloseable {
         }
     }
 
-    private static String cut(String text) {
-        return text == null || text.length() <= LONGEST ? text : text.substring(0, LONGEST);
+    private static Optional<String> cut(@Nullable String text) {
+        return Optional.ofNullable(text).map(whole -> whole.substring(0, Math.min(whole.length(), LONGEST)));
     }
 
     private void write() {

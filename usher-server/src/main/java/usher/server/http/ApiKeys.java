@@ -5,6 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import usher.server.settings.ApiKey;
 
 /** Who may ask. Immutable. */
@@ -25,7 +26,7 @@ final class ApiKeys {
      * Whose key an Authorization header has. Every key is compared, and each in the same time wherever it differs, so the
      * time says nothing about keys.
      */
-    Optional<String> owner(String authorization) {
+    Optional<String> owner(@Nullable String authorization) {
         if (authorization == null || !authorization.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
             return Optional.empty();
         }

@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who asks, as far as quotas go.
@@ -30,7 +31,7 @@ public record Client(String name) {
     }
 
     /** A client by its address; an IPv6 network of 64 bits is one client, since one machine can have all of it. */
-    static Client at(SocketAddress address) {
+    static Client at(@Nullable SocketAddress address) {
         if (!(address instanceof InetSocketAddress socket) || socket.getAddress() == null) {
             return new Client("addr:unknown");
         }

@@ -16,7 +16,8 @@ import org.eclipse.jetty.http.PreEncodedHttpField;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
-import usher.json.Json;
+import org.jspecify.annotations.Nullable;
+import usher.internal.json.Json;
 
 /** One request and its answer. */
 public final class Exchange {
@@ -86,7 +87,7 @@ public final class Exchange {
     }
 
     /** The value of a request header, or null. */
-    public String header(String name) {
+    public @Nullable String header(String name) {
         return request.getHeaders().get(name);
     }
 
@@ -168,7 +169,7 @@ public final class Exchange {
         write(null);
     }
 
-    private void write(ByteBuffer body) {
+    private void write(@Nullable ByteBuffer body) {
         connection.sendingWhole(body == null ? 0 : body.remaining());
         response.write(true, body, callback);
     }

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.util.Locale;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
 
 /** Bodies in fewer bytes, for clients that take them so (RFC 9110 §12.5.3). */
 final class Gzip {
@@ -20,7 +21,7 @@ final class Gzip {
     }
 
     /** Whether an Accept-Encoding header takes gzip. */
-    static boolean isAccepted(String header) {
+    static boolean isAccepted(@Nullable String header) {
         if (header == null) {
             return false;
         }

@@ -10,7 +10,7 @@ import usher.json.reader.JsonFormatException;
 import usher.json.reader.JsonLimits;
 import usher.json.reader.JsonReader;
 
-/** A request's body as a JSON object: bounded in size and depth, no name twice (H2). No thread waits for it. */
+/** A request's body as a JSON object: bounded in size and depth, no name twice (H-02). No thread waits for it. */
 public final class JsonBody {
     private static final int DEPTH = 32;
 
@@ -104,7 +104,7 @@ public final class JsonBody {
             if (e.problem() == JsonFormatException.Problem.NOT_AN_OBJECT) {
                 throw ProblemException.badRequest("a JSON object is expected");
             }
-            String why = e.getMessage().lines().findFirst().orElse("");
+            String why = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
             throw ProblemException.badRequest("this is not JSON that can be read: " + ProblemException.shown(why));
         }
     }

@@ -3,6 +3,7 @@ package usher.server.http;
 import java.util.Arrays;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** A query without its values, which name the URLs and sites that a client asks about. */
 final class ParameterNames {
@@ -12,7 +13,7 @@ final class ParameterNames {
     private ParameterNames() {}
 
     /** The query as a log shows it, with its question mark; what is not a plain parameter is left out. */
-    static String of(String query) {
+    static String of(@Nullable String query) {
         if (query == null) {
             return "";
         }

@@ -5,7 +5,9 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The parameters of a URL's query, in order. Names that are not expected are errors: most often they are the rest of a URL
@@ -25,10 +27,13 @@ public final class Query {
      * @param text as it stands in the request; null for none
      * @param expected the names that there may be
      */
-    static Query parse(String text, Set<String> expected) {
+    static Query parse(@Nullable String text, Set<String> expected) {
         Query query = new Query();
         int from = 0;
-        int length = text == null ? 0 : text.length();
+        if (text == null) {
+            return query;
+        }
+        int length = text.length();
         while (from < length) {
             int end = text.indexOf('&', from);
             end = end < 0 ? length : end;
@@ -87,20 +92,21 @@ public final class Query {
 
     /** The value of a parameter that must be there once. */
     public String required(String name) {
-        String value = optional(name, null);
-        if (value == null) {
-            throw ProblemException.badRequest("the parameter " + name + " is missing");
-        }
-        return value;
+        return optional(name).orElseThrow(() -> ProblemException.badRequest("the parameter " + name + " is missing"));
     }
 
     /** The value of a parameter that may be there once. */
     public String optional(String name, String otherwise) {
+        return optional(name).orElse(otherwise);
+    }
+
+    /** The value of a parameter that may be there once; empty if it is not. */
+    public Optional<String> optional(String name) {
         int first = names.indexOf(name);
         if (first != names.lastIndexOf(name)) {
             throw ProblemException.badRequest("the parameter " + name + " is there more than once");
         }
-        return first < 0 ? otherwise : values.get(first);
+        return first < 0 ? Optional.empty() : Optional.of(values.get(first));
     }
 
     /** All values of a parameter, in order. */

@@ -1,5 +1,7 @@
 package usher.server.metrics;
 
+import static java.util.Objects.requireNonNull;
+
 import io.prometheus.metrics.core.datapoints.CounterDataPoint;
 import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.core.metrics.CounterWithCallback;
@@ -16,8 +18,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.DoubleSupplier;
+import org.jspecify.annotations.Nullable;
 import usher.Access;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.snapshot.Snapshot;
 import usher.fetch.pace.Caller;
@@ -26,7 +29,7 @@ import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.Visit;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.StoreException;
-import usher.json.VerdictJson;
+import usher.internal.json.VerdictJson;
 import usher.server.http.Connections;
 import usher.server.http.Listener;
 import usher.store.sqlite.Pruned;
@@ -136,14 +139,18 @@ public final class Metrics implements SiteListener, PaceListener, Listener {
         return value.name().toLowerCase(Locale.ROOT);
     }
 
+    private CounterDataPoint counted(Access access, Basis basis) {
+        return requireNonNull(requireNonNull(decided.get(access)).get(basis));
+    }
+
     /** A decision was handed out. */
     public void decided(Access access, Basis basis) {
-        decided.get(access).get(basis).inc();
+        counted(access, basis).inc();
     }
 
     /** So many decisions of one kind were handed out. */
     public void decided(Access access, Basis basis, long count) {
-        decided.get(access).get(basis).inc((double) count);
+        counted(access, basis).inc((double) count);
     }
 
     /** A site was asked about. */
@@ -227,17 +234,17 @@ public final class Metrics implements SiteListener, PaceListener, Listener {
     }
 
     /** The media type in which figures are written for a client that accepts that. */
-    public String contentType(String accept) {
+    public String contentType(@Nullable String accept) {
         return writer(accept).getContentType();
     }
 
     /** Writes all figures. */
-    public void write(String accept, OutputStream out) throws IOException {
+    public void write(@Nullable String accept, OutputStream out) throws IOException {
         writer(accept).write(out, registry.scrape());
     }
 
     /** Protobuf is left to those who ask servers that have it. */
-    private ExpositionFormatWriter writer(String accept) {
+    private ExpositionFormatWriter writer(@Nullable String accept) {
         boolean open = accept != null && accept.contains("application/openmetrics-text");
         return open ? formats.getOpenMetricsTextFormatWriter() : formats.getPrometheusTextFormatWriter();
     }

@@ -3,4 +3,7 @@
  * are stable and stand in {@code docs/service.md}; a dashboard over them is {@code usher-server/grafana/usher.json}.
  * Thread-safe.
  */
+@NullMarked
 package usher.server.metrics;
+
+import org.jspecify.annotations.NullMarked;

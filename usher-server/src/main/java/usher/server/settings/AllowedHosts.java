@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import usher.uri.WebUrl;
 
 /**
@@ -34,7 +35,8 @@ public final class AllowedHosts {
      * @param host without a port; null where HTTP/1.0 names none, which no browser speaks
      * @param local where the request came in
      */
-    public boolean contains(String host, SocketAddress local) {
+    @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
+    public boolean contains(@Nullable String host, SocketAddress local) {
         if (host == null || names.contains(host) || names.contains(ANY)) {
             return true;
         }

@@ -38,6 +38,8 @@ public record ServerSettings(
         Optional<Path> demo,
         List<ApiKey> keys,
         AccessLogTarget accessLog) {
+    private static final int MAX_AUTO_CACHE_MEBIBYTES = 256;
+
     public ServerSettings {
         requireNonNull(listening, "listening");
         requireNonNull(limits, "limits");
@@ -174,10 +176,19 @@ public record ServerSettings(
                 typed.number(Setting.ADDRESS_FETCHES, 1, 1_000_000_000));
     }
 
+    /** Requests need memory besides: a small heap that is half full of files has no room for them. */
+    private static int cacheMebibytes(Typed typed) {
+        if (typed.text(Setting.CACHE_MEBIBYTES).equals(Setting.CACHE_MEBIBYTES.usual())) {
+            long quarter = Runtime.getRuntime().maxMemory() / 4 >> 20;
+            return (int) Math.min(MAX_AUTO_CACHE_MEBIBYTES, Math.max(1, quarter));
+        }
+        return typed.number(Setting.CACHE_MEBIBYTES, 1, 1 << 20);
+    }
+
     private static FetchSettings fetching(Typed typed) {
         SiteOptions sites = SiteOptions.DEFAULTS
                 .withWithin(typed.seconds(Setting.FETCH_SECONDS))
-                .withCacheOctets((long) typed.number(Setting.CACHE_MEBIBYTES, 1, 1 << 20) << 20);
+                .withCacheOctets((long) cacheMebibytes(typed) << 20);
         FetchSettings settings = typed.one(
                         Setting.USER_AGENT,
                         typed.text(Setting.USER_AGENT),

@@ -34,7 +34,9 @@ public enum Setting {
     FETCHES("64", "fetches under way at once"),
     FETCHES_WAITING("1000", "fetches that may wait for one of these; beyond that: 503"),
     FETCH_SECONDS("30", "how long one fetch may take, redirects included"),
-    CACHE_MEBIBYTES("256", "about how much memory files and what is made of them may take"),
+    CACHE_MEBIBYTES(
+            "auto",
+            "mebibytes of memory that files and what is computed from them may take, about; auto for a quarter of the heap, at most 256"),
     CLIENT_SHARE(
             "25",
             "how many in a hundred of the fetches, streams and analyses may be one client's; 100 if all who ask are yours"),

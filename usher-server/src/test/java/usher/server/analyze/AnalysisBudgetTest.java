@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.octets.Octets;
 
 /** What an analysis does not reach is said, and has no verdict. The clock of these tests goes on by one with each look at it. */

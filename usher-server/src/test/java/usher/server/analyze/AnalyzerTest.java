@@ -20,7 +20,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import usher.diff.Budget;
 import usher.diff.DiffLimits;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.server.http.JsonBody;
 
 class AnalyzerTest {

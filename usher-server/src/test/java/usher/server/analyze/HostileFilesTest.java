@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import usher.json.Json;
+import usher.internal.json.Json;
 import usher.octets.Octets;
 
 /** Whatever stands in a file, a name or a URL: an answer of bounded size in bounded time, and never an exception. */

@@ -8,17 +8,16 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Policy;
 import usher.Usher;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.site.LoadedFile;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.fetch.address.AddressGuard;
-import usher.json.Json;
-import usher.json.VerdictJson;
+import usher.internal.json.Json;
+import usher.internal.json.VerdictJson;
 import usher.octets.Octets;
 
 /** The service's quick writer says octet for octet what {@link VerdictJson} says. */
@@ -40,7 +39,7 @@ class VerdictWriterTest {
         try (LiveUsher live = LiveUsher.open(FetchSettings.of("test").withGuard(AddressGuard.publicOnly()))) {
             Askers askers = new Askers(live);
             VerdictWriter writer = new VerdictWriter();
-            for (Dialect dialect : Dialects.all()) {
+            for (Dialect dialect : Dialect.all()) {
                 for (String agent : List.of("*", "GPTBot", "a>b", "AdsBot-Google")) {
                     Asker asker = askers.named(agent, dialect.id());
                     for (String url : URLS) {

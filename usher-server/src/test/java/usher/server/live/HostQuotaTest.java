@@ -18,7 +18,7 @@ import usher.fetch.transport.Transport;
 import usher.octets.Octets;
 import usher.uri.WebUrl;
 
-/** Row S6: nobody is hit by way of us, whatever the names. */
+/** S-06: nobody is hit by way of us, whatever the names. */
 class HostQuotaTest {
     private static final int OF_HOST = 2;
     private static final int OF_ADDRESS = 5;
@@ -38,7 +38,7 @@ class HostQuotaTest {
         for (String address : addresses) {
             resolved.add(InetAddress.getByName(address));
         }
-        WebUrl url = (WebUrl) WebUrl.parse("https://" + host + "/robots.txt");
+        WebUrl url = WebUrl.parse("https://" + host + "/robots.txt").orElseThrow();
         quota.ask(new Question(url, resolved, Map.of(), ResponseLimits.ROBOTS_TXT, Duration.ofSeconds(1)));
     }
 

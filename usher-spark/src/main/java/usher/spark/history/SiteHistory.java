@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import usher.Dialects;
+import usher.Dialect;
 import usher.Usher;
 import usher.spark.capture.Capture;
 import usher.spark.robot.AskedRobot;
@@ -25,7 +25,7 @@ final class SiteHistory {
                 .collect(Collectors.groupingBy(AskedRobot::dialect, LinkedHashMap::new, Collectors.toList()));
         this.dialects = readers.entrySet().stream()
                 .map(each -> new DialectHistory(
-                        Usher.of(Dialects.byId(each.getKey()).orElseThrow()), each.getValue(), options))
+                        Usher.of(Dialect.byId(each.getKey()).orElseThrow()), each.getValue(), options))
                 .toList();
     }
 

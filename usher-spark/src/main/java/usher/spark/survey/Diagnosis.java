@@ -1,11 +1,12 @@
 package usher.spark.survey;
 
 import java.util.Optional;
-import usher.GroupTable;
 import usher.RobotsTxt;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.parse.GroupTable;
+import usher.internal.parse.ParsedFile;
 import usher.octets.Octets;
-import usher.source.Completeness;
+import usher.syntax.Completeness;
 import usher.syntax.RecordType;
 
 /**
@@ -26,7 +27,7 @@ final class Diagnosis {
             robots.diagnostics()
                     .forEach(found -> facts.add(Kind.DIAGNOSTIC, found.code().id()));
         }
-        countPatternsWithoutSlash(robots.table(), facts);
+        countPatternsWithoutSlash(ParsedFile.table(robots), facts);
     }
 
     private static void add(DiagnosticCode code, int count, FactCounter facts) {
@@ -39,8 +40,8 @@ final class Diagnosis {
     static boolean isPlain(RobotsTxt robots, LinePass lines) {
         return lines.isTidy()
                 && robots.completeness() == Completeness.WHOLE
-                && hasOneDefaultGroup(robots.table())
-                && isPlainText(robots.source().octets())
+                && hasOneDefaultGroup(ParsedFile.table(robots))
+                && isPlainText(robots.octets())
                 && !robots.looksLikeHtml();
     }
 

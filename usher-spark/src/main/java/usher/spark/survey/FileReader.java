@@ -2,7 +2,6 @@ package usher.spark.survey;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -14,6 +13,7 @@ import usher.diagnostic.DiagnosticCode;
 import usher.diff.Budget;
 import usher.diff.NamedCrawlers;
 import usher.diff.Reach;
+import usher.internal.parse.ParsedFile;
 import usher.spark.survey.FileFacts.RobotVerdict;
 
 /**
@@ -76,11 +76,11 @@ final class FileReader {
             facts.add(Kind.OVERSIZED, "");
         }
         boolean html = robots.looksLikeHtml();
-        if (html && robots.table().groups() == 0) {
+        if (html && ParsedFile.table(robots).groups() == 0) {
             // A web page has thousands of odd lines, and one thing to say about it.
             facts.add(Kind.DIAGNOSTIC, DiagnosticCode.LOOKS_LIKE_HTML.id());
         } else {
-            LinePass lines = LinePass.over(robots.source(), meanings, facts);
+            LinePass lines = LinePass.over(ParsedFile.source(robots), meanings, facts);
             facts.add(Kind.LINES, size(lines.lines()));
             Diagnosis.of(robots, lines, facts);
             addAgents(robots, facts);
@@ -105,7 +105,7 @@ final class FileReader {
     }
 
     /** What is known about robots that obey certain groups. */
-    private record Proof(int decider, int[] groups, Restriction restriction) {}
+    private record Proof(int decider, List<Integer> groups, Restriction restriction) {}
 
     private List<RobotVerdict> verdicts(RobotsTxt[] readings) {
         List<Proof> proofs = new ArrayList<>(4);
@@ -114,7 +114,7 @@ final class FileReader {
             Panel.Member member = panel.members().get(robot);
             Panel.Decider decider = panel.deciders().get(member.decider());
             Policy policy = decider.usher().policy(readings[decider.reading()], member.tokens());
-            int[] groups = policy.obeyedGroups();
+            List<Integer> groups = policy.obeyedGroups();
             Proof proof = find(proofs, member.decider(), groups);
             if (proof == null) {
                 Restriction restriction = Restriction.of(Reach.of(policy, BUDGET));
@@ -122,7 +122,7 @@ final class FileReader {
                 proofs.add(proof);
             }
             // Nobody names the robot that has no name; what is for it is what is for all.
-            boolean named = member.tokens().isEmpty() ? groups.length > 0 : policy.isNamed();
+            boolean named = member.tokens().isEmpty() ? !groups.isEmpty() : policy.isNamed();
             // Robots that obey the same groups may have other delays (D-19).
             Optional<Duration> delay = named ? policy.crawlDelay() : Optional.empty();
             verdicts.add(verdict(robot, named, proof.restriction(), delay));
@@ -130,9 +130,9 @@ final class FileReader {
         return verdicts;
     }
 
-    private static Proof find(List<Proof> proofs, int decider, int[] groups) {
+    private static Proof find(List<Proof> proofs, int decider, List<Integer> groups) {
         for (Proof proof : proofs) {
-            if (proof.decider() == decider && Arrays.equals(proof.groups(), groups)) {
+            if (proof.decider() == decider && proof.groups().equals(groups)) {
                 return proof;
             }
         }

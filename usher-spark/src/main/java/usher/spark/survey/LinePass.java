@@ -4,11 +4,11 @@ import java.util.Map;
 import java.util.Optional;
 import usher.Dialect;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.parse.RecordCursor;
+import usher.internal.parse.RobotsSource;
 import usher.lint.LikelyKey;
 import usher.octets.OctetSet;
 import usher.octets.Octets;
-import usher.source.RobotsSource;
-import usher.syntax.RecordCursor;
 import usher.syntax.RecordType;
 
 /**

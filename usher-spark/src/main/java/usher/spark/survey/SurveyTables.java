@@ -15,7 +15,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import usher.Dialect;
-import usher.Dialects;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
 import usher.diagnostic.DiagnosticCode;
@@ -220,7 +219,7 @@ final class SurveyTables {
         TableBuilder table =
                 new TableBuilder("access").texts("dialect", "result", "code").numbers("sites");
         byPlace(Kind.ANSWER).forEach((place, all) -> {
-            for (Dialect dialect : Dialects.all()) {
+            for (Dialect dialect : Dialect.all()) {
                 Map<List<String>, Long> results = new TreeMap<>(comparing(Object::toString));
                 for (Count count : all) {
                     results.merge(access(Answer.of(count.key()), dialect), count.files(), Long::sum);

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import usher.Reason;
 import usher.Verdict;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 
 /**

@@ -89,7 +89,8 @@ final class JudgedRows implements Iterator<JudgedUrl> {
 
     private SiteJudge judge(String authority) {
         return judges.computeIfAbsent(
-                authority, name -> new SiteJudge(((WebUrl) WebUrl.parse(name)).authority(), robots));
+                authority,
+                name -> new SiteJudge(WebUrl.parse(name).orElseThrow().authority(), robots));
     }
 
     /** The judge of a URL's site; nearly always that of the URL before. */
@@ -97,7 +98,7 @@ final class JudgedRows implements Iterator<JudgedUrl> {
         int length = site.length();
         boolean same = length > 0 && url.length() > length && url.charAt(length) == '/' && url.startsWith(site);
         if (!same) {
-            Authority authority = ((WebUrl) WebUrl.parse(url)).authority();
+            Authority authority = WebUrl.parse(url).orElseThrow().authority();
             site = authority.toString();
             judge = judge(site);
         }

@@ -4,7 +4,7 @@ import java.util.Optional;
 import usher.Policy;
 import usher.Usher;
 import usher.access.AccessResult;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.site.AccessDecision.Effect;
 import usher.access.site.LoadedFile;

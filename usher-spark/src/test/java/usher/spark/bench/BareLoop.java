@@ -29,7 +29,7 @@ final class BareLoop {
     BareLoop(Dataset<Row> settled, List<AskedRobot> robots) {
         this.robots = robots;
         for (Row row : settled.filter("payload is not null").collectAsList()) {
-            Authority site = ((WebUrl) WebUrl.parse(row.getString(0))).authority();
+            Authority site = WebUrl.parse(row.getString(0)).orElseThrow().authority();
             sites.computeIfAbsent(site, name -> new TreeMap<>()).put(row.getLong(1), new Known(row.getAs(3)));
         }
     }
@@ -74,7 +74,7 @@ final class BareLoop {
     }
 
     private int judge(String url, long micros) {
-        Authority site = ((WebUrl) WebUrl.parse(url)).authority();
+        Authority site = WebUrl.parse(url).orElseThrow().authority();
         TreeMap<Long, Known> history = sites.get(site);
         Map.Entry<Long, Known> newest = history == null ? null : history.floorEntry(micros);
         if (newest == null) {

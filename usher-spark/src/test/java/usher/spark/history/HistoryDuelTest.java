@@ -11,7 +11,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Access;
 import usher.Dialect;
-import usher.Dialects;
 import usher.Verdict;
 import usher.access.OutcomeCode;
 import usher.diff.Budget;
@@ -31,7 +30,7 @@ class HistoryDuelTest {
     private static final List<String> SHORT_PATHS = shortPaths();
 
     static List<Dialect> dialects() {
-        return Dialects.all();
+        return Dialect.all();
     }
 
     private static List<String> shortPaths() {

@@ -47,7 +47,7 @@ final class Captures {
         for (Capture capture : captures) {
             SiteFacts facts = reader.read(capture);
             String month = Month.of(capture.time());
-            String host = ((WebUrl) WebUrl.parse(capture.url())).authority().host();
+            String host = WebUrl.parse(capture.url()).orElseThrow().authority().host();
             for (Fact fact : FactCodec.decode(facts.facts())) {
                 tally.add(month, HostList.ALL, fact);
                 if (top.contains(host)) {

@@ -18,6 +18,7 @@ import usher.RobotsTxt;
 import usher.Usher;
 import usher.diagnostic.DiagnosticCode;
 import usher.diff.NamedCrawlers;
+import usher.internal.parse.ParsedFile;
 import usher.spark.robot.AskedRobot;
 import usher.testkit.random.RandomRobots;
 import usher.testkit.random.Seeds;
@@ -148,7 +149,7 @@ class FileReaderTest {
             Map<String, Long> found = robots.diagnostics().stream()
                     .collect(groupingBy(diagnostic -> diagnostic.code().id(), counting()));
             FactCounter facts = new FactCounter();
-            LinePass lines = LinePass.over(robots.source(), new KeyMeanings(), new FactCounter());
+            LinePass lines = LinePass.over(ParsedFile.source(robots), new KeyMeanings(), new FactCounter());
             Diagnosis.of(robots, lines, facts);
             Map<String, Long> counted = facts.facts().stream()
                     .filter(fact -> !fact.key().equals(DiagnosticCode.PATTERN_WITHOUT_SLASH.id()))

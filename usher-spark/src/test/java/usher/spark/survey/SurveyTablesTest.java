@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
-import usher.Dialects;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
 import usher.access.response.AccessRules;
@@ -152,7 +151,7 @@ class SurveyTablesTest {
                         .map(count -> RobotKey.of(count.key()).robot() + " "
                                 + RobotKey.of(count.key()).restriction()))
                 .containsExactlyInAnyOrder("0 UNREACHABLE", "1 UNRESTRICTED");
-        for (Dialect dialect : Dialects.all()) {
+        for (Dialect dialect : Dialect.all()) {
             for (int status : new int[] {200, 202, 403, 503}) {
                 FetchOutcome marked = FetchOutcome.answered(status, html).because(OutcomeCode.CHALLENGED);
                 Answer answer = Answer.of(Answer.of(marked, false).key());
@@ -164,7 +163,7 @@ class SurveyTablesTest {
 
     @Test
     void anAnswerKeepsAllThatAnyDialectLooksAt() {
-        for (Dialect dialect : Dialects.all()) {
+        for (Dialect dialect : Dialect.all()) {
             for (int status = -1; status < 620; status++) {
                 for (String type : List.of("", "text/plain", "Text/HTML; charset=x", "image/png")) {
                     FetchOutcome outcome = FetchOutcome.answered(status, Map.of("content-type", type));

@@ -42,7 +42,7 @@ class ArchivedQuestionsTest {
                     new Place("a.warc", 0));
             judge.learn(0, CaptureContent.read(CaptureContent.of(capture).toOctets()));
             long[] findings = new long[1];
-            judge.judge(TypedUrl.of(SITE + question.path()).asked(), 1, findings);
+            judge.judge(TypedUrl.of(SITE + question.path()).asked().text(), 1, findings);
 
             assertThat(Finding.ACCESS_WORDS.get(Finding.access(findings[0])) + " "
                             + Finding.REASON_WORDS.get(Finding.reason(findings[0])) + " "

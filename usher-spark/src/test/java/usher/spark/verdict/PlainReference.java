@@ -13,7 +13,7 @@ import java.util.Optional;
 import usher.Policy;
 import usher.Usher;
 import usher.Verdict;
-import usher.access.Basis;
+import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.site.AccessDecision.Effect;
@@ -54,7 +54,7 @@ public final class PlainReference {
     public PlainReference(List<Capture> archived) {
         Map<String, List<Capture>> byUrl = new HashMap<>();
         archived.forEach(capture -> byUrl.computeIfAbsent(
-                        ((WebUrl) WebUrl.parse(capture.url())).toString(), url -> new ArrayList<>())
+                        WebUrl.parse(capture.url()).orElseThrow().toString(), url -> new ArrayList<>())
                 .add(capture));
         byUrl.forEach((url, all) -> {
             all.sort(Comparator.comparing(Capture::time)
@@ -63,7 +63,7 @@ public final class PlainReference {
             captures.put(url, all);
         });
         byUrl.keySet().stream().filter(url -> url.endsWith("/robots.txt")).forEach(url -> {
-            WebUrl robots = (WebUrl) WebUrl.parse(url);
+            WebUrl robots = WebUrl.parse(url).orElseThrow();
             if (robots.pathAndQuery().equals("/robots.txt")) {
                 known.put(robots.authority(), settle(url));
             }
@@ -152,7 +152,8 @@ public final class PlainReference {
 
     /** The made-up archives redirect to whole URLs, or to other paths of the same site. */
     private static Optional<String> absolute(String from, String location) {
-        String whole = location.startsWith("/") ? ((WebUrl) WebUrl.parse(from)).authority() + location : location;
+        String whole =
+                location.startsWith("/") ? WebUrl.parse(from).orElseThrow().authority() + location : location;
         return WebUrl.parse(whole) instanceof WebUrl url ? Optional.of(url.toString()) : Optional.empty();
     }
 
@@ -192,7 +193,7 @@ public final class PlainReference {
 
     /** What is to come out for a robot and a good URL. */
     Expected verdict(AskedRobot robot, String url, Instant time) {
-        Authority authority = ((WebUrl) WebUrl.parse(url)).authority();
+        Authority authority = WebUrl.parse(url).orElseThrow().authority();
         List<Known> all = known.getOrDefault(authority, List.of());
         Optional<Known> newest =
                 all.stream().filter(one -> !one.at().isAfter(time)).reduce((one, other) -> other);

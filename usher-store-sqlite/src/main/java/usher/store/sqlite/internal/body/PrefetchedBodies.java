@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Bodies that were read together with their snapshots, for the caller who usually asks for one next: a second statement
@@ -13,7 +14,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 public final class PrefetchedBodies {
     private static final int SLOTS = 64;
 
-    private final AtomicReferenceArray<PackedBody> slots = new AtomicReferenceArray<>(SLOTS);
+    private final AtomicReferenceArray<@Nullable PackedBody> slots = new AtomicReferenceArray<>(SLOTS);
 
     public void put(PackedBody body) {
         slots.set(slot(body.name()), body);

@@ -41,13 +41,13 @@ public final class Pruner {
         writer.run(connections -> {
             connections.inserter().bodies().watch();
             connections.inserter().contexts().watch();
-            return null;
+            return true;
         });
         try {
             RemovalCounts removed = rowWork.run(writer, readers);
             readers.query(reader -> {
                 reader.references(bodies, contexts);
-                return null;
+                return true;
             });
             long gone = blobs("body", bodies);
             blobs("context", contexts);
@@ -56,7 +56,7 @@ public final class Pruner {
             writer.run(connections -> {
                 connections.inserter().bodies().endWatch();
                 connections.inserter().contexts().endWatch();
-                return null;
+                return true;
             });
         }
     }

@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.StoreException;
 import usher.store.sqlite.internal.body.PrefetchedBodies;
@@ -11,7 +12,7 @@ import usher.store.sqlite.internal.file.SqliteErrors;
 import usher.store.sqlite.internal.file.StoreFolder;
 
 /**
- * A few read-only connections, shared by all callers. None is closed while it is in use (D6): closing waits. Thread-safe.
+ * A few read-only connections, shared by all callers. None is closed while it is in use (ST-06): closing waits. Thread-safe.
  */
 public final class ReadConnectionPool implements AutoCloseable {
     private final StoreFolder folder;
@@ -61,7 +62,7 @@ public final class ReadConnectionPool implements AutoCloseable {
     }
 
     /** Returns a connection, or null if the caller may open one. */
-    private ReadConnection borrow() {
+    private @Nullable ReadConnection borrow() {
         lock.lock();
         try {
             while (!closed && (suspended || busy == max)) {
@@ -75,7 +76,7 @@ public final class ReadConnectionPool implements AutoCloseable {
         }
     }
 
-    private void giveBack(ReadConnection reader, boolean sound) {
+    private void giveBack(@Nullable ReadConnection reader, boolean sound) {
         if (reader != null && !sound) {
             closeQuietly(reader);
         }

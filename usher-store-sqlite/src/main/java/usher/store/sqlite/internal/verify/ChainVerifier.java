@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.StoreException;
 import usher.store.sqlite.internal.row.Ledger;
@@ -60,7 +61,7 @@ public final class ChainVerifier {
         }
     }
 
-    private void begin(long number, String called) {
+    private void begin(long number, @Nullable String called) {
         authority = number;
         name = called == null ? "" : called;
         sequence = 0;
@@ -72,7 +73,7 @@ public final class ChainVerifier {
         }
     }
 
-    private void check(StoredRow stored, byte[] bridge) {
+    private void check(StoredRow stored, byte @Nullable [] bridge) {
         ObservationRow row = stored.row();
         boolean pruned = bridge != null;
         gaps |= pruned;
@@ -82,14 +83,14 @@ public final class ChainVerifier {
         byte[] seal = stored.seal();
         try {
             stored.require(name);
-            boolean linked = Arrays.equals(seal, RowSeal.of(name, pruned ? bridge : link, row));
+            boolean linked = Arrays.equals(seal, RowSeal.of(name, bridge == null ? link : bridge, row));
             if (!linked) {
                 report(row, "it does not follow the row before it");
             }
             SnapshotCodec.read(
                     StoreVerifier.authority(name).orElseThrow(() -> new DamagedException(name)), row, stored.context());
         } catch (StoreException e) {
-            report(row, e.getMessage());
+            report(row, String.valueOf(e.getMessage()));
         }
         sequence = row.sequence();
         link = seal.length == RowSeal.LENGTH ? RowSeal.link(seal) : ObservationRow.NOTHING;

@@ -19,7 +19,7 @@ import usher.store.sqlite.internal.row.StoredRow;
 import usher.uri.Authority;
 
 /**
- * Reads everything and reports what is not as it was written (D4).
+ * Reads everything and reports what is not as it was written (ST-04).
  *
  * <p>SQLite's own check covers pages, the order of keys, and indexes that disagree with their tables; not the content of
  * rows. Hashes cover that: each body and each context is checked against its own, the rows of an authority in their chain,
@@ -97,7 +97,7 @@ public final class StoreVerifier {
                 throw new DamagedException("a body does not fit its hash");
             }
         } catch (StoreException e) {
-            damages.add("table body, row " + rows.getLong(1), e.getMessage());
+            damages.add("table body, row " + rows.getLong(1), String.valueOf(e.getMessage()));
         }
     }
 

@@ -3,10 +3,11 @@ package usher.store.sqlite.internal.write;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** Completes the futures of appends in order, on its own thread: their followers must not delay the writer. */
 public final class AppendNotifier implements AutoCloseable {
-    private volatile Thread thread;
+    private volatile @Nullable Thread thread;
     private final ExecutorService executor = Executors.newSingleThreadExecutor(this::thread);
 
     private Thread thread(Runnable action) {

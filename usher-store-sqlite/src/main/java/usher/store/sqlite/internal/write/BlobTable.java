@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.BitSet;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 import usher.fetch.snapshot.StoreException;
 import usher.store.sqlite.internal.body.PackedBody;
 import usher.store.sqlite.internal.file.Schema;
@@ -24,7 +25,7 @@ public final class BlobTable {
     private long next;
 
     /** The ids assigned or looked up since pruning began; null when no pruning runs. */
-    private BitSet used;
+    private @Nullable BitSet used;
 
     private BlobTable(Connection connection, String table, String hash, String insert) throws SQLException {
         find = connection.prepareStatement("SELECT id FROM " + table + " WHERE " + hash + "=?");

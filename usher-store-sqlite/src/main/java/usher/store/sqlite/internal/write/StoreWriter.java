@@ -1,10 +1,13 @@
 package usher.store.sqlite.internal.write;
 
+import static java.util.Objects.requireNonNull;
+
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import org.jspecify.annotations.Nullable;
 import usher.fetch.snapshot.StoreException;
 import usher.store.sqlite.internal.body.RecentBodies;
 import usher.store.sqlite.internal.file.SqliteErrors;
@@ -18,7 +21,7 @@ import usher.store.sqlite.internal.read.ReadConnectionPool;
  * After any error the batch and everything that waits behind it fails, so that nothing newer is stored where something
  * older is missing. Then the database is closed, because after a failed sync the system may have forgotten that pages are
  * dirty. It is opened again, the log is moved into the file and synced, and all pages are checked, before anything is
- * written again (D3). Until that has worked every append fails at once; a new append starts a new attempt when it is time
+ * written again (ST-03). Until that has worked every append fails at once; a new append starts a new attempt when it is time
  * ({@link RepairSchedule}).
  *
  * <p>Futures complete on another thread ({@link AppendNotifier}), so their followers delay no commit. Thread-safe.
@@ -32,7 +35,7 @@ public final class StoreWriter implements AutoCloseable {
     private final WriteQueue queue = new WriteQueue();
 
     /** The thread's own: the connections, null while the database cannot be opened, and what is being written. */
-    private WriteConnections connections;
+    private @Nullable WriteConnections connections;
 
     private List<AppendRequest> batch = List.of();
     private boolean logLeft;
@@ -119,10 +122,11 @@ public final class StoreWriter implements AutoCloseable {
         batch = queue.takeBatch();
         List<Runnable> notifications = new ArrayList<>(batch.size());
         try {
+            RowInserter inserter = requireNonNull(connections).inserter();
             for (AppendRequest append : batch) {
-                notifications.add(write(append));
+                notifications.add(write(inserter, append));
             }
-            connections.inserter().commit();
+            inserter.commit();
         } catch (SQLException | RuntimeException e) {
             fail(SqliteErrors.writing(e));
             return;
@@ -141,10 +145,9 @@ public final class StoreWriter implements AutoCloseable {
     }
 
     /** Writes one; an append that cannot be stored for a reason of its own fails alone. */
-    private Runnable write(AppendRequest append) throws SQLException {
+    private Runnable write(RowInserter inserter, AppendRequest append) throws SQLException {
         try {
-            readers.authorityIds()
-                    .put(append.authority(), connections.inserter().write(append));
+            readers.authorityIds().put(append.authority(), inserter.write(append));
             return () -> append.done().complete(null);
         } catch (StoreException e) {
             return () -> append.done().completeExceptionally(e);

@@ -1,0 +1,44 @@
+package usher.cases;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+
+/** Reads the members of a case that say which robots.txt it is about. */
+final class RobotsInputParser {
+    private RobotsInputParser() {}
+
+    static RobotsInput parse(CaseMembers json, Path folder) throws CaseFormatException {
+        List<String> given = List.of("robots", "robotsBase64", "robotsFile", "access").stream()
+                .filter(json::has)
+                .toList();
+        if (given.size() != 1) {
+            throw new CaseFormatException(
+                    "a case has exactly one of robots, robotsBase64, robotsFile and access, not " + given.size());
+        }
+        String value = json.string(given.get(0));
+        return switch (given.get(0)) {
+            case "robots" -> new RobotsInput.Inline(value.getBytes(UTF_8));
+            case "robotsBase64" -> new RobotsInput.Inline(decode(value));
+            case "robotsFile" -> new RobotsInput.InFile(folder.resolve(value).normalize());
+            default -> absent(value);
+        };
+    }
+
+    private static byte[] decode(String base64) throws CaseFormatException {
+        try {
+            return Base64.getDecoder().decode(base64);
+        } catch (IllegalArgumentException e) {
+            throw new CaseFormatException("“robotsBase64” is not Base64: " + e.getMessage(), e);
+        }
+    }
+
+    private static RobotsInput absent(String access) throws CaseFormatException {
+        if (!access.equals("unavailable") && !access.equals("unreachable")) {
+            throw new CaseFormatException("“access” is \"unavailable\" or \"unreachable\"");
+        }
+        return new RobotsInput.Absent(access.equals("unavailable"));
+    }
+}

@@ -1,0 +1,39 @@
+/** The command line: a program, which exports nothing. Its options are set by reflection. */
+module usher.cli {
+    requires info.picocli;
+    requires usher.analysis;
+    requires usher.cases;
+    requires usher.receipts;
+    requires usher.server;
+    requires usher.sitemaps;
+    requires usher.store.sqlite;
+    requires static org.jspecify; // annotations for tools: not needed at run time
+
+    opens usher.cli to
+            info.picocli;
+    opens usher.cli.check to
+            info.picocli;
+    opens usher.cli.console to
+            info.picocli;
+    opens usher.cli.diff to
+            info.picocli;
+    opens usher.cli.inspect to
+            info.picocli;
+    opens usher.cli.lint to
+            info.picocli;
+    opens usher.cli.options to
+            info.picocli;
+    opens usher.cli.receipt to
+            info.picocli;
+    opens usher.cli.reference to
+            info.picocli;
+    opens usher.cli.serve to
+            info.picocli;
+    opens usher.cli.sitemaps to
+            info.picocli;
+    opens usher.cli.store to
+            info.picocli;
+
+    provides System.LoggerFinder with
+            usher.cli.console.ConsoleLoggerFinder;
+}

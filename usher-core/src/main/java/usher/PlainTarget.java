@@ -1,0 +1,94 @@
+package usher;
+
+import usher.octets.OctetSet;
+import usher.uri.PathEncoding;
+import usher.uri.TargetForm;
+import usher.uri.TargetPath;
+
+/**
+ * Finds the path inside a URL without taking the URL apart, where that is plain to see: nearly every URL that a crawler
+ * asks about is already in canonical spelling, and then its path can be compared where it stands. Whatever is not plain
+ * (another scheme, a host that is not a simple name, characters that the encoding would change) is left to
+ * {@link TargetPath}, which knows all of it; the two never disagree, and a test compares them.
+ */
+final class PlainTarget {
+    /** In a whole URL these are not what they seem; they are rare enough to look closely at always. */
+    static final OctetSet NEVER_PLAIN = OctetSet.of("\0\t\n\r\\");
+
+    private static final byte PLAIN = 0;
+    private static final byte END = 1;
+    private static final byte ESCAPE = 2;
+    private static final byte CHANGES = 3;
+
+    /** More octets than this may be too long a path; counting is for those who count. */
+    private static final int MOST_CHARACTERS = 65_536 / 3;
+
+    private final TargetForm form;
+    private final PathEncoding encoding;
+    private final byte[] kinds;
+
+    /** The finder for a dialect's way of reading. */
+    PlainTarget(TargetForm form, PathEncoding encoding) {
+        this.form = form;
+        this.encoding = encoding;
+        this.kinds = kinds(encoding);
+    }
+
+    private static byte[] kinds(PathEncoding encoding) {
+        OctetSet changes = encoding.encode().union(NEVER_PLAIN);
+        byte[] kinds = new byte[128];
+        for (int octet = 0; octet < kinds.length; octet++) {
+            kinds[octet] = changes.contains(octet) ? CHANGES : PLAIN;
+        }
+        boolean escapesMatter = encoding.upperCase() || !encoding.decode().equals(OctetSet.NONE);
+        if (escapesMatter || encoding.encode().contains('%')) {
+            kinds['%'] = ESCAPE;
+        }
+        kinds['#'] = END;
+        return kinds;
+    }
+
+    /** Where the path begins, {@link TargetForm#ROOT}, or {@link TargetForm#NOT_PLAIN}. */
+    int pathStart(String target) {
+        return target.length() > MOST_CHARACTERS ? TargetForm.NOT_PLAIN : form.plainPathStart(target);
+    }
+
+    /**
+     * Writes the path and query that begin there in canonical spelling; false if they need a closer look. Makes nothing
+     * if the same was done with as long a target before.
+     */
+    boolean respell(String target, int start, Respelling into) {
+        return into.read(target, start, encoding);
+    }
+
+    /** Where the path and query that begin there end, if they are in canonical spelling; else {@link TargetForm#NOT_PLAIN}. */
+    int pathEnd(String target, int start) {
+        int length = target.length();
+        for (int i = start; i < length; i++) {
+            char next = target.charAt(i);
+            if (next >= 128) {
+                return TargetForm.NOT_PLAIN;
+            }
+            byte kind = kinds[next];
+            if (kind != PLAIN) {
+                if (kind == END) {
+                    return i;
+                }
+                if (kind == CHANGES || !keepsEscape(target, i)) {
+                    return TargetForm.NOT_PLAIN;
+                }
+            }
+        }
+        return length;
+    }
+
+    private boolean keepsEscape(String target, int percent) {
+        int high = percent + 2 < target.length() ? Character.digit(target.charAt(percent + 1), 16) : -1;
+        int low = high < 0 ? -1 : Character.digit(target.charAt(percent + 2), 16);
+        if (low < 0) {
+            return !encoding.encode().contains('%');
+        }
+        boolean lowerCase = target.charAt(percent + 1) >= 'a' || target.charAt(percent + 2) >= 'a';
+        return !encoding.decode().contains(high << 4 | low) && !(lowerCase && encoding.upperCase());
+    }
+}

@@ -1,0 +1,40 @@
+package usher.internal.parse;
+
+import java.util.Arrays;
+
+/** A growing list of numbers. */
+final class GrowingColumn {
+    private static final int USUAL_SIZE = 8;
+
+    private int[] values;
+    private int size;
+
+    GrowingColumn() {
+        this(USUAL_SIZE);
+    }
+
+    /** A list with room for so many numbers; one that mostly stays empty needs none. */
+    GrowingColumn(int room) {
+        this.values = new int[room];
+    }
+
+    void add(int value) {
+        if (size == values.length) {
+            values = Arrays.copyOf(values, Math.max(USUAL_SIZE, size * 2));
+        }
+        values[size++] = value;
+    }
+
+    void set(int index, int value) {
+        values[index] = value;
+    }
+
+    int size() {
+        return size;
+    }
+
+    /** The numbers so far, to keep. */
+    Column freeze() {
+        return size == 0 ? Column.EMPTY : Column.of(values, size);
+    }
+}

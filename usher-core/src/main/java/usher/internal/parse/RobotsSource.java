@@ -1,0 +1,182 @@
+package usher.internal.parse;
+
+import static java.util.Objects.checkFromToIndex;
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import usher.diagnostic.Diagnostic;
+import usher.diagnostic.DiagnosticCode;
+import usher.octets.Octets;
+import usher.octets.Span;
+import usher.syntax.Completeness;
+import usher.syntax.Line;
+import usher.syntax.SourceOptions;
+import usher.syntax.SourceOptions.FileLimit;
+import usher.syntax.SourceOptions.WideText;
+
+/** A file that can be read line by line. Immutable; lines and findings are made when they are asked for. */
+public final class RobotsSource {
+    private final Octets octets;
+    private final int start;
+    private final int end;
+    private final int lineOctets;
+    private final Completeness completeness;
+    private final List<Diagnostic> findings;
+
+    private RobotsSource(
+            Octets octets, int start, int end, int lineOctets, Completeness completeness, List<Diagnostic> findings) {
+        this.octets = requireNonNull(octets, "octets");
+        this.start = start;
+        this.end = end;
+        this.lineOctets = lineOctets;
+        this.completeness = completeness;
+        this.findings = List.copyOf(findings);
+    }
+
+    /**
+     * What was read of a file; with the options, all that there is to keep.
+     *
+     * @param octets the file as it is read
+     * @param start where the text begins
+     * @param end where it ends
+     * @param completeness how much of the file was read
+     * @param findings what there is to say about the file as a whole
+     */
+    public record State(Octets octets, int start, int end, Completeness completeness, List<Diagnostic> findings) {
+        public State {
+            requireNonNull(completeness, "completeness");
+            findings = List.copyOf(findings);
+            checkFromToIndex(start, end, octets.length());
+        }
+    }
+
+    /** Takes up what was read of a file before. */
+    public static RobotsSource of(State state, SourceOptions options) {
+        int lineOctets = state.completeness().isVoid() ? Integer.MAX_VALUE : options.lineOctets();
+        return new RobotsSource(
+                state.octets(), state.start(), state.end(), lineOctets, state.completeness(), state.findings());
+    }
+
+    /** What was read. */
+    public State state() {
+        return new State(octets, start, end, completeness, findings);
+    }
+
+    /** Reads any octets; time and memory are linear in their number. Never throws on content. */
+    public static RobotsSource of(byte[] file, SourceOptions options) {
+        return of(file, Integer.toString(file.length), options);
+    }
+
+    /**
+     * Reads a stream, but no more of it than a byte over the size limit. Leaves it open.
+     *
+     * @throws IOException if the stream cannot be read
+     */
+    public static RobotsSource of(InputStream file, SourceOptions options) throws IOException {
+        int limit = options.fileLimit().octets();
+        byte[] read = file.readNBytes(limit == Integer.MAX_VALUE ? limit : limit + 1);
+        String size = read.length > limit ? "more than " + limit : Integer.toString(read.length);
+        return of(read, size, options);
+    }
+
+    private static RobotsSource of(byte[] file, String size, SourceOptions options) {
+        List<Diagnostic> findings = new ArrayList<>(0);
+        FileLimit limit = options.fileLimit();
+        boolean over = file.length > limit.octets();
+        if (over && limit.overflow() == FileLimit.Overflow.IGNORE_FILE) {
+            findings.add(sizeFinding(DiagnosticCode.FILE_TOO_LARGE_IGNORED, size, limit));
+            return unread(Octets.of(file), Completeness.TOO_LARGE, findings);
+        }
+        if (over) {
+            findings.add(sizeFinding(DiagnosticCode.FILE_TOO_LARGE, size, limit));
+        }
+        byte[] read = over ? Arrays.copyOf(file, limit.octets()) : file;
+        byte[] text = options.wideText() == WideText.DECODE ? WideEncoding.decode(read, findings) : read;
+        if (hasNul(text, options.textProbe())) {
+            findings.add(Diagnostic.ofFile(DiagnosticCode.NOT_TEXT));
+            return unread(Octets.of(text), Completeness.NOT_TEXT, findings);
+        }
+        int start = options.bom().length(text);
+        int end = over ? afterLastLineEnd(text) : text.length;
+        Completeness completeness = over ? Completeness.TRUNCATED : Completeness.WHOLE;
+        return new RobotsSource(
+                Octets.of(text), start, Math.max(start, end), options.lineOctets(), completeness, findings);
+    }
+
+    private static RobotsSource unread(Octets octets, Completeness completeness, List<Diagnostic> findings) {
+        return new RobotsSource(octets, 0, 0, Integer.MAX_VALUE, completeness, findings);
+    }
+
+    private static Diagnostic sizeFinding(DiagnosticCode code, String size, FileLimit limit) {
+        return Diagnostic.ofFile(code, size, Integer.toString(limit.octets()));
+    }
+
+    private static boolean hasNul(byte[] text, int probe) {
+        for (int i = 0; i < Math.min(probe, text.length); i++) {
+            if (text[i] == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A line that the size limit cuts may have lost a part that changes its meaning, so it does not count. */
+    private static int afterLastLineEnd(byte[] text) {
+        int end = text.length;
+        while (end > 0 && text[end - 1] != '\n' && text[end - 1] != '\r') {
+            end--;
+        }
+        return end;
+    }
+
+    /** The file as it is read, a byte order mark included; UTF-8 if it had to be decoded. */
+    public Octets octets() {
+        return octets;
+    }
+
+    /** The part of the file that is read: without a byte order mark, and without what the size limit cuts off. */
+    public Octets text() {
+        return octets.slice(start, end);
+    }
+
+    /** A new cursor before the first line; there is no line if {@link #completeness} is void. */
+    public LineCursor cursor() {
+        return new LineCursor(octets, start, end, lineOctets);
+    }
+
+    /** Where the line stands, as far as it is read, that holds the octet at that index. */
+    public Span lineAround(int index) {
+        int first = index;
+        while (first > start && octets.at(first - 1) != '\n' && octets.at(first - 1) != '\r') {
+            first--;
+        }
+        LineCursor line = new LineCursor(octets, first, end, lineOctets);
+        return line.next() ? new Span(line.start(), line.end()) : new Span(first, first);
+    }
+
+    /** The lines in order. */
+    public List<Line> lines() {
+        List<Line> lines = new ArrayList<>();
+        LineCursor cursor = cursor();
+        while (cursor.next()) {
+            lines.add(new Line(cursor.number(), octets.slice(cursor.start(), cursor.end())));
+        }
+        return List.copyOf(lines);
+    }
+
+    /** How much of the file is read. */
+    public Completeness completeness() {
+        return completeness;
+    }
+
+    /** What there is to say about the file and its lines. */
+    public List<Diagnostic> diagnostics() {
+        List<Diagnostic> all = new ArrayList<>(findings);
+        all.addAll(LineFindings.of(cursor(), lineOctets));
+        return List.copyOf(all);
+    }
+}

@@ -1,0 +1,133 @@
+package usher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import usher.uri.TargetForm;
+import usher.uri.TargetPath;
+
+/** The glance at a URL never says other than the close look. */
+class PlainTargetTest {
+    private static final List<String> PARTS = List.of(
+            "http://",
+            "https://",
+            "ftp://",
+            "HTTP://",
+            "//",
+            "/",
+            "\\",
+            "?",
+            "#",
+            ":",
+            ":80",
+            ":65536",
+            ":99999",
+            "@",
+            ".",
+            "-",
+            "xn--",
+            "cad-",
+            "ab--",
+            "a",
+            "B",
+            "0",
+            "1.2.3.4",
+            "[::1]",
+            "%41",
+            "%2f",
+            "%2F",
+            "%7e",
+            "%zz",
+            "%",
+            "%2",
+            " ",
+            "\t",
+            "\n",
+            "\u007F",
+            "\u00E9",
+            "\u30C4",
+            "\uD83D\uDE00",
+            "\uD800",
+            ";",
+            "robots.txt",
+            "*",
+            "$",
+            "_",
+            "x.example",
+            "www.example.com/",
+            "=&");
+
+    static List<Dialect> dialects() {
+        return Dialect.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("dialects")
+    void agreesWithTheCloseLookWhereverItSeesAPath(Dialect dialect) {
+        PolicyOptions options = dialect.policy();
+        PlainTarget plain = new PlainTarget(options.targetForm(), options.targetEncoding());
+        Random random = new Random(3);
+        int seen = 0;
+        int respelt = 0;
+        int roots = 0;
+        for (int i = 0; i < 200_000; i++) {
+            String target = target(random);
+            int start = plain.pathStart(target);
+            if (start == TargetForm.ROOT) {
+                roots++;
+                assertReads(target, "/", TargetPath.of(target, options.targetForm(), options.targetEncoding()));
+            } else if (start >= 0) {
+                TargetPath path = TargetPath.of(target, options.targetForm(), options.targetEncoding());
+                int end = plain.pathEnd(target, start);
+                if (end >= 0) {
+                    seen++;
+                    assertReads(target, target.substring(start, end), path);
+                }
+                Respelling respelling = Respelling.borrow();
+                if (plain.respell(target, start, respelling)) {
+                    respelt++;
+                    assertReads(target, respelling.toString(), path);
+                }
+                respelling.giveBack();
+            }
+        }
+        assertThat(seen).isGreaterThan(1_000);
+        assertThat(roots).isGreaterThan(50);
+        assertThat(respelt).isGreaterThan(seen);
+    }
+
+    private static void assertReads(String target, String seen, TargetPath path) {
+        assertThat(path.problem()).as(target).isEmpty();
+        assertThat(seen).as(target).isEqualTo(path.octets().latin1());
+    }
+
+    private static String target(Random random) {
+        StringBuilder target = new StringBuilder(
+                random.nextBoolean() ? "https://www.example.com/" : random.nextBoolean() ? "http://x.example" : "");
+        for (int i = random.nextInt(6); i > 0; i--) {
+            target.append(PARTS.get(random.nextInt(PARTS.size())));
+        }
+        return target.toString();
+    }
+
+    @Test
+    void ordinaryUrlsAreSeenAtAGlance() {
+        PolicyOptions options = Dialect.RFC9309.policy();
+        PlainTarget plain = new PlainTarget(options.targetForm(), options.targetEncoding());
+        for (String url : List.of(
+                "https://www.example.com/a/b?c=d",
+                "http://example.com:8080/%C3%A9",
+                "/path",
+                "//path",
+                "https://cad-comic.example/",
+                "https://a-b.c_d.example/x#y")) {
+            int start = plain.pathStart(url);
+            assertThat(start).as(url).isGreaterThanOrEqualTo(0);
+            assertThat(plain.pathEnd(url, start)).as(url).isGreaterThan(start);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package usher.internal.parse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import usher.octets.Octets;
+import usher.octets.Span;
+import usher.syntax.SourceOptions.Bom;
+
+class BomTest {
+    private static final String WHOLE = "\u00EF\u00BB\u00BF";
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', 0, 0",
+        "a, 0, 0",
+        "\u00EF\u00BB\u00BFa, 3, 3",
+        "\u00EF\u00BBa, 0, 2",
+        "\u00EFa, 0, 1",
+        "\u00EF\u00BB\u00BF, 3, 3",
+        "\u00EF\u00BB, 0, 2",
+        "\u00EF, 0, 1",
+        "\u00EF\u0011\u00BF, 0, 1",
+        "\u00BB\u00BFa, 0, 0",
+        "\u00EF\u00BB\u00BF\u00EF\u00BB\u00BFa, 3, 3",
+    })
+    void googleSkipsPartsOfTheMarkToo(String file, int whole, int parts) {
+        byte[] octets = file.getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
+        assertThat(Bom.SKIP_WHOLE.length(octets)).isEqualTo(whole);
+        assertThat(Bom.SKIP_PARTS.length(octets)).isEqualTo(parts);
+    }
+
+    @Test
+    void theMarkIsNoPartOfTheFirstLineButOfTheFile() {
+        RobotsSource source = Sources.read(WHOLE + "a\nb", Sources.RFC);
+        assertThat(Sources.lines(source)).containsExactly("a", "b");
+        assertThat(source.lines().get(0).text().span()).isEqualTo(new Span(3, 4));
+        assertThat(source.octets()).isEqualTo(Octets.of("\uFEFFa\nb"));
+        assertThat(source.diagnostics()).isEmpty();
+    }
+
+    @Test
+    void aMarkThatStandsLaterStays() {
+        assertThat(Sources.lines(Sources.read("a\n" + WHOLE + "b", Sources.RFC)))
+                .containsExactly("a", WHOLE + "b");
+    }
+
+    @Test
+    void aMarkAloneIsNoLine() {
+        assertThat(Sources.read(WHOLE, Sources.RFC).lines()).isEmpty();
+    }
+}

@@ -1,0 +1,33 @@
+package usher.internal.parse;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.util.List;
+import usher.Dialect;
+import usher.syntax.SourceOptions;
+import usher.syntax.SourceOptions.FileLimit.Overflow;
+
+/** Short ways to read test files; a character below U+0100 stands for one octet. */
+final class Sources {
+    static final SourceOptions RFC = Dialect.RFC9309.source();
+
+    private Sources() {}
+
+    static RobotsSource read(String octets, SourceOptions options) {
+        return RobotsSource.of(octets.getBytes(ISO_8859_1), options);
+    }
+
+    static RobotsSource limited(String octets, int limit, Overflow overflow) {
+        return read(octets, RFC.withFileLimit(limit, overflow));
+    }
+
+    static List<String> lines(RobotsSource source) {
+        return source.lines().stream()
+                .map(line -> new String(line.text().toByteArray(), ISO_8859_1))
+                .toList();
+    }
+
+    static List<String> ids(RobotsSource source) {
+        return source.diagnostics().stream().map(found -> found.code().id()).toList();
+    }
+}

@@ -1,0 +1,49 @@
+package usher.internal.parse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import usher.Dialect;
+import usher.syntax.Completeness;
+
+class TextProbeTest {
+    @ParameterizedTest
+    @CsvSource({"0, NOT_TEXT", "511, NOT_TEXT", "512, WHOLE", "513, WHOLE"})
+    void aNulAmongTheFirstOctetsMeansThatTheFileIsNoText(int at, Completeness completeness) {
+        RobotsSource source = Sources.read("x".repeat(at) + "\0\nDisallow: /", Dialect.YANDEX_2013.source());
+        assertThat(source.completeness()).isEqualTo(completeness);
+        assertThat(source.lines()).hasSize(completeness == Completeness.NOT_TEXT ? 0 : 2);
+        assertThat(Sources.ids(source)).containsExactly(completeness == Completeness.NOT_TEXT ? "REP003" : "REP007");
+    }
+
+    @Test
+    void aFileShorterThanTheProbeIsProbedWhole() {
+        assertThat(Sources.read("ab\0", Sources.RFC.withTextProbe(9)).completeness())
+                .isEqualTo(Completeness.NOT_TEXT);
+        assertThat(Sources.read("ab", Sources.RFC.withTextProbe(9)).completeness())
+                .isEqualTo(Completeness.WHOLE);
+        assertThat(Sources.read("", Sources.RFC.withTextProbe(9)).completeness())
+                .isEqualTo(Completeness.WHOLE);
+    }
+
+    @Test
+    void aProbeOfNothingAsksNothing() {
+        assertThat(Sources.read("\0", Sources.RFC).completeness()).isEqualTo(Completeness.WHOLE);
+    }
+
+    @Test
+    void wideTextIsProbedAfterDecoding() {
+        RobotsSource source = Sources.read("\u00FE\u00FF\0a\0\n", Dialect.YANDEX_2013.source());
+        assertThat(source.completeness()).isEqualTo(Completeness.WHOLE);
+        assertThat(Sources.lines(source)).containsExactly("a");
+    }
+
+    @Test
+    void limitsThatMakeNoSenseAreRefused() {
+        assertThatIllegalArgumentException().isThrownBy(() -> Sources.RFC.withLineOctets(0));
+        assertThatIllegalArgumentException().isThrownBy(() -> Sources.RFC.withTextProbe(-1));
+    }
+}

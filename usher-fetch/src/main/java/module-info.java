@@ -1,0 +1,18 @@
+/** Fetches robots.txt files, caches them, and paces a crawler's requests. */
+module usher.fetch {
+    requires transitive usher.access;
+    requires com.github.benmanes.caffeine;
+    requires okhttp3;
+    requires org.apache.commons.net;
+    requires static org.jspecify; // annotations for tools: not needed at run time
+
+    exports usher.fetch;
+    exports usher.fetch.address;
+    exports usher.fetch.follow;
+    exports usher.fetch.log;
+    exports usher.fetch.pace;
+    exports usher.fetch.site;
+    exports usher.fetch.snapshot;
+    exports usher.fetch.time;
+    exports usher.fetch.transport;
+}

@@ -1,0 +1,18 @@
+/** The HTTP service: what a program needs that starts it. */
+@SuppressWarnings("requires-automatic") // Prometheus' client has names of modules, but no descriptors
+module usher.server {
+    requires com.github.benmanes.caffeine;
+    requires io.prometheus.metrics.core;
+    requires io.prometheus.metrics.model;
+    requires io.prometheus.writer.text;
+    requires java.management;
+    requires org.eclipse.jetty.server;
+    requires usher.analysis;
+    requires transitive usher.fetch;
+    requires usher.json;
+    requires usher.store.sqlite;
+    requires static org.jspecify; // annotations for tools: not needed at run time
+
+    exports usher.server;
+    exports usher.server.settings;
+}

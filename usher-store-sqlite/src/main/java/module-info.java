@@ -1,0 +1,10 @@
+/** Stores fetched robots.txt files in one folder on disk. */
+module usher.store.sqlite {
+    requires transitive usher.fetch;
+    requires com.github.luben.zstd_jni;
+    requires java.sql;
+    requires org.xerial.sqlitejdbc;
+    requires static org.jspecify; // annotations for tools: not needed at run time
+
+    exports usher.store.sqlite;
+}
