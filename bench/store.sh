@@ -5,11 +5,9 @@
 set -eu
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
-shared=${USHER_SHARED:-$root/../shared}
-[ -d "$shared/corpus/robots" ] || { echo "store.sh: no corpus in $shared; set USHER_SHARED" >&2; exit 2; }
 
 (cd "$root" && ./mvnw -q -B -ntp -pl usher-bench -am package -Dmaven.test.skip=true -Dspotless.check.skip=true) >&2
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 "$java" -version 2>&1 | head -n 1
-exec "$java" -Xmx1g -Dusher.shared="$shared" -cp "$root/usher-bench/target/classes:$root/usher-bench/target/lib/*" \
+exec "$java" -Xmx1g -Dusher.project.root="$root" -cp "$root/usher-bench/target/classes:$root/usher-bench/target/lib/*" \
   usher.bench.store.StoreTable "$@"

@@ -1,11 +1,11 @@
 #!/bin/sh
 # What the survey job costs on WARC: one core from a gzipped file of distinct responses to the report, beside a Python loop that only
 # unpacks the same file and counts its lines, on the same core. Exits 1 below half of the loop's records a second. Argument: how
-# many responses (default 600000). Files are made like those of $USHER_SHARED/corpus/robots where they are there.
+# many responses (default 600000). Files are like those of the corpus: the real ones if USHER_SHARED or ../shared
+# has them, otherwise those in corpus/.
 set -eu
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
-shared=${USHER_SHARED:-$root/../shared}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT INT TERM
 
@@ -15,6 +15,6 @@ spark=$root/usher-spark/target
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 "$java" -version 2>&1 | head -n 1
 opens=$(sed -n 's:.*<usher.spark.opens>\(.*\)</usher.spark.opens>.*:\1:p' "$root/usher-spark/pom.xml" | head -n 1)
-"$java" -Xmx1g -Dusher.spark.opens="$opens" -Dusher.bench.options="${SURVEY_OPTIONS:-}" -cp \
+"$java" -Xmx1g -Dusher.project.root="$root" -Dusher.spark.opens="$opens" -Dusher.bench.options="${SURVEY_OPTIONS:-}" -cp \
   "$spark/test-classes:$spark/classes:$(cat "$folder/classpath.usher-spark")" \
-  usher.spark.bench.SurveyBench "$folder" "${1:-600000}" "$shared/corpus/robots"
+  usher.spark.bench.SurveyBench "$folder" "${1:-600000}"

@@ -1,7 +1,5 @@
 /** Fetches robots.txt files, caches them, and paces a crawler's requests. */
 module usher.fetch {
-    requires static transitive org.jspecify; // annotations for tools: not needed at run time
-
     requires transitive usher.access;
     requires com.github.benmanes.caffeine;
     requires org.apache.commons.net;

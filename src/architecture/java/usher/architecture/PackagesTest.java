@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import java.io.IOException;
-import java.lang.module.ModuleDescriptor;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -60,7 +59,8 @@ class PackagesTest {
     void everyPackageSaysWhatItIs() throws IOException {
         Set<String> silent = new TreeSet<>();
         for (String name : TestedModule.PACKAGES) {
-            Path info = TestedModule.FOLDER.resolve("src/main/java")
+            Path info = TestedModule.FOLDER
+                    .resolve("src/main/java")
                     .resolve(name.replace('.', '/'))
                     .resolve("package-info.java");
             if (!name.isEmpty()

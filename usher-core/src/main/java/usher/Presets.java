@@ -38,7 +38,7 @@ import usher.syntax.SyntaxOptions.Separator;
 import usher.uri.PathEncoding;
 import usher.uri.TargetForm;
 
-/** The seven presets. Each but the first reads as the list of its departures from RFC 9309. */
+/** The seven presets. Each but the first reads as the list of its departures from RFC 9309. */
 final class Presets {
     /** 500 KiB: the least that RFC 9309 §2.5 lets a parser read, and what Google and Yandex mean by 500 KB. */
     private static final int FIVE_HUNDRED_KIB = 512_000;
@@ -149,7 +149,7 @@ final class Presets {
                         .withChallengePages(ChallengePages.BY_STATUS)); // D-20
     }
 
-    /** Yandex's parser in ydb-platform/ydb, without its faults; sizes from its documentation (YN-02). */
+    /** Yandex's parser in ydb-platform/ydb, without its faults; sizes from its documentation (YN-01 to YN-12). */
     static Dialect yandex(Dialect rfc) {
         return rfc.named("yandex", "Yandex today, as its published parser, without that parser's faults")
                 .with(rfc.source().withFileLimit(FIVE_HUNDRED_KIB, Overflow.IGNORE_FILE))
@@ -218,7 +218,7 @@ final class Presets {
                         .withTarget(TargetForm.PATH_OR_URL, DECODED));
     }
 
-    /** Bing's webmaster blog, 2009 to 2023 (section B.4). */
+    /** Bing's webmaster blog, 2009 to 2023 (C-73). */
     static Dialect bing(Dialect rfc) {
         return rfc.named("bing", "Bing: as RFC 9309, Crawl-delay obeyed");
     }

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import usher.octets.Octets;
 
 /**
- * Gives URLs that name one page one form, as a file's {@code Clean-param} lines say (Y-37 to Y-50): insignificant
+ * Gives URLs that name one page one form, as a file's {@code Clean-param} lines say (C-76, Y-37 to Y-50): insignificant
  * parameters go, all else stays byte for byte and in order. Immutable.
  */
 public final class UrlCleaner {

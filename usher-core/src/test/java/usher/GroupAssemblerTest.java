@@ -11,7 +11,7 @@ import usher.octets.Octets;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
-/** The three ways of grouping; {@code |} is a line end. */
+/** The three ways of grouping (C-21 to C-24); {@code |} is a line end. */
 class GroupAssemblerTest {
     private static final String A = "User-agent: a|";
     private static final String B = "User-agent: b|";

@@ -63,7 +63,7 @@ class PatternCompilerTest {
         assertThat(compiled.glob().matches(path.getBytes(UTF_8))).isEqualTo(matches);
     }
 
-    /** Both sides go through the dialect's spelling (semantics D-03). */
+    /** Both sides go through the dialect's spelling (D-03). */
     @ParameterizedTest
     @CsvSource({
         "/foo/%62%61%7A, /foo/baz, false",

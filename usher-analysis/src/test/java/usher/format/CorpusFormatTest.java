@@ -3,27 +3,25 @@ package usher.format;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import usher.Access;
 import usher.Dialect;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
-import usher.testkit.Project;
+import usher.testkit.Corpus;
+import usher.testkit.CorpusSite;
 import usher.testkit.random.RandomRobots;
 import usher.testkit.random.Seeds;
 
-/** The canonical form on random and on real files: every verdict stays, nothing is lost, and a second time changes nothing. */
+/** The canonical form on random files and on each corpus: every verdict stays, nothing is lost, and a second time changes nothing. */
 class CorpusFormatTest {
     private static final long FIRST_SEED = 19_940_630L;
     private static final int FILES = Integer.getInteger("usher.random.files", 3_000);
@@ -73,37 +71,31 @@ class CorpusFormatTest {
         return said;
     }
 
-    @Test
-    void realFilesKeepTheirVerdicts() throws IOException {
-        Optional<Path> folder = Project.shared().map(shared -> shared.resolve("corpus/robots"));
-        if (folder.isEmpty()) {
-            Project.reportNotRun("formatting real files");
-            return;
-        }
+    @ParameterizedTest
+    @MethodSource("usher.testkit.Corpus#all")
+    void filesOfTheCorpusKeepTheirVerdicts(Corpus corpus) {
         Map<Step, Integer> withheld = new EnumMap<>(Step.class);
         int done = 0;
-        try (Stream<Path> files = Files.list(folder.get())) {
-            for (Path path : files.sorted().toList()) {
-                byte[] file = Files.readAllBytes(path);
-                try {
-                    Formatted formatted = Formatter.format(file);
-                    check(file, formatted);
-                    formatted.withheld().forEach(left -> withheld.merge(left.step(), 1, Integer::sum));
-                    done += formatted.withheld().isEmpty()
-                                    && formatted.unformatted().isEmpty()
-                            ? 1
-                            : 0;
-                    for (Dialect dialect : Dialect.all()) {
-                        List<String> paths = List.of("/", "/search?q=x", "/index.html");
-                        assertThat(said(dialect, formatted.octets().toByteArray(), paths))
-                                .isEqualTo(said(dialect, file, paths));
-                    }
-                } catch (AssertionError | RuntimeException e) {
-                    throw new AssertionError(path.getFileName() + ": " + e.getMessage(), e);
+        for (CorpusSite site : corpus.sites()) {
+            try {
+                byte[] file = site.robots();
+                Formatted formatted = Formatter.format(file);
+                check(file, formatted);
+                formatted.withheld().forEach(left -> withheld.merge(left.step(), 1, Integer::sum));
+                done += formatted.withheld().isEmpty()
+                                && formatted.unformatted().isEmpty()
+                        ? 1
+                        : 0;
+                for (Dialect dialect : Dialect.all()) {
+                    List<String> paths = List.of("/", "/search?q=x", "/index.html");
+                    assertThat(said(dialect, formatted.octets().toByteArray(), paths))
+                            .isEqualTo(said(dialect, file, paths));
                 }
+            } catch (AssertionError | RuntimeException e) {
+                throw new AssertionError(site + ": " + e.getMessage(), e);
             }
         }
-        assertThat(done).isGreaterThan(1_000);
+        assertThat(done).as("formatted completely").isGreaterThan(corpus.sites().size() / 2);
         assertThat(withheld.keySet()).isSubsetOf(Step.GROUPS);
     }
 

@@ -5,25 +5,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.octets.Span;
+import usher.testkit.Corpus;
+import usher.testkit.CorpusSite;
 import usher.testkit.Project;
 
-/** Lint and its fixes on real files, on the vectors' files and on random octets: no exception, every place inside the file. */
+/** Lint and its fixes on each corpus, on the vectors' files and on random octets: no exception, every place inside the file. */
 @Isolated
 class LintCorpusTest {
-    private static final String WHAT = "lint on the real robots.txt files";
     /** Of a processor; twice what it takes on a machine that is busy with other things, too. */
     private static final Duration CORPUS_TIME = Duration.ofSeconds(60);
+
+    /** A corpus has more files with a safe fix than one in so many. */
+    private static final int FILES_FOR_ONE_FIXED = 60;
 
     private static final Linter LINTER = Linter.today();
 
@@ -31,43 +35,37 @@ class LintCorpusTest {
     private static final String LETTERS =
             "User-agent: *\nDisallow: /\n\n#%$\u00C2\u00A0\u00EF\u00BB\u00BF\u00E2\u0080\u009C\"\r\t";
 
-    @Test
-    void realFilesAreLintedInTimeAndThePageCountsWhatIsFound() throws IOException {
-        Optional<Path> folder = Project.shared().map(shared -> shared.resolve("corpus/robots"));
-        if (folder.isEmpty()) {
-            Project.reportNotRun(WHAT);
-            return;
-        }
-        List<Path> files = LintStatistics.files(folder.get());
+    @ParameterizedTest
+    @MethodSource("usher.testkit.Corpus#all")
+    void theCorpusIsLintedInTimeAndItsPageCountsWhatIsFound(Corpus corpus) throws IOException {
         LintStatistics statistics = new LintStatistics();
+        List<CorpusSite> sites = corpus.sites();
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadCpuTime();
-        for (Path file : files) {
-            statistics.add(lint(file.getFileName().toString(), Files.readAllBytes(file), LINTER));
+        for (CorpusSite site : sites) {
+            statistics.add(lint(site.host(), site.robots(), LINTER));
         }
         assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - before)).isLessThan(CORPUS_TIME);
-        assertThat(Files.readAllLines(Project.root().resolve("docs/diagnostics/corpus.md")))
-                .filteredOn(line -> line.startsWith("| [REP"))
-                .containsExactlyElementsOf(statistics.rows());
+        Path page = corpus.diagnosticsPage();
+        if (Boolean.getBoolean("usher.table.write")) {
+            statistics.write(page);
+        }
+        assertThat(LintStatistics.table(page)).containsExactlyElementsOf(statistics.rows(page));
     }
 
-    @Test
-    void safeFixesOfRealFilesLeaveNothingSafeToFix() throws IOException {
-        Optional<Path> folder = Project.shared().map(shared -> shared.resolve("corpus/robots"));
-        if (folder.isEmpty()) {
-            Project.reportNotRun(WHAT);
-            return;
-        }
+    @ParameterizedTest
+    @MethodSource("usher.testkit.Corpus#all")
+    void safeFixesLeaveNothingSafeToFix(Corpus corpus) {
         int fixed = 0;
-        for (Path file : LintStatistics.files(folder.get())) {
-            FixedFile once = Fixer.of(LINTER).fix(Files.readAllBytes(file), FixMode.SAFE);
+        for (CorpusSite site : corpus.sites()) {
+            FixedFile once = Fixer.of(LINTER).fix(site.robots(), FixMode.SAFE);
             if (!once.applied().isEmpty()) {
                 fixed++;
                 FixedFile twice = Fixer.of(LINTER).fix(once.octets().toByteArray(), FixMode.SAFE);
-                assertThat(twice.applied()).as(file.toString()).isEmpty();
+                assertThat(twice.applied()).as(site.host()).isEmpty();
             }
         }
-        assertThat(fixed).isGreaterThan(20);
+        assertThat(fixed).isGreaterThan(corpus.sites().size() / FILES_FOR_ONE_FIXED);
     }
 
     @Test

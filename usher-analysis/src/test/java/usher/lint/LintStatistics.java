@@ -3,28 +3,19 @@ package usher.lint;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import usher.diagnostic.DiagnosticCode;
+import usher.testkit.Project;
 
-/** Writes the table of {@code docs/diagnostics/corpus.md}: how often each code occurs in a folder of real files. */
+/** The table of diagnostics that a page about a corpus has: how often each code occurs, and in how many files. */
 final class LintStatistics {
     private final Map<DiagnosticCode, Integer> findings = new EnumMap<>(DiagnosticCode.class);
     private final Map<DiagnosticCode, Integer> files = new EnumMap<>(DiagnosticCode.class);
-
-    /** Prints the rows for the folder that is named, on standard output. */
-    public static void main(String[] args) throws IOException {
-        Linter linter = Linter.today();
-        LintStatistics statistics = new LintStatistics();
-        for (Path file : files(Path.of(args[0]))) {
-            statistics.add(linter.findings(Files.readAllBytes(file)));
-        }
-        statistics.rows().forEach(System.out::println);
-    }
 
     /** Counts what was found in one file. */
     void add(List<Finding> found) {
@@ -36,17 +27,30 @@ final class LintStatistics {
         here.forEach(code -> files.merge(code, 1, Integer::sum));
     }
 
-    /** The rows of the table, by code. */
-    List<String> rows() {
+    /** The rows of the table as the page has them, by code. */
+    List<String> rows(Path page) {
+        Path folder = page.getParent().relativize(Project.root().resolve("docs/diagnostics"));
         return files.keySet().stream()
-                .map(code -> "| [" + code.id() + "](" + code.id() + ".md) | " + code + " | " + findings.get(code)
-                        + " | " + files.get(code) + " |")
+                .map(code -> "| [" + code.id() + "](" + folder.resolve(code.id() + ".md") + ") | " + code + " | "
+                        + findings.get(code) + " | " + files.get(code) + " |")
                 .toList();
     }
 
-    static List<Path> files(Path folder) throws IOException {
-        try (Stream<Path> all = Files.walk(folder)) {
-            return all.filter(Files::isRegularFile).sorted().toList();
-        }
+    /** The rows that a page has. */
+    static List<String> table(Path page) throws IOException {
+        return Files.readAllLines(page).stream().filter(LintStatistics::isRow).toList();
+    }
+
+    /** Replaces the rows of a page, which follow each other. */
+    void write(Path page) throws IOException {
+        List<String> lines = new ArrayList<>(Files.readAllLines(page));
+        int first = (int) lines.stream().takeWhile(line -> !isRow(line)).count();
+        lines.removeIf(LintStatistics::isRow);
+        lines.addAll(first, rows(page));
+        Files.write(page, lines);
+    }
+
+    private static boolean isRow(String line) {
+        return line.startsWith("| [REP");
     }
 }

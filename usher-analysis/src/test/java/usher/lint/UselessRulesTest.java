@@ -2,14 +2,11 @@ package usher.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.RobotsTxt;
 import usher.Usher;
@@ -21,41 +18,39 @@ import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
 import usher.octets.Octets;
 import usher.octets.Span;
-import usher.testkit.Project;
+import usher.testkit.Corpus;
+import usher.testkit.CorpusSite;
 
-/** Each rule of real files that lint calls useless can be taken out, and the comparison proves that nothing changes. */
+/** Each rule of a corpus that lint calls useless can be taken out, and the comparison proves that nothing changes. */
 class UselessRulesTest {
-    private static final String WHAT = "taking useless rules out of real files";
     private static final Usher RFC = Usher.of(Dialect.RFC9309);
 
     /** The comparison of large files takes a second; with this many a file is as good as confirmed. */
-    private static final int MOST_A_FILE = 20;
+    private static final int MAX_IN_A_FILE = 20;
 
-    @Test
-    void withoutAUselessRuleNothingChanges() throws IOException {
-        Optional<Path> folder = Project.shared().map(shared -> shared.resolve("corpus/robots"));
-        if (folder.isEmpty()) {
-            Project.reportNotRun(WHAT);
-            return;
-        }
+    /** A corpus has more of them than one in so many files. */
+    private static final int FILES_FOR_ONE = 60;
+
+    @ParameterizedTest
+    @MethodSource("usher.testkit.Corpus#all")
+    void withoutAUselessRuleNothingChanges(Corpus corpus) {
         Linter linter = Linter.of(Dialect.RFC9309);
         int confirmed = 0;
-        for (Path file : LintStatistics.files(folder.get())) {
-            byte[] octets = Files.readAllBytes(file);
-            List<Diagnostic> useless = linter.findings(octets).stream()
+        for (CorpusSite site : corpus.sites()) {
+            List<Diagnostic> useless = linter.findings(site.robots()).stream()
                     .map(Finding::diagnostic)
                     .filter(finding -> finding.code() == DiagnosticCode.RULE_NEVER_DECIDES)
-                    .limit(MOST_A_FILE)
+                    .limit(MAX_IN_A_FILE)
                     .toList();
             for (Diagnostic finding : useless) {
-                confirm(file, RFC.parse(octets), finding);
+                confirm(site, RFC.parse(site.robots()), finding);
                 confirmed++;
             }
         }
-        assertThat(confirmed).isGreaterThan(20);
+        assertThat(confirmed).isGreaterThan(corpus.sites().size() / FILES_FOR_ONE);
     }
 
-    private static void confirm(Path file, RobotsTxt robots, Diagnostic finding) {
+    private static void confirm(CorpusSite site, RobotsTxt robots, Diagnostic finding) {
         RobotsTxt without = RFC.parse(without(robots.octets(), finding.span()));
         List<String> names = new ArrayList<>(NamedCrawlers.in(List.of(robots)));
         names.add(0, "*");
@@ -63,7 +58,7 @@ class UselessRulesTest {
             String[] tokens = name.equals("*") ? new String[0] : new String[] {name};
             PolicyDiff diff = PolicyDiff.of(RFC.policy(robots, tokens), RFC.policy(without, tokens), Budget.DEFAULT);
             assertThat(diff.outcome())
-                    .as("%s without line %s, for %s: %s", file, finding.line(), name, diff.changes())
+                    .as("%s without line %s, for %s: %s", site, finding.line(), name, diff.changes())
                     .isEqualTo(Outcome.SAME);
         }
     }

@@ -10,6 +10,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import usher.testkit.CorpusSite;
 
 /** Reading a group of 10,000 agents. */
 @State(Scope.Benchmark)
@@ -19,11 +20,11 @@ public class AgentsBenchmark {
     @Param({"USHER", "CRAWLER_COMMONS"})
     public Peer peer;
 
-    private Corpus.Site site;
+    private CorpusSite site;
 
     @Setup
     public void load() {
-        site = new Corpus.Site("www.example.com", Hostile.AGENTS.file(), List.of());
+        site = new CorpusSite("www.example.com", Hostile.AGENTS.file(), List.of());
     }
 
     @Benchmark

@@ -13,6 +13,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.Blackhole;
+import usher.testkit.Corpus;
+import usher.testkit.CorpusSite;
 
 /** Parsing and deciding over the whole corpus; one operation is one pass. */
 @State(Scope.Benchmark)
@@ -24,21 +26,21 @@ public class EngineBenchmark {
     @Param({"USHER", "CRAWLER_COMMONS"})
     public Peer peer;
 
-    private List<Corpus.Site> sites;
+    private List<CorpusSite> sites;
     private String[][] urls;
     private Peer.Decider[] deciders;
     private int hot;
 
     @Setup
     public void load() {
-        sites = Corpus.load();
+        sites = Corpus.largest().sites();
         urls = Workload.of(sites);
         deciders = sites.stream().map(site -> peer.decider(site, AGENT)).toArray(Peer.Decider[]::new);
         hot = hotSite(sites);
     }
 
     /** A site with a file of ordinary size that has something to decide: the one nearest to 1,738 octets, the upper quartile. */
-    private static int hotSite(List<Corpus.Site> sites) {
+    private static int hotSite(List<CorpusSite> sites) {
         return IntStream.range(0, sites.size())
                 .boxed()
                 .min(Comparator.comparingInt(i -> Math.abs(sites.get(i).robots().length - 1_738)))
@@ -47,7 +49,7 @@ public class EngineBenchmark {
 
     @Benchmark
     public void parse(Blackhole hole) {
-        for (Corpus.Site site : sites) {
+        for (CorpusSite site : sites) {
             hole.consume(peer.parse(site));
         }
     }

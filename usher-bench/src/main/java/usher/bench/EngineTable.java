@@ -14,6 +14,9 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
+import usher.testkit.Corpus;
+import usher.testkit.CorpusSite;
+import usher.testkit.Project;
 
 /** Runs every benchmark and prints one table: ours, the other, the ratio, gate, goal, and whether the gate holds. */
 public final class EngineTable {
@@ -51,6 +54,8 @@ public final class EngineTable {
     public static void main(String[] args) throws RunnerException {
         int seconds = args.length == 0 ? 1 : Integer.parseInt(args[0]);
         EngineTable table = new EngineTable();
+        Corpus corpus = Corpus.largest();
+        System.out.printf("corpus: %s, %,d files%n", corpus, corpus.sites().size());
         table.measure(seconds);
         table.fill();
         System.out.printf(
@@ -75,14 +80,14 @@ public final class EngineTable {
                 .measurementIterations(4)
                 .measurementTime(TimeValue.seconds(seconds))
                 .timeUnit(TimeUnit.NANOSECONDS)
-                .jvmArgs("-Xmx3g", "-Dusher.shared=" + System.getProperty("usher.shared", "../shared"))
+                .jvmArgs("-Xmx3g", "-Dusher.project.root=" + Project.root())
                 .addProfiler(GCProfiler.class)
                 .verbosity(VerboseMode.SILENT);
         results = new Runner(options.build()).run();
     }
 
     private void fill() {
-        List<Corpus.Site> sites = Corpus.load();
+        List<CorpusSite> sites = Corpus.largest().sites();
         int decisions = sites.size() * Workload.of(sites)[0].length;
         faster("parse, all files (a file)", "parse", sites.size(), 5, 13);
         faster("parse and one decision (a file)", "oneShot", sites.size(), 5, 3.6);
@@ -90,7 +95,7 @@ public final class EngineTable {
         faster("decisions, one hot host", "decideHot", Workload.of(sites)[0].length, 10, 25);
         double allocated = allocated("decide") / decisions;
         rows.add(new Row("octets allocated a decision", text(allocated, ""), "", allocated, 0.5, 0, true));
-        double body = Corpus.octets(sites) / (double) sites.size();
+        double body = sites.stream().mapToLong(site -> site.robots().length).sum() / (double) sites.size();
         double retained = RetainedMemory.usher(sites);
         rows.add(new Row(
                 "retained a file, share of the body", text(retained, " B"), "", retained / body, 1.15, 1, true));

@@ -10,6 +10,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import usher.testkit.CorpusSite;
 
 /** One decision in the worst cases. */
 @State(Scope.Benchmark)
@@ -27,7 +28,7 @@ public class HostileBenchmark {
 
     @Setup
     public void load() {
-        Corpus.Site site = new Corpus.Site("www.example.com", hostile.file(), List.of());
+        CorpusSite site = new CorpusSite("www.example.com", hostile.file(), List.of());
         decider = peer.decider(site, hostile.agent());
         url = hostile.url();
     }

@@ -8,6 +8,7 @@ import usher.Dialect;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
+import usher.testkit.CorpusSite;
 
 /** The engines that are set side by side, each used as its own documentation says. */
 public enum Peer {
@@ -15,12 +16,12 @@ public enum Peer {
         private final Usher usher = Usher.of(Dialect.RFC9309);
 
         @Override
-        Object parse(Corpus.Site site) {
+        Object parse(CorpusSite site) {
             return usher.parse(site.robots());
         }
 
         @Override
-        Decider decider(Corpus.Site site, String agent) {
+        Decider decider(CorpusSite site, String agent) {
             RobotsTxt robots = usher.parse(site.robots());
             Policy policy = usher.policy(robots, agent);
             return policy::allows;
@@ -30,17 +31,17 @@ public enum Peer {
         private final SimpleRobotRulesParser parser = new SimpleRobotRulesParser();
 
         @Override
-        Object parse(Corpus.Site site) {
+        Object parse(CorpusSite site) {
             return rules(site, "examplebot");
         }
 
         @Override
-        Decider decider(Corpus.Site site, String agent) {
+        Decider decider(CorpusSite site, String agent) {
             BaseRobotRules rules = rules(site, agent);
             return rules::isAllowed;
         }
 
-        private BaseRobotRules rules(Corpus.Site site, String agent) {
+        private BaseRobotRules rules(CorpusSite site, String agent) {
             return parser.parseContent(
                     site.robotsUrl(), site.robots(), "text/plain", List.of(agent.toLowerCase(Locale.ROOT)));
         }
@@ -51,7 +52,7 @@ public enum Peer {
         boolean allows(String url);
     }
 
-    abstract Object parse(Corpus.Site site);
+    abstract Object parse(CorpusSite site);
 
-    abstract Decider decider(Corpus.Site site, String agent);
+    abstract Decider decider(CorpusSite site, String agent);
 }

@@ -4,16 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import usher.Dialect;
 import usher.Usher;
+import usher.testkit.CorpusSite;
 
 /** What the parsed corpus takes in memory: heap in use after collection, with the documents minus without. */
 final class RetainedMemory {
     private RetainedMemory() {}
 
     /** Retained octets for each file, all groups ready to answer. */
-    static double usher(List<Corpus.Site> sites) {
+    static double usher(List<CorpusSite> sites) {
         long before = used();
         List<Object> kept = new ArrayList<>();
-        for (Corpus.Site site : sites) {
+        for (CorpusSite site : sites) {
             kept.add(Usher.of(Dialect.RFC9309).parse(site.robots()));
         }
         long after = used();

@@ -8,6 +8,7 @@ import usher.Dialect;
 import usher.RobotsTxt;
 import usher.Usher;
 import usher.octets.OctetSet;
+import usher.testkit.CorpusSite;
 
 /**
  * URLs that ask hard and easy questions of a file: half made from its own rules (met exactly, with something behind them,
@@ -34,12 +35,12 @@ final class Workload {
     private Workload() {}
 
     /** For each site its URLs. */
-    static String[][] of(List<Corpus.Site> sites) {
+    static String[][] of(List<CorpusSite> sites) {
         Workload workload = new Workload();
         return sites.stream().map(workload::urls).toArray(String[][]::new);
     }
 
-    private String[] urls(Corpus.Site site) {
+    private String[] urls(CorpusSite site) {
         List<String> patterns = patterns(site);
         String origin = "https://" + site.host().toLowerCase(Locale.ROOT);
         List<String> urls = new ArrayList<>();
@@ -74,7 +75,7 @@ final class Workload {
     }
 
     /** Paths that the rules of the file speak of: stars filled in, everything else a URL cannot have left out. */
-    private static List<String> patterns(Corpus.Site site) {
+    private static List<String> patterns(CorpusSite site) {
         RobotsTxt robots = Usher.of(Dialect.RFC9309).parse(site.robots());
         return robots.groups().stream()
                 .flatMap(group -> group.rules().stream())

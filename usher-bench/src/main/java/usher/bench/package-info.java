@@ -1,5 +1,5 @@
 /**
- * Benchmarks: the engine beside crawler-commons in one run, on real files and on hostile ones. {@code bench/engine.sh}
+ * Benchmarks: the engine beside crawler-commons in one run, on the files of the corpus and on hostile ones. {@code bench/engine.sh}
  * runs {@link usher.bench.EngineTable}, which prints the table of {@code docs/performance.md}. Never published.
  */
 package usher.bench;

@@ -39,6 +39,8 @@ import usher.testkit.frontends.Question;
  */
 class DocumentationTest {
     private static final Pattern NAMED_TEST = Pattern.compile("`([A-Z]\\w*Test)`");
+    private static final String TOP_PAGES =
+            "README.md CONTRIBUTING.md RELEASING.md SECURITY.md CHANGELOG.md conformance/README.md corpus/README.md";
     private static final String SITE = "localhost:8123";
     private static final String SERVICE = "http://127.0.0.1:9309";
     private static final String SERVE = "$ ./usher serve --demo examples/robots";
@@ -243,7 +245,7 @@ class DocumentationTest {
 
     private static List<Path> pages() throws IOException {
         try (Stream<Path> docs = Files.walk(CommandLineRun.PROJECT.resolve("docs"))) {
-            Stream<Path> top = Stream.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "conformance/README.md")
+            Stream<Path> top = Stream.of(TOP_PAGES.split(" "))
                     .map(CommandLineRun.PROJECT::resolve);
             return Stream.concat(top, docs.filter(page -> page.toString().endsWith(".md")))
                     .toList();

@@ -36,7 +36,7 @@ class ModulePathTest {
     @TempDir
     private Path folder;
 
-    private static Process start(String... arguments) throws IOException {
+    private Process start(String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
@@ -45,10 +45,14 @@ class ModulePathTest {
                 "--module",
                 "usher.cli/" + Main.class.getName()));
         command.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+        ProcessBuilder builder = new ProcessBuilder(command).redirectError(errors().toFile());
         // The service takes them for settings.
         builder.environment().keySet().removeIf(name -> name.startsWith("USHER_"));
         return builder.start();
+    }
+
+    private Path errors() {
+        return folder.resolve("err");
     }
 
     /** One command for each library below: resources and reflection work as they do on the class path. */
@@ -75,7 +79,14 @@ class ModulePathTest {
 
     @Test
     void theServiceAnswers() throws Exception {
-        Process process = start("serve", "--port", "0", "--bind", "127.0.0.1", "--store", folder.toString());
+        Process process = start(
+                "serve",
+                "--port",
+                "0",
+                "--bind",
+                "127.0.0.1",
+                "--store",
+                folder.resolve("store").toString());
         try (BufferedReader out = process.inputReader(UTF_8)) {
             String root = out.readLine().replace("usher: ", "");
 
@@ -84,7 +95,8 @@ class ModulePathTest {
                 description = in.readAllBytes();
             }
             assertThat(get(root + "openapi.json").body()).isEqualTo(new String(description, UTF_8));
-            assertThat(get(root + "v1/check?agent=GPTBot&url=http://127.0.0.1:1/x").body())
+            assertThat(get(root + "v1/check?agent=GPTBot&url=http://127.0.0.1:1/x")
+                            .body())
                     .contains("127.0.0.1");
             assertThat(get(root + "metrics").body()).contains("usher_store_healthy 1");
         } finally {
@@ -92,6 +104,7 @@ class ModulePathTest {
         }
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(process.exitValue()).isZero();
+        assertThat(errors()).content(UTF_8).contains("warning usher.fetch.refused: http://127.0.0.1:1/robots.txt");
     }
 
     private static HttpResponse<String> get(String url) throws Exception {
@@ -102,13 +115,13 @@ class ModulePathTest {
     /** The picocli library creates commands and sets their fields by reflection. */
     @Test
     void packagesWithOptionsAreOpenToPicocli() throws URISyntaxException {
-        Set<String> expected =
-                new ClassFileImporter(Set.of(new ImportOption.DoNotIncludeTests()))
-                        .importPackages("usher.cli").stream()
-                                .filter(ModulePathTest::isForPicocli)
-                                .map(JavaClass::getPackageName)
-                                .collect(toCollection(TreeSet::new));
-        URI classes = Main.class.getProtectionDomain().getCodeSource().getLocation().toURI();
+        Set<String> expected = new ClassFileImporter(Set.of(new ImportOption.DoNotIncludeTests()))
+                .importPackages("usher.cli").stream()
+                        .filter(ModulePathTest::isForPicocli)
+                        .map(JavaClass::getPackageName)
+                        .collect(toCollection(TreeSet::new));
+        URI classes =
+                Main.class.getProtectionDomain().getCodeSource().getLocation().toURI();
         Set<Opens> opens = ModuleFinder.of(Path.of(classes))
                 .find("usher.cli")
                 .orElseThrow()

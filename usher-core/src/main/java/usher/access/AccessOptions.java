@@ -3,7 +3,7 @@ package usher.access;
 import static java.util.Objects.requireNonNull;
 
 /**
- * What a dialect makes of the outcomes of a fetch (section C.5 of the dialect matrix).
+ * What a dialect makes of the outcomes of a fetch (C-51 to C-71).
  *
  * @param success which statuses mean that the file counts
  * @param mediaTypes which media types count as a robots.txt

@@ -54,7 +54,7 @@ final class HostParser {
         if (Ipv4Text.endsInNumber(host)) {
             return Ipv4Text.parse(host);
         }
-        // A name with the root's dot is the same name (F11); WHATWG keeps two.
+        // A name with the root's dot is the same name (F-11); WHATWG keeps two.
         String folded = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
         return folded.endsWith(".") ? HostResult.refused("the host ends in an empty label") : HostResult.of(folded);
     }

@@ -13,7 +13,7 @@ class AuthorityTest {
         return WebUrl.parse(url).orElseThrow().authority();
     }
 
-    /** The validity table G-08 to G-15, its https examples in GN-01, and F11. */
+    /** The validity table G-08 to G-15, its https examples in GN-01, and F-11. */
     @ParameterizedTest
     @CsvSource({
         "http://example.com/robots.txt, http://example.com/",

@@ -32,7 +32,7 @@ import usher.testkit.faults.TestServer;
 import usher.uri.Authority;
 
 /**
- * G6: every fault over every protocol, met by a cache that knows nothing of the site and by one with a copy that is due, comes
+ * GL-06: every fault over every protocol, met by a cache that knows nothing of the site and by one with a copy that is due, comes
  * to its code in time; nothing is allowed by accident, and nothing stays open.
  */
 class FaultMatrixTest {
@@ -144,7 +144,7 @@ class FaultMatrixTest {
                 false);
     }
 
-    /** By the words of the reliability goals alone. */
+    /** By the words of docs/spec/fetch-faults.md alone. */
     private static Outcome expected(Cell cell, LiveVerdict verdict, int requests) {
         Expected exchange = cell.fault().expected();
         int status = exchange.status();

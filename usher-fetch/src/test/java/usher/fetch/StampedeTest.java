@@ -18,7 +18,7 @@ import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.Page;
 import usher.testkit.faults.TestServer;
 
-/** G7: a thousand threads that all ask about a hundred sites nobody knows cause a hundred fetches. */
+/** GL-07: a thousand threads that all ask about a hundred sites nobody knows cause a hundred fetches. */
 class StampedeTest {
     private static final int THREADS = 1_000;
     private static final int SITES = 100;

@@ -123,7 +123,7 @@ public final class UsherServer implements AutoCloseable {
 
     /**
      * Stops: not ready first, and whoever waits in line for a visit is sent away; then nobody new, then what is under way is
-     * finished in its time, whoever still waits for a fetch is sent away, and the store is closed last (H5). A second call
+     * finished in its time, whoever still waits for a fetch is sent away, and the store is closed last (H-05). A second call
      * does nothing.
      */
     @Override

@@ -4,7 +4,7 @@
  *
  * <p>Rooms: {@code settings} (what an operator chooses), {@code http} (HTTP without robots), {@code live} (fetcher, cache, store
  * and pacer put together), {@code api} (the calls), {@code metrics}, {@code analyze} (the analyzer's answers). Direction:
- * {@code api → http, live, metrics → settings}. Carries out rows H1 to H6 and S1 to S7 of the reliability goals; see
+ * {@code api → http, live, metrics → settings}. Carries out H-01 to H-06 and S-01 to S-07; see
  * {@code docs/service.md}.
  */
 @NullMarked

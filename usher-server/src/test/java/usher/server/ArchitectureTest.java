@@ -28,7 +28,7 @@ class ArchitectureTest {
             .dependOnClassesThat()
             .resideInAnyPackage("org.eclipse..");
 
-    /** S4: what goes out goes through the fetcher and its guard. */
+    /** S-04: what goes out goes through the fetcher and its guard. */
     @ArchTest
     static final ArchRule NOBODY_HERE_CONNECTS =
             noClasses().should().dependOnClassesThat().belongToAnyOf(Socket.class, URL.class, HttpURLConnection.class);

@@ -40,7 +40,7 @@ class LifeTest {
         }
     }
 
-    /** H5: readiness goes first, and while it has gone the service still answers, asking clients to leave. */
+    /** H-05: readiness goes first, and while it has gone the service still answers, asking clients to leave. */
     @Test
     void aServiceThatStopsIsNotReadyBeforeItIsDeaf() throws Exception {
         TestService service = TestService.demo(folder, Map.of(Setting.DRAIN_SECONDS, "2"));

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.server.settings.Setting;
 
-/** Rows H1 and H2. */
+/** H-01 and H-02. */
 class LimitsTest {
     private static final String JSON = "application/json";
 

@@ -17,7 +17,7 @@ class LogTest {
     @TempDir
     Path folder;
 
-    /** P8: whatever is sent, the log has lines of JSON, and nothing that a terminal would obey. */
+    /** P-08: whatever is sent, the log has lines of JSON, and nothing that a terminal would obey. */
     @Test
     void hostileTextIsEscapedAndCut() throws IOException {
         Path log = folder.resolve("access.log");

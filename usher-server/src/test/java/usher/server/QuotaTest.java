@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import usher.server.settings.Setting;
 
-/** Rows S5, S6, H3, and API keys. */
+/** S-05, S-06, H-03, and API keys. */
 class QuotaTest {
     private static final byte[] FILE =
             "HTTP/1.1 200 OK\r\nContent-Length: 26\r\n\r\nUser-agent: *\nDisallow: /a\n".getBytes(ISO_8859_1);
@@ -157,7 +157,7 @@ class QuotaTest {
         }
     }
 
-    /** G12 in small: all fetch slots hang, a thousand slow connections are held, and good clients are all answered. */
+    /** GL-12 in small: all fetch slots hang, a thousand slow connections are held, and good clients are all answered. */
     @Test
     void slowClientsAndHangingFetchesTogetherHoldUpNobodyElse() throws Exception {
         List<Socket> slow = new ArrayList<>();

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.server.settings.Setting;
 
-/** Row H5: a service that is told to stop breaks no answer that it has begun to owe. */
+/** H-05: a service that is told to stop breaks no answer that it has begun to owe. */
 class StopTest {
     private static final int ROUNDS = Integer.getInteger("usher.stop.rounds", 6);
     private static final int SIGNALS = Integer.getInteger("usher.stop.signals", 1);

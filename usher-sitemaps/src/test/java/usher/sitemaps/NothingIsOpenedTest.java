@@ -19,7 +19,7 @@ import java.util.Arrays;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** S4: this module fetches through the fetcher alone. URLs of Java are values for the parser, and nobody opens or compares them. */
+/** S-04: this module fetches through the fetcher alone. URLs of Java are values for the parser, and nobody opens or compares them. */
 class NothingIsOpenedTest {
     private static final JavaClasses SITEMAPS = new ClassFileImporter()
             .importUrl(SitemapWalker.class.getProtectionDomain().getCodeSource().getLocation());

@@ -69,7 +69,7 @@ class SitemapCheckTest {
         assertThat(walk(atFinding)).isEqualTo(new WalkSummary(1, 0, 2, 0, 1, WalkSummary.Ending.STOPPED));
     }
 
-    /** F14: a robots.txt that names sitemaps leads to no fetch by itself. */
+    /** F-14: a robots.txt that names sitemaps leads to no fetch by itself. */
     @Test
     void nothingIsFetchedBeforeAWalk() {
         List<String> asked = new ArrayList<>();

@@ -9,16 +9,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import usher.cases.Case;
 import usher.cases.CaseFormatException;
 import usher.cases.CaseRunner;
 
-/** Where the tests find the case files of this project, and what is beside it. */
+/** Where the tests find the files of this project, and the shared folder beside it. */
 public final class Project {
-    private static final Set<String> REPORTED = ConcurrentHashMap.newKeySet();
-
     private Project() {}
 
     /** One line of a case file. */
@@ -85,17 +81,21 @@ public final class Project {
         return texts;
     }
 
-    /** The folder of specifications and corpora, if this machine has it: {@code USHER_SHARED}, or beside the project. */
+    /**
+     * The folder with real files, reference cases and specifications, which is not part of the project: {@code USHER_SHARED} names
+     * it, otherwise it is {@code ../shared}.
+     *
+     * @throws IllegalStateException if {@code USHER_SHARED} names another folder
+     */
     public static Optional<Path> shared() {
         String given = System.getenv().getOrDefault("USHER_SHARED", "");
         Path folder = given.isEmpty() ? root().resolveSibling("shared") : Path.of(given);
-        return Optional.of(folder).filter(Files::isDirectory);
-    }
-
-    /** Says loudly, once, that a test has not run, since its data are not part of the project. */
-    public static void reportNotRun(String what) {
-        if (REPORTED.add(what)) {
-            System.err.println("NOT RUN: " + what + " (no folder ../shared; set USHER_SHARED to its place)");
+        if (Files.isDirectory(folder.resolve("corpus/robots"))) {
+            return Optional.of(folder);
         }
+        if (!given.isEmpty()) {
+            throw new IllegalStateException("USHER_SHARED is " + given + ", which has no folder corpus/robots");
+        }
+        return Optional.empty();
     }
 }

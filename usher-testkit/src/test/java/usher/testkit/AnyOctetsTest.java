@@ -12,7 +12,7 @@ import usher.Usher;
 import usher.testkit.random.RandomRobots;
 import usher.testkit.random.Seeds;
 
-/** P4: whatever octets a file has and whatever characters a URL has, there is a document and there is an answer. */
+/** P-04: whatever octets a file has and whatever characters a URL has, there is a document and there is an answer. */
 class AnyOctetsTest {
     private static final int FILES = 2_000;
 

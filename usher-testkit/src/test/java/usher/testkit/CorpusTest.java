@@ -2,6 +2,7 @@ package usher.testkit;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.io.IOException;
 import java.io.Reader;
@@ -9,12 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
 import usher.Policy;
 import usher.RobotsTxt;
@@ -23,50 +24,53 @@ import usher.cases.CaseRunner;
 import usher.octets.Octets;
 import usher.syntax.Completeness;
 
-/** Real files, and verdicts that the vendors' own code gave on them; they lie beside the project, not in it. */
+/** Every file of each corpus is read in every dialect, and the corpus's cases hold. */
 class CorpusTest {
-    private static final String WHAT = "reading real files and comparing with the vendors' own verdicts on them";
-    private static final List<String> ROBOTS =
+    private static final List<String> CRAWLERS =
             List.of("Googlebot", "YandexBot", "bingbot", "GPTBot", "nobody-knows-me");
 
+    private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
     @ParameterizedTest
-    @MethodSource("dialects")
-    void everyRealFileIsRead(Dialect dialect) throws IOException {
-        Optional<Path> folder = Project.shared().map(shared -> shared.resolve("corpus/robots"));
-        if (folder.isEmpty()) {
-            Project.reportNotRun(WHAT);
-            return;
-        }
+    @MethodSource("corporaAndDialects")
+    void everyFileIsRead(Corpus corpus, Dialect dialect) {
         Usher usher = Usher.of(dialect);
-        try (Stream<Path> files = Files.list(folder.get())) {
-            List<Path> all = files.toList();
-            assertThat(all).as("as the README says").hasSize(1_264);
-            for (Path file : all) {
-                checkFile(usher, file);
-            }
-        }
+        corpus.sites().forEach(site -> checkFile(usher, site));
     }
 
-    static List<Dialect> dialects() {
-        return Dialect.all();
+    static Stream<Arguments> corporaAndDialects() {
+        return Corpus.all().stream()
+                .flatMap(corpus -> Dialect.all().stream().map(dialect -> arguments(corpus, dialect)));
     }
 
-    private static void checkFile(Usher usher, Path file) throws IOException {
+    private static void checkFile(Usher usher, CorpusSite site) {
         try {
-            RobotsTxt robots = usher.parse(Files.readAllBytes(file));
+            RobotsTxt robots = usher.parse(site.robots());
             Soundness.check(robots);
             if (robots.completeness() == Completeness.WHOLE) {
-                assertThat(recordStarts(robots)).isEqualTo(lineStarts(robots.octets()));
+                assertThat(recordStarts(robots)).isEqualTo(lineStarts(robots.octets(), usher.dialect()));
             }
-            for (String robot : ROBOTS) {
-                Policy policy = usher.policy(robots, robot);
+            for (String crawler : CRAWLERS) {
+                Policy policy = usher.policy(robots, crawler);
                 assertThat(policy.allows("/robots.txt")).isTrue();
                 assertThat(policy.verdict("/").line())
                         .isBetween(0, robots.records().size());
+                site.links()
+                        .forEach(url -> assertThat(policy.verdict(url).line())
+                                .isBetween(0, robots.records().size()));
             }
         } catch (AssertionError | RuntimeException e) {
-            throw new AssertionError(file.getFileName() + " as " + usher.dialect() + ": " + e.getMessage(), e);
+            throw new AssertionError(site + " as " + usher.dialect() + ": " + e.getMessage(), e);
         }
+    }
+
+    @Test
+    void theProjectsOwnSitesAreInvented() {
+        Corpus own = Corpus.all().get(0);
+        assertThat(own.sites())
+                .allSatisfy(site -> assertThat(site.host()).endsWith(".example"))
+                .allSatisfy(site ->
+                        assertThat(site.links()).allMatch(url -> url.startsWith("https://" + site.host() + "/")));
     }
 
     private static List<Integer> recordStarts(RobotsTxt robots) {
@@ -76,10 +80,9 @@ class CorpusTest {
     }
 
     /** Where lines begin, found without the library: after every LF, and after every CR that no LF follows. */
-    private static List<Integer> lineStarts(Octets file) {
+    private static List<Integer> lineStarts(Octets file, Dialect dialect) {
         byte[] octets = file.toByteArray();
-        boolean mark = octets.length >= 3 && octets[0] == (byte) 0xEF && octets[1] == (byte) 0xBB;
-        List<Integer> starts = new ArrayList<>(List.of(mark ? 3 : 0));
+        List<Integer> starts = new ArrayList<>(List.of(markLength(octets, dialect)));
         for (int i = 0; i < octets.length; i++) {
             boolean lfFollows = i + 1 < octets.length && octets[i + 1] == '\n';
             if (octets[i] == '\n' || octets[i] == '\r' && !lfFollows) {
@@ -90,26 +93,31 @@ class CorpusTest {
         return starts;
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"google.jsonl", "yandex.jsonl"})
-    void theVendorsOwnVerdictsHold(String name) throws IOException {
-        Optional<Path> file =
-                Project.shared().map(shared -> shared.resolve("reference").resolve(name));
-        if (file.isEmpty()) {
-            Project.reportNotRun(WHAT);
-            return;
+    /** The bytes of a byte order mark that are skipped: google/robotstxt skips the beginning of one, too. */
+    private static int markLength(byte[] octets, Dialect dialect) {
+        int same = 0;
+        while (same < MARK.length && same < octets.length && octets[same] == MARK[same]) {
+            same++;
         }
+        return same == MARK.length || dialect.equals(Dialect.GOOGLE) ? same : 0;
+    }
+
+    @ParameterizedTest
+    @MethodSource("usher.testkit.Corpus#all")
+    void theCasesOfTheCorpusHold(Corpus corpus) throws IOException {
         List<String> failures = new ArrayList<>();
         AtomicInteger count = new AtomicInteger();
-        try (Reader cases = Files.newBufferedReader(file.get(), UTF_8)) {
-            new CaseRunner().run(cases, file.get().getParent(), result -> {
-                count.incrementAndGet();
-                if (!result.isPassed()) {
-                    failures.add(result.toString());
-                }
-            });
+        for (Path file : corpus.caseFiles()) {
+            try (Reader cases = Files.newBufferedReader(file, UTF_8)) {
+                new CaseRunner().run(cases, file.getParent(), result -> {
+                    count.incrementAndGet();
+                    if (!result.isPassed()) {
+                        failures.add(file.getFileName() + ": " + result);
+                    }
+                });
+            }
         }
         assertThat(failures).isEmpty();
-        assertThat(count.get()).isGreaterThan(1_000);
+        assertThat(count.get()).isGreaterThan(2 * corpus.sites().size());
     }
 }

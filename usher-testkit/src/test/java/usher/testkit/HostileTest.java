@@ -18,11 +18,11 @@ import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
 
-/** Files and URLs made to cost much, cost little: P1, P3, P4 and P6 of the reliability goals. */
+/** Files and URLs made to cost much, cost little: P-01, P-03, P-04 and P-06. */
 @Isolated
 class HostileTest {
-    /** What G4 allows a hostile file against a harmless one. */
-    private static final double G4 = 15;
+    /** What GL-04 allows a hostile file against a harmless one. */
+    private static final double MAX_RATIO = 15;
 
     /** Between four, which is linear, and sixteen, which is the square. */
     private static final double FOURFOLD = 9;
@@ -33,7 +33,7 @@ class HostileTest {
 
     private static final Usher RFC = Usher.of(Dialect.RFC9309);
 
-    /** P1: patterns that make a matcher go back, or look long before it gives up. */
+    /** P-01: patterns that make a matcher go back, or look long before it gives up. */
     static List<String> patterns() {
         return List.of(
                 "/*a*a*a*a*a*a*b$",
@@ -53,7 +53,7 @@ class HostileTest {
         Policy hostile = RFC.policy(RFC.parse(rules(pattern, 64_000)), "ExampleBot");
         Policy harmless = RFC.policy(RFC.parse(rules("/*cbcba", 64_000)), "ExampleBot");
         assertThat(hostile.allows(path)).isTrue();
-        Stopwatch.assertTime(pattern, () -> hostile.allows(path), G4, () -> harmless.allows(path));
+        Stopwatch.assertTime(pattern, () -> hostile.allows(path), MAX_RATIO, () -> harmless.allows(path));
     }
 
     @ParameterizedTest
@@ -75,7 +75,7 @@ class HostileTest {
         return ("User-agent: *\n" + line.repeat(octets / line.length())).getBytes(UTF_8);
     }
 
-    /** P3: files that are one long thing or many short things; a shape gives a file of about so many octets. */
+    /** P-03: files that are one long thing or many short things; a shape gives a file of about so many octets. */
     static Stream<Arguments> filesAndDialects() {
         List<IntFunction<String>> shapes = List.of(
                 size -> "User-agent: *\nDisallow: /" + "a".repeat(size - 25),
@@ -122,7 +122,7 @@ class HostileTest {
         assertThat(usher.policy(robots, "YandexBot").allows("/robots.txt")).isTrue();
     }
 
-    /** P6: texts whose {@code hashCode} is one and the same, against texts of which it is not. */
+    /** P-06: texts whose {@code hashCode} is one and the same, against texts of which it is not. */
     @Test
     void textsOfOneHashCostNoMoreThanOthers() {
         List<String> equal = names("Aa", "BB");

@@ -1,119 +1,113 @@
 package usher.testkit;
 
-import static java.util.function.Predicate.not;
-import static java.util.stream.Collectors.toCollection;
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** {@code conformance/requirements.txt} is the whole list of requirements, and a case shows each that a case can show. */
+/** {@code docs/spec} has every requirement that is cited, and says truly what shows it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RequirementsTest {
-    private static final String VECTOR = "vector";
-    private static final Pattern INFORMATIVE = Pattern.compile("informative: \\S.{10,}");
+    private static final Pattern SERIES = Pattern.compile("\\| ([A-Z]{1,2}) \\| .+ \\| \\[(.+)]\\((.+)\\) \\|");
 
-    /** The families of requirements and how many each has. */
-    private static final Map<String, Integer> FAMILIES =
-            Map.of("K", 24, "G", 74, "Y", 60, "R", 14, "GN", 14, "GT", 14, "YN", 12, "X", 19, "D", 22);
-
-    /** A requirement as the text of the requirements names it; {@code K-05a} is a case of {@code K-05}. */
-    private static final Pattern ID = Pattern.compile("\\b(?:K|G|Y|R|GN|GT|YN|X|D)-(?:\\d\\d[a-z]?|E\\d)\\b");
-
-    private final Map<String, String> listed = new LinkedHashMap<>();
-    private Set<String> shown;
+    private final Map<String, Requirement> requirements = new LinkedHashMap<>();
+    private Citations citations;
 
     @BeforeAll
     void read() throws IOException {
-        for (String line : Files.readAllLines(Project.conformance().resolve("requirements.txt"))) {
-            String[] cells = line.split("\t", -1);
-            assertThat(cells).as(line).hasSize(2);
-            assertThat(listed.put(cells[0], cells[1]))
-                    .as("listed twice: " + cells[0])
+        for (Requirement requirement : Requirement.all()) {
+            assertThat(requirements.put(requirement.code(), requirement))
+                    .as("a second entry of " + requirement.code())
                     .isNull();
         }
-        shown = Project.cases().stream()
-                .map(located -> located.asked().id().orElse(""))
-                .map(id -> id.split("/")[0])
-                .collect(toCollection(TreeSet::new));
+        citations = Citations.read();
     }
 
     @Test
-    void everyRequirementIsListed() {
-        Stream<String> numbered = FAMILIES.entrySet().stream()
-                .flatMap(family -> IntStream.rangeClosed(1, family.getValue())
-                        .mapToObj(number -> String.format(Locale.ROOT, "%s-%02d", family.getKey(), number)));
-        Stream<String> others = Stream.of("Y-50p", "R-E1", "R-E2", "R-E3", "K-E1", "K-E2", "K-E3");
-        assertThat(listed).containsKeys(Stream.concat(numbered, others).toArray(String[]::new));
+    void everyCitedCodeHasAnEntry() {
+        Map<String, Set<String>> places = new TreeMap<>(citations.places());
+        places.keySet().removeAll(requirements.keySet());
+        assertThat(places).as("cited codes without an entry in docs/spec").isEmpty();
     }
 
     @Test
-    void everyEntryIsAVectorOrSaysWhyNot() {
-        assertThat(listed.values())
-                .allMatch(
-                        kind -> kind.equals(VECTOR) || INFORMATIVE.matcher(kind).matches());
+    void everyEntryIsCited() {
+        Set<String> codes = new TreeSet<>(requirements.keySet());
+        codes.removeAll(citations.places().keySet());
+        assertThat(codes).as("entries of docs/spec that nothing cites").isEmpty();
     }
 
     @Test
-    void everyVectorHasACase() {
-        assertThat(listed.keySet().stream()
-                        .filter(id -> listed.get(id).equals(VECTOR))
-                        .filter(not(this::isShown)))
-                .as("requirements without a case")
+    void everyEntryHasACodeAndItsAnchor() {
+        assertThat(requirements).isNotEmpty();
+        requirements.values().forEach(requirement -> {
+            assertThat(requirement.code()).matches(Requirement.CODE);
+            assertThat(requirement.anchor()).isEqualTo(requirement.code().toLowerCase(Locale.ROOT));
+            assertThat(requirement.text()).as(requirement.code()).isNotBlank();
+            assertThat(requirement.source()).as(requirement.code()).isNotBlank();
+        });
+    }
+
+    /** All files with vectors of the code, and no others. */
+    @Test
+    void everyEntryNamesTheFilesOfItsVectors() {
+        requirements
+                .values()
+                .forEach(requirement -> assertThat(requirement.vectors())
+                        .as(requirement.code() + " in docs/spec/" + requirement.page())
+                        .isEqualTo(citations.vectors(requirement.code())));
+    }
+
+    @Test
+    void everyTestThatAnEntryNamesExists() {
+        requirements
+                .values()
+                .forEach(requirement -> assertThat(requirement.tests())
+                        .as(requirement.code() + " in docs/spec/" + requirement.page())
+                        .allMatch(citations::isTestClass));
+    }
+
+    @Test
+    void everyEntryIsShownBySomethingOrSaysWhyNot() {
+        requirements.values().forEach(requirement -> {
+            List<String> same = requirement.sameAs().toList();
+            boolean shown =
+                    !requirement.vectors().isEmpty() || !requirement.tests().isEmpty() || !same.isEmpty();
+            assertThat(shown).as(requirement.code()).isNotEqualTo(requirement.isNotTestable());
+            assertThat(requirements.keySet()).as(requirement.code()).containsAll(same);
+        });
+    }
+
+    /** One page for each series, so that no series can mean two things. */
+    @Test
+    void theIndexNamesThePageOfEverySeries() throws IOException {
+        Map<String, String> index = Files.readAllLines(Requirement.PAGES.resolve("README.md")).stream()
+                .map(SERIES::matcher)
+                .filter(row -> row.matches())
+                .collect(toMap(row -> row.group(1), row -> row.group(3)));
+        requirements
+                .values()
+                .forEach(requirement -> assertThat(index).containsEntry(requirement.series(), requirement.page()));
+        assertThat(requirements.values()).extracting(Requirement::series).containsAll(index.keySet());
+    }
+
+    /** As {@code F-06}, so that a search for a code finds all of it. */
+    @Test
+    void everyCodeIsWrittenInOneForm() {
+        assertThat(citations.otherForms())
+                .as("codes without hyphen, or with one digit")
                 .isEmpty();
-    }
-
-    @Test
-    void noInformativeRequirementHasACase() {
-        assertThat(listed.keySet().stream()
-                        .filter(id -> !listed.get(id).equals(VECTOR))
-                        .filter(this::isShown))
-                .as("requirements that can be shown after all")
-                .isEmpty();
-    }
-
-    @Test
-    void everyInformativeEntryIsARequirement() {
-        assertThat(listed.keySet().stream()
-                        .filter(id -> !listed.get(id).equals(VECTOR))
-                        .filter(id -> !ID.matcher(id).matches()))
-                .isEmpty();
-    }
-
-    @Test
-    void everyCaseBelongsToAListedRequirement() {
-        assertThat(shown).isSubsetOf(listed.keySet());
-    }
-
-    @Test
-    void theListLacksNothingOfTheText() throws IOException {
-        Optional<Path> text = Project.shared().map(shared -> shared.resolve("spec/semantics.md"));
-        if (text.isEmpty()) {
-            Project.reportNotRun("comparing conformance/requirements.txt with the text of the requirements");
-            return;
-        }
-        Set<String> named = ID.matcher(Files.readString(text.get()))
-                .results()
-                .map(result -> result.group())
-                .collect(toCollection(TreeSet::new));
-        assertThat(named).isNotEmpty();
-        assertThat(listed.keySet()).containsAll(named);
-    }
-
-    private boolean isShown(String requirement) {
-        return shown.stream().anyMatch(id -> id.matches(Pattern.quote(requirement) + "[a-z]?"));
     }
 }

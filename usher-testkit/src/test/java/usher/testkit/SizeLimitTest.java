@@ -15,7 +15,7 @@ import usher.Reason;
 import usher.Usher;
 import usher.Verdict;
 
-/** P2: a rule counts wherever it stands before the limit, and what is over the limit does what the dialect says. */
+/** P-02, C-08, C-09: a rule counts wherever it stands before the limit, and what is over the limit does what the dialect says. */
 class SizeLimitTest {
     private static final String START = "User-agent: *\n";
     private static final String RULE = "Disallow: /secret\n";

@@ -19,7 +19,7 @@ import usher.RobotsTxt;
 import usher.Usher;
 import usher.testkit.random.RandomRobots;
 
-/** P7: one usher, one document and one policy serve many threads, with the same results as one. */
+/** P-07: one usher, one document and one policy serve many threads, with the same results as one. */
 class ThreadsTest {
     private static final int THREADS = 8;
     private static final int FILES = 2_000;

@@ -9,7 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
@@ -17,14 +18,23 @@ import tools.jackson.core.json.JsonFactory;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
 import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.crawler.KnownCrawlers;
 
 /**
- * User-Agent headers that others have collected, each filed under the crawler that sent it: the npm package {@code
- * crawler-user-agents} (MIT), whose JSON file {@code USHER_USER_AGENTS} names. A header that holds one of our tokens as a whole
- * word resolves to the crawler it is filed under.
+ * User-Agent headers, each filed under the crawler that sent it: generated ones of every known crawler in the usual shapes, and
+ * those of the npm package {@code crawler-user-agents} (MIT) if {@code USHER_USER_AGENTS} names its JSON file. A header that holds
+ * one of our tokens as a whole word resolves to the crawler it is filed under.
  */
 class UserAgentSamplesTest {
+    private static final List<String> SHAPES = List.of(
+            "%s/2.1",
+            "%s (+https://www.example.com/bot.html)",
+            "Mozilla/5.0 (compatible; %s/2.1; +https://www.example.com/bot)",
+            "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; %s/1.0; +https://www.example.com/bot)",
+            "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36"
+                    + " (compatible; %s/1.0)");
+
     /** Headers that name two crawlers, the longer of which is meant by the resolver's rule. */
     private static final Map<String, String> TWO_NAMES = Map.of("360Spider", "HaosouSpider");
 
@@ -33,16 +43,35 @@ class UserAgentSamplesTest {
 
     private record Sample(String pattern, String header) {}
 
-    @Test
-    void aHeaderResolvesToTheCrawlerItIsFiledUnder() throws IOException {
-        String file = System.getenv().getOrDefault("USHER_USER_AGENTS", "");
-        if (file.isEmpty()) {
-            Project.reportNotRun("collected User-Agent headers: USHER_USER_AGENTS names no file");
-            return;
+    /** Where samples come from, and how many of them name a known crawler at least. */
+    private record SampleSource(String name, List<Sample> samples, int minKnown) {
+        @Override
+        public String toString() {
+            return name;
         }
+    }
+
+    static List<SampleSource> sources() throws IOException {
+        List<Sample> generated = KnownCrawlers.all().stream()
+                .filter(known -> known.kind() == CrawlerKind.CRAWLER || known.kind() == CrawlerKind.USER_FETCHER)
+                .map(KnownCrawler::token)
+                .flatMap(token -> SHAPES.stream().map(shape -> new Sample(token, shape.replace("%s", token))))
+                .toList();
+        List<SampleSource> sources = new ArrayList<>();
+        sources.add(new SampleSource("generated", generated, generated.size() * 9 / 10));
+        String file = System.getenv().getOrDefault("USHER_USER_AGENTS", "");
+        if (!file.isEmpty()) {
+            sources.add(new SampleSource("collected", collected(Path.of(file)), 400));
+        }
+        return sources;
+    }
+
+    @ParameterizedTest
+    @MethodSource("sources")
+    void aHeaderResolvesToTheCrawlerItIsFiledUnder(SampleSource source) {
         int held = 0;
         List<String> wrong = new ArrayList<>();
-        for (Sample sample : samples(Path.of(file))) {
+        for (Sample sample : source.samples()) {
             String name = sample.pattern().replaceAll("\\\\(.)", "$1").replaceAll("^\\^|[/$]+$", "");
             KnownCrawler filed = KnownCrawlers.find(name).orElse(null);
             if (filed == null || !holds(sample.header(), filed.token())) {
@@ -55,7 +84,7 @@ class UserAgentSamplesTest {
             }
         }
         assertThat(wrong).isEmpty();
-        assertThat(held).isGreaterThan(400);
+        assertThat(held).isGreaterThan(source.minKnown());
     }
 
     private static boolean holds(String header, String token) {
@@ -65,7 +94,7 @@ class UserAgentSamplesTest {
                 .find();
     }
 
-    private static List<Sample> samples(Path file) throws IOException {
+    private static List<Sample> collected(Path file) throws IOException {
         List<Sample> samples = new ArrayList<>();
         String pattern = "";
         try (JsonParser json =

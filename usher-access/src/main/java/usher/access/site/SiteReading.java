@@ -75,7 +75,7 @@ public record SiteReading(AccessResult result, Outage outage, AccessDecision dec
         return AccessRules.read(outcome, options, copy.snapshot().fetchedAt()) instanceof AccessResult.Successful;
     }
 
-    /** Where the store cannot say that there is no last good copy, its absence allows nothing (D3). */
+    /** Where the store cannot say that there is no last good copy, its absence allows nothing (ST-03). */
     private static AccessDecision decide(SiteState state, AccessResult result, Outage outage, WhenUnreachable when) {
         AccessDecision decision = AccessDecision.of(result, outage, when);
         if (state.remembered() || decision.effect() != Effect.ALLOW) {

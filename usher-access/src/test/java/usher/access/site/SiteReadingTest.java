@@ -22,7 +22,7 @@ import usher.access.time.Moment;
 import usher.octets.Octets;
 import usher.uri.Authority;
 
-/** What a site's state means, at the boundaries of C3: a copy of some age, an outage of some length. */
+/** What a site's state means, at the boundaries of CA-03: a copy of some age, an outage of some length. */
 class SiteReadingTest {
     private static final Moment NOW = new Moment(Instant.parse("2026-11-21T12:00:00Z"), 5);
     private static final Octets FILE = Octets.of("User-agent: *\nDisallow: /\n");
@@ -113,7 +113,7 @@ class SiteReadingTest {
                 .isEqualTo(Effect.DISALLOW);
     }
 
-    /** T1: the wall may say what it likes; a copy gets no younger by it, and an outage no older. */
+    /** T-01: the wall may say what it likes; a copy gets no younger by it, and an outage no older. */
     @Test
     void aJumpOfTheWallOnlyMakesThingsStricter() {
         SiteState state = failing(OutcomeCode.DNS_ERROR, Duration.ofHours(1), Optional.of(Duration.ofHours(25)));

@@ -2,28 +2,21 @@ package usher.bench.store;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.Stream;
+import usher.testkit.CorpusSite;
 
 /**
- * As many bodies as are wanted, with the sizes of real files and about as easy to compress: each is a real file whose lines
- * begin at another place, with a comment of its own. One in five is a real file as it is: many sites have the same.
+ * As many bodies as are wanted, with the sizes of the corpus and about as easy to compress: each is a file of the corpus whose lines
+ * begin at another place, with a comment of its own. One in five is a file as it is: many sites have the same.
  */
 final class Bodies {
     private final List<byte[]> files = new ArrayList<>();
 
-    Bodies(Path shared) throws IOException {
-        try (Stream<Path> paths = Files.list(shared.resolve("corpus/robots"))) {
-            for (Path path : paths.sorted().toList()) {
-                files.add(Files.readAllBytes(path));
-            }
-        }
+    Bodies(List<CorpusSite> sites) {
+        sites.forEach(site -> files.add(site.robots()));
     }
 
     /** What stands for the hash of a body in a database that hashes nothing: the same for the same body. */

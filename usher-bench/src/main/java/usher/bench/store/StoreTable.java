@@ -26,6 +26,7 @@ import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
 import usher.octets.Octets;
 import usher.store.sqlite.SqliteSnapshotStore;
+import usher.testkit.Corpus;
 import usher.uri.Authority;
 
 /**
@@ -86,7 +87,7 @@ public final class StoreTable {
                 : Files.createDirectories(Path.of(args[1]));
         boolean holds;
         try {
-            Bodies bodies = new Bodies(Path.of(System.getProperty("usher.shared", "../shared")));
+            Bodies bodies = new Bodies(Corpus.largest().sites());
             StoreTable table = new StoreTable(bodies, authorities, folder);
             table.run();
             holds = table.holds;

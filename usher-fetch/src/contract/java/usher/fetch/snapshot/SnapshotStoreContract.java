@@ -191,7 +191,7 @@ public abstract class SnapshotStoreContract {
         assertThatIllegalArgumentException().isThrownBy(() -> store.history(SITE, at(30), -1));
     }
 
-    /** T1: a clock that jumps back does not lose anything; time decides, and then the order of the calls. */
+    /** T-01: a clock that jumps back does not lose anything; time decides, and then the order of the calls. */
     @Test
     void aClockThatJumpsBackLosesNothing() {
         Snapshot later = Samples.good(SITE, at(100), FIRST);

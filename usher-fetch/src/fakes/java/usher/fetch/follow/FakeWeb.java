@@ -78,7 +78,7 @@ public final class FakeWeb implements Transport {
         return (host, within) -> {
             List<InetAddress> found = addresses.getOrDefault(host, List.of(SOMEWHERE));
             return found.isEmpty()
-                    ? CompletableFuture.failedStage(new Resolver.UnknownHost(host, null))
+                    ? CompletableFuture.failedStage(new Resolver.UnknownHost(host))
                     : CompletableFuture.completedStage(found);
         };
     }

@@ -81,6 +81,7 @@ public final class AddressBlock {
     }
 
     @Override
+    @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
     public boolean equals(@Nullable Object other) {
         return other instanceof AddressBlock block && block.length == length && block.first.equals(first);
     }

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says which addresses may be connected to (S1, S7). It looks at the octets of an address, never at a name or a spelling,
+ * Says which addresses may be connected to (S-01, S-07). It looks at the octets of an address, never at a name or a spelling,
  * so it comes after the resolver and before the socket, and the socket goes to what it looked at. Immutable, thread-safe.
  *
  * <p>Precedence, the first row that applies decides:
@@ -73,13 +73,14 @@ public final class AddressGuard {
     }
 
     /** Whether a socket may be connected to that address. */
+    @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
     public boolean permits(@Nullable InetAddress address) {
         return address != null && refusal(address).isEmpty();
     }
 
     /**
      * Whether sockets may be connected to these addresses of one name: if one is refused, all are, since which of them is
-     * used is not ours to say (S1). No address at all is refused, too.
+     * used is not ours to say (S-01). No address at all is refused, too.
      */
     public boolean permitsAll(List<InetAddress> addresses) {
         return !addresses.isEmpty() && addresses.stream().allMatch(this::permits);
@@ -87,7 +88,7 @@ public final class AddressGuard {
 
     /**
      * Why the address is refused, or empty if it is not. For the operator's eyes: whoever named the URL learns no more than
-     * that the address is blocked, or they could map the network behind us (S5).
+     * that the address is blocked, or they could map the network behind us (S-05).
      */
     public Optional<String> refusal(InetAddress address) {
         return reason(AddressNumber.of(requireNonNull(address, "address")));
@@ -149,7 +150,7 @@ public final class AddressGuard {
         return !on || !allowed.isEmpty() || !nat64.isEmpty();
     }
 
-    /** What is let through and what is not, in words, for the log when a program starts (S7). */
+    /** What is let through and what is not, in words, for the log when a program starts (S-07). */
     public String description() {
         List<String> parts = new ArrayList<>();
         parts.add(on ? "public addresses only" : "address guard off, any address");

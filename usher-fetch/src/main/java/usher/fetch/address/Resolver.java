@@ -4,7 +4,6 @@ import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
-import org.jspecify.annotations.Nullable;
 
 /** Turns a host into addresses. Thread-safe. */
 @FunctionalInterface
@@ -22,7 +21,11 @@ public interface Resolver {
     final class UnknownHost extends Exception {
         private static final long serialVersionUID = 1;
 
-        public UnknownHost(String message, @Nullable Throwable cause) {
+        public UnknownHost(String message) {
+            super(message);
+        }
+
+        public UnknownHost(String message, Throwable cause) {
             super(message, cause);
         }
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The addresses that are not globally reachable unicast (S1): IANA's special-purpose registries of 2025-10-09, multicast,
+ * The addresses that are not globally reachable unicast (S-01): IANA's special-purpose registries of 2025-10-09, multicast,
  * and what cloud platforms answer at.
  *
  * <p>Stricter than the registries in one point: their anycast services (AS112, AMT, PCP, TURN) are "globally reachable",

@@ -58,16 +58,17 @@ public final class EventLog {
         return new EventLog(Optional.of(time), loggers);
     }
 
+    /** Logs an event, unless there were too many of its kind. */
     public void log(LoggedEvent event, String message) {
-        log(event, message, null);
+        logThrown(event, message, null);
     }
 
-    /**
-     * Logs an event, unless there were too many of its kind.
-     *
-     * @param thrown what was thrown; null if nothing was
-     */
-    public void log(LoggedEvent event, String message, @Nullable Throwable thrown) {
+    /** Logs an event with what was thrown, unless there were too many of its kind. */
+    public void log(LoggedEvent event, String message, Throwable thrown) {
+        logThrown(event, message, thrown);
+    }
+
+    private void logThrown(LoggedEvent event, String message, @Nullable Throwable thrown) {
         if (time.isPresent() && mayLog(event, time.get())) {
             write(event, message, thrown);
         }

@@ -9,7 +9,7 @@ import java.time.Duration;
  *
  * @param floor the least delay, also where a site asks for none
  * @param longestDelay the most that is kept of what a site asks; what it asked is reported. Never means "blocked"
- * @param startWithin how long after the grant a fetch may still begin (T3)
+ * @param startWithin how long after the grant a fetch may still begin (T-03)
  * @param lease how long after that a visit may last; then it counts as ended
  * @param waitingPerAuthority how many requests may wait for one authority
  * @param waitingPerCaller how many requests of one caller may wait

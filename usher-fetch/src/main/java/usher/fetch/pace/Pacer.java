@@ -40,7 +40,7 @@ public final class Pacer implements AutoCloseable {
     private final Supplier<String> ids;
 
     private final ReentrantLock lock = new ReentrantLock();
-    /** By the authority's text: tree bins need an order, or hosts of one hash code would make every look slow (P6). */
+    /** By the authority's text: tree bins need an order, or hosts of one hash code would make every look slow (P-06). */
     private final Map<String, Site> sites = new HashMap<>();
 
     private final OpenVisits visits;

@@ -12,7 +12,7 @@ import usher.uri.Authority;
  *
  * <p>The gap after a visit is set when the visit ends: its end plus the slowest rule of the robots that are there or wait.
  * While it runs it only grows, when a request brings a slower rule; so neither a newer rule nor a clock on the wall that
- * jumps ever shortens it (T1).
+ * jumps ever shortens it (T-01).
  */
 final class Site {
     /** Hours are waited for on the wall's clock, which may be set: look again after so long. */

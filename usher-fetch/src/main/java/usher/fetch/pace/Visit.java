@@ -77,7 +77,7 @@ public final class Visit implements VisitAnswer, AutoCloseable {
         return grantedAt;
     }
 
-    /** The fetch must begin by then, or not at all (T3). For people and other machines: see {@link #mayStart}. */
+    /** The fetch must begin by then, or not at all (T-03). For people and other machines: see {@link #mayStart}. */
     public Instant notAfter() {
         return leave.notAfter();
     }

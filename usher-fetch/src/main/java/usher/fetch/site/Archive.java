@@ -27,7 +27,7 @@ import usher.uri.Authority;
 
 /**
  * The store as the cache sees it: a failure of it costs memory of the past, never a decision. What cannot be read is not
- * taken for never seen: where a dialect allows what never had a file, that would be a permission (D3).
+ * taken for never seen: where a dialect allows what never had a file, that would be a permission (ST-03).
  */
 final class Archive {
     /** How far back most outages go. */

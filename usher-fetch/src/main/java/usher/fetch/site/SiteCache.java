@@ -35,13 +35,13 @@ import usher.uri.Authority;
  * What is known about every site's robots.txt, fetched when needed. Thread-safe; no caller ever waits inside.
  *
  * <p><b>One flight.</b> Whoever asks for a site that must be fetched joins the one flight that is under way for it, and each
- * leaves it when he likes (C1). A flight puts its result into the cache before it ends, and looks there when it begins: so
+ * leaves it when he likes (CA-01). A flight puts its result into the cache before it ends, and looks there when it begins: so
  * two flights for one need cannot follow each other either. It ends whatever happens, so nobody waits for ever and no failure
- * stays longer than its back-off (C2).
+ * stays longer than its back-off (CA-02).
  *
  * <p><b>Forgetting.</b> The cache is bounded by octets, and so is what is made of its files. A site that was dropped is asked from the store and, failing that,
- * fetched: unknown never means allowed (C5). Results are kept for the authority that was asked for, never for one that a
- * redirect led to (C6).
+ * fetched: unknown never means allowed (CA-05). Results are kept for the authority that was asked for, never for one that a
+ * redirect led to (CA-06).
  */
 public final class SiteCache {
     private static final Duration STORE_PATIENCE = Duration.ofSeconds(30);

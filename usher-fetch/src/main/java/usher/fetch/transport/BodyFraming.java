@@ -23,7 +23,7 @@ record BodyFraming(boolean chunked, OptionalLong length) {
     /**
      * What the head says.
      *
-     * @throws OutcomeException with {@code BAD_HTTP} unless it says it in exactly one way (F6): a recipient that believes one of two
+     * @throws OutcomeException with {@code BAD_HTTP} unless it says it in exactly one way (F-06): a recipient that believes one of two
      *     lengths may believe half of a file
      */
     static BodyFraming of(ResponseHead head) throws OutcomeException {

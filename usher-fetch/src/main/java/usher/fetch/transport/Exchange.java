@@ -20,7 +20,7 @@ import usher.octets.Octets;
  * One question on its way to its answer: how far it is, the sockets it holds, and the two limits of time that end it.
  *
  * <p>A thread that reads a socket cannot be told to stop, but closing the socket ends the read at once. So a limit is a
- * timer that notes in which phase it struck, which is the code of the answer, and closes whatever is open (F2). It holds
+ * timer that notes in which phase it struck, which is the code of the answer, and closes whatever is open (F-02). It holds
  * however the octets drip, in a handshake as well as in a body.
  */
 final class Exchange {

@@ -106,7 +106,7 @@ final class FtpSession {
         return new Answer(FetchOutcome.answered(200, Map.of()), List.of(), read.body(), read.cut());
     }
 
-    /** The size of the file, by which a cut shows (F3), or 0 if the server does not know the command (RFC 3659 §4). */
+    /** The size of the file, by which a cut shows (F-03), or 0 if the server does not know the command (RFC 3659 §4). */
     private long size(FtpPath path) throws IOException {
         String digits = client.sendCommand(FTPCmd.SIZE, path.text()) == SIZE_REPLY
                 ? client.getReplyString().substring(3).strip()
@@ -128,7 +128,7 @@ final class FtpSession {
         return new Answer(FetchOutcome.answered(status, Map.of()), List.of(), Octets.EMPTY, false);
     }
 
-    /** The data connection goes where the control connection went, and to no port where some other service may be (F13). */
+    /** The data connection goes where the control connection went, and to no port where some other service may be (F-13). */
     private void check(InetSocketAddress target) throws OutcomeException {
         if (replies.isEmpty()) {
             return;

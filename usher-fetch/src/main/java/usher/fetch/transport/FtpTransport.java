@@ -20,7 +20,7 @@ import usher.fetch.time.TimeSource;
  * <p>Replies become HTTP statuses, so that one table says what they mean: a file that was sent whole is 200; 550 to RETR,
  * be it no file or a directory, is 404; 530 and 532, no entry for strangers, are 403; any other reply of the 400s is 503
  * and any other of the 500s is 500. The path is percent-decoded and named from where the login leads, as RFC 1738 has it;
- * one that would hold a CR, LF or NUL is {@code BAD_URL} before anything is connected (F13). Headers of the question are
+ * one that would hold a CR, LF or NUL is {@code BAD_URL} before anything is connected (F-13). Headers of the question are
  * not used.
  *
  * <p>A file is whole when the server says so after the last octet and there are not fewer of them than SIZE had said.

@@ -8,7 +8,7 @@ import javax.net.ssl.SSLSocketFactory;
 /**
  * Who asks, and whom to trust.
  *
- * @param userAgent the User-Agent header: printable ASCII, by which a site's owner can find out who comes (S6)
+ * @param userAgent the User-Agent header: printable ASCII, by which a site's owner can find out who comes (S-06)
  * @param tls makes the TLS sockets, and so says which certificates are good; host names are checked in any case
  */
 public record HttpSettings(String userAgent, SSLSocketFactory tls) {

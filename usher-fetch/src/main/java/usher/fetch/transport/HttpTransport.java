@@ -34,7 +34,7 @@ import usher.octets.Octets;
  * or reused connections. Every address is tried once, in order, until one connects.
  *
  * <p>Responses with a status other than 2xx, and 204, 205 and 206, come without their bodies, which nobody may read as rules
- * (F8).
+ * (F-08).
  */
 public final class HttpTransport implements Transport {
     private static final Set<String> SCHEMES = Set.of("http", "https");

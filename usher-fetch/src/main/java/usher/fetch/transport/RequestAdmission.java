@@ -11,7 +11,7 @@ import usher.uri.Authority;
 final class RequestAdmission {
     private RequestAdmission() {}
 
-    /** Why the question is not asked; nothing if it is. A server is refused whole if any of its addresses is (S1). */
+    /** Why the question is not asked; nothing if it is. A server is refused whole if any of its addresses is (S-01). */
     static Optional<OutcomeCode> refusal(Question question, Set<String> schemes, Predicate<InetAddress> guard) {
         Authority authority = question.url().authority();
         if (!schemes.contains(authority.scheme())) {

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import usher.access.internal.http.ContentDecoding;
 import usher.uri.Authority;
 
-/** The bytes of a request: all that a server is ever told (F12). */
+/** The bytes of a request: all that a server is ever told (F-12). */
 final class RequestHead {
     private static final Pattern NAME = Pattern.compile("[!-9;-~]+");
     private static final Pattern VALUE = Pattern.compile("[^\\x00-\\x08\\x0A-\\x1F\\x7F]*");

@@ -12,7 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
 
-/** Names whose addresses change between one look and the next (S2). */
+/** Names whose addresses change between one look and the next (S-02). */
 class RebindingTest {
     private static final InetAddress OPEN = address("8.8.8.8");
     private static final InetAddress INSIDE = address("127.0.0.1");

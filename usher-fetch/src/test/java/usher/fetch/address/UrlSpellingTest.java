@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
-/** From the spelling of a URL to the addresses a socket would be connected to, with a DNS of our own (S1). */
+/** From the spelling of a URL to the addresses a socket would be connected to, with a DNS of our own (S-01). */
 class UrlSpellingTest {
     private static final AddressGuard GUARD = AddressGuard.publicOnly();
     private static final Map<String, List<InetAddress>> DNS =

@@ -129,7 +129,7 @@ class FetcherTest {
         assertThat(web.asked()).hasSize(1);
     }
 
-    /** S3: every hop is judged anew. */
+    /** S-03: every hop is judged anew. */
     @Test
     void aRedirectToTheInsideIsRefusedBeforeAnythingIsSent() {
         web.redirect(START, 301, "http://inside.example/").at("inside.example", INSIDE);
@@ -138,7 +138,7 @@ class FetcherTest {
         assertThat(web.asked()).hasSize(1);
     }
 
-    /** S1: one bad address condemns the name. */
+    /** S-01: one bad address condemns the name. */
     @Test
     void aNameWithOneAddressInsideIsRefused() {
         web.at("a.example", FakeWeb.SOMEWHERE, INSIDE);
@@ -147,7 +147,7 @@ class FetcherTest {
         assertThat(web.asked()).isEmpty();
     }
 
-    /** S2: what was checked is what is asked. */
+    /** S-02: what was checked is what is asked. */
     @Test
     void theTransportGetsTheAddressesThatWereChecked() {
         web.at("a.example", FakeWeb.SOMEWHERE);
@@ -164,7 +164,7 @@ class FetcherTest {
         assertThat(fetch().outcome().failure()).contains(OutcomeCode.DNS_ERROR);
     }
 
-    /** F8: an error page is no file. */
+    /** F-08: an error page is no file. */
     @ParameterizedTest
     @ValueSource(ints = {400, 404, 429, 500, 503})
     void theBodyOfAnErrorIsDropped(int status) {

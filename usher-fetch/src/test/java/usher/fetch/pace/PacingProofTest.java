@@ -22,7 +22,7 @@ import usher.fetch.time.SystemTime;
 import usher.uri.Authority;
 
 /**
- * Goal G9 in one JVM, by the server's own log: four callers with a thread and a connection each, 50 sites on one loopback server.
+ * GL-09 in one JVM, by the server's own log: four callers with a thread and a connection each, 50 sites on one loopback server.
  * A gap runs from the moment at which the server hands the whole response to the socket to the arrival of the site's next
  * request. The ideal is a visit every delay + service time at every site, where the service time is the server's own, from
  * arrival to response. {@code -Dusher.pace.seconds=60} for the proof.

@@ -7,7 +7,7 @@ import java.util.Map;
 import usher.access.snapshot.Snapshot;
 import usher.uri.Authority;
 
-/** KEPT: what was acknowledged outlives the process, in order, without holes (D1, D2). */
+/** KEPT: what was acknowledged outlives the process, in order, without holes (ST-01, ST-02). */
 final class Durable extends Invariant {
     private final Map<Authority, List<Snapshot>> acknowledged = new HashMap<>();
 

@@ -8,7 +8,7 @@ import usher.access.OutcomeCode;
 import usher.fetch.LiveVerdict;
 import usher.fetch.simulation.Known.Kind;
 
-/** LIFE: nothing is used longer than it lives, in true time (C2, C4, T1). */
+/** LIFE: nothing is used longer than it lives, in true time (CA-02, CA-04, T-01). */
 final class Lifetimes extends Invariant {
     Lifetimes(World world) {
         super(world, "LIFE", "no answer is used beyond its lifetime, and no failure for ever");

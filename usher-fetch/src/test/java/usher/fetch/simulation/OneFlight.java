@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import usher.uri.Authority;
 
-/** ONE: whoever asks, a site is asked once at a time (C1, G7). */
+/** ONE: whoever asks, a site is asked once at a time (CA-01, GL-07). */
 final class OneFlight extends Invariant {
     private final Map<Authority, Chain> flying = new HashMap<>();
 

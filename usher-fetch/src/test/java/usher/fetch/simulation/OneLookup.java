@@ -1,6 +1,6 @@
 package usher.fetch.simulation;
 
-/** NAME: a name is looked up once for each hop, and never again for it (S2). */
+/** NAME: a name is looked up once for each hop, and never again for it (S-02). */
 final class OneLookup extends Invariant {
     OneLookup(World world) {
         super(world, "NAME", "exactly one resolution for each hop");

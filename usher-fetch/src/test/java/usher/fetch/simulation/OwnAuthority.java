@@ -8,7 +8,7 @@ import usher.access.snapshot.Snapshot;
 import usher.fetch.simulation.Known.Kind;
 import usher.octets.Octets;
 
-/** OWN: what is told and kept is what was fetched, for whom it was fetched, once (C6, D7). */
+/** OWN: what is told and kept is what was fetched, for whom it was fetched, once (CA-06, ST-07). */
 final class OwnAuthority extends Invariant {
     private Known ended;
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Headers that say for how long, with what they must be taken for: written down by hand from rows C4 and F10.
+ * Headers that say for how long, with what they must be taken for: written down by hand from CA-04 and F-10.
  *
  * @param nanos the time meant; none if nothing that counts is said
  */

@@ -1,6 +1,6 @@
 package usher.fetch.simulation;
 
-/** TOLD: no failure of the store is kept quiet, and it is well again when the disk is (D3). */
+/** TOLD: no failure of the store is kept quiet, and it is well again when the disk is (ST-03). */
 final class Reported extends Invariant {
     private long failed;
     private long told;

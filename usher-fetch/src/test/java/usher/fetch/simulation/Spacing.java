@@ -9,7 +9,7 @@ import java.util.Optional;
 import usher.fetch.simulation.Known.Kind;
 import usher.uri.Authority;
 
-/** GAP: a site is not asked again before it is time, unless somebody insists or nobody remembers (C2, S6). */
+/** GAP: a site is not asked again before it is time, unless somebody insists or nobody remembers (CA-02, S-06). */
 final class Spacing extends Invariant {
     private final Map<Authority, Long> forced = new HashMap<>();
 

@@ -137,7 +137,7 @@ class SiteCacheTest {
         return state.copy().orElseThrow().file().octets().text();
     }
 
-    /** C1. */
+    /** CA-01. */
     @Test
     void allWhoAskMeanwhileShareOneFetch() {
         web.page(FILE, 200, "User-agent: *").hold();
@@ -183,7 +183,7 @@ class SiteCacheTest {
         web.release();
     }
 
-    /** C4: between five minutes and a day, whatever the site says. */
+    /** CA-04: between five minutes and a day, whatever the site says. */
     @ParameterizedTest
     @CsvSource({
         "max-age=0,PT5M",
@@ -198,7 +198,7 @@ class SiteCacheTest {
         assertThat(now(cache().state(SITE)).use()).isEqualTo(lifetime);
     }
 
-    /** C2. */
+    /** CA-02. */
     @Test
     void failuresAreTriedAgainLaterAndLater() {
         web.broken(FILE, OutcomeCode.CONNECT_FAILED);
@@ -253,7 +253,7 @@ class SiteCacheTest {
         assertThat(now(cache.refresh(SITE)).copy()).isEmpty();
     }
 
-    /** F8: none of these settles anything, so the copy stays and the next attempt comes soon. */
+    /** F-08: none of these settles anything, so the copy stays and the next attempt comes soon. */
     @ParameterizedTest
     @ValueSource(ints = {206, 300, 304, 429, 500, 503, 599})
     void theCopyOutlivesFailures(int status) {
@@ -268,7 +268,7 @@ class SiteCacheTest {
         assertThat(state.copy().orElseThrow().file().octets().text()).isEqualTo("# kept");
     }
 
-    /** T1. */
+    /** T-01. */
     @ParameterizedTest
     @ValueSource(longs = {-25, -1, -490_000})
     void aWallThatIsSetBackMakesNothingYounger(long hours) {
@@ -295,7 +295,7 @@ class SiteCacheTest {
         assertThat(fetches()).isEqualTo(2);
     }
 
-    /** C6. */
+    /** CA-06. */
     @Test
     void whatARedirectLedToIsNobodyElsesFile() {
         web.redirect(FILE, 301, "https://b.example/robots.txt").page("https://b.example/robots.txt", 200, "# of b");
@@ -428,7 +428,7 @@ class SiteCacheTest {
         assertThat(fetches()).isEqualTo(2);
     }
 
-    /** C5: forgetting means asking again, never permission. */
+    /** CA-05: forgetting means asking again, never permission. */
     @Test
     void aCacheWithoutRoomAsksTheStore() {
         web.page(FILE, 200, "#");

@@ -76,7 +76,7 @@ class ContentDecodingTest {
         return codings().stream().filter(coded -> coded.coding().matches("gzip|[dD]eflate"));
     }
 
-    /** F3: wherever it is cut, the half that came is not taken for the whole. */
+    /** F-03: wherever it is cut, the half that came is not taken for the whole. */
     @ParameterizedTest
     @MethodSource("deflated")
     void everyCutIsTruncated(Coded coded) {

@@ -36,7 +36,7 @@ class FtpTransportTest {
         return Asking.question(Asking.url(Protocol.FTP, server.port(), target));
     }
 
-    /** F13: the whole conversation; anonymous, binary, passive, and never PORT. */
+    /** F-13: the whole conversation; anonymous, binary, passive, and never PORT. */
     @Test
     void saysThisAndNothingElse() {
         try (FtpFaultServer server = FtpFaultServer.of(SITE)) {
@@ -69,7 +69,7 @@ class FtpTransportTest {
         }
     }
 
-    /** F13: no path becomes two commands, and nobody is even connected to. */
+    /** F-13: no path becomes two commands, and nobody is even connected to. */
     @ParameterizedTest
     @ValueSource(strings = {"/a%0d%0aDELE b", "/a%0Ab", "/a%0Db", "/a%00b", "/a\rb", "/a\nb", "/a\0b", "/%0a"})
     void lineEndsInThePathAreRefused(String target) {
@@ -80,7 +80,7 @@ class FtpTransportTest {
         }
     }
 
-    /** F13, CVE-2021-4189: the server names another address, and is not believed. */
+    /** F-13, CVE-2021-4189: the server names another address, and is not believed. */
     @ParameterizedTest
     @ValueSource(strings = {"127,0,0,2,", "10,0,0,1,", "192,0,2,7,"})
     void dataComesFromTheServerThatWasAsked(String elsewhere) throws Exception {

@@ -30,7 +30,7 @@ import usher.testkit.faults.Wire;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
-/** S1, S2, S4: a socket is connected to what the guard has just let through, and to nothing else. */
+/** S-01, S-02, S-04: a socket is connected to what the guard has just let through, and to nothing else. */
 class GuardedSocketsTest {
     private final Asking asking = new Asking(1);
 

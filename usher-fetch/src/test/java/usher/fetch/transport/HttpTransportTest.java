@@ -71,7 +71,7 @@ class HttpTransportTest {
         }
     }
 
-    /** F12 and S6: the whole request, octet by octet; nothing is in it that was not asked for. */
+    /** F-12 and S-06: the whole request, octet by octet; nothing is in it that was not asked for. */
     @ParameterizedTest
     @EnumSource(names = {"HTTP", "HTTPS"})
     void sendsThisAndNothingElse(Protocol protocol) {
@@ -134,7 +134,7 @@ class HttpTransportTest {
         }
     }
 
-    /** S2: the address is the one that was handed in, whatever the host looks like. */
+    /** S-02: the address is the one that was handed in, whatever the host looks like. */
     @ParameterizedTest
     @ValueSource(strings = {"192.0.2.1", "2001:db8::1", "does-not-exist.invalid", "localhost"})
     void connectsToTheGivenAddressOnly(String host) {
@@ -203,7 +203,7 @@ class HttpTransportTest {
         }
     }
 
-    /** No status makes us ask again, whatever comes with it. F8: the bodies do not count. */
+    /** No status makes us ask again, whatever comes with it. F-08: the bodies do not count. */
     @ParameterizedTest
     @ValueSource(ints = {408, 503, 401, 407, 421, 302})
     void asksOnce(int status) {
@@ -304,11 +304,11 @@ class HttpTransportTest {
         }
     }
 
-    /** F4: a gibibyte of zeros costs no more memory than any other body. */
+    /** F-04: a gibibyte of zeros costs no more memory than any other body. */
     @Test
     void aBombTakesNoMemory() {
         try (TestServer server = Faults.all().stream()
-                .filter(fault -> fault.id().equals("F4-gzip-bomb"))
+                .filter(fault -> fault.id().equals("F-04/gzip-bomb"))
                 .findAny()
                 .orElseThrow()
                 .start(Protocol.HTTP)) {

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** S4: one class opens sockets and one asks the resolver, so that nothing can go past the guard. */
+/** S-04: one class opens sockets and one asks the resolver, so that nothing can go past the guard. */
 class SocketsTest {
     private static final JavaClasses FETCH = new ClassFileImporter()
             .importUrl(

@@ -23,7 +23,7 @@ import usher.testkit.faults.Page;
 import usher.testkit.faults.Protocol;
 import usher.testkit.faults.TestServer;
 
-/** G6 for one request: every fault over every protocol comes to its code, in time, and nothing stays open. */
+/** GL-06 for one request: every fault over every protocol comes to its code, in time, and nothing stays open. */
 class TransportFaultsTest {
     private static final Duration HEAD = Duration.ofMillis(400);
     private static final Duration WITHIN = Duration.ofMillis(600);

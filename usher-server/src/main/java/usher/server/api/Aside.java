@@ -20,7 +20,7 @@ import usher.server.settings.ServerSettings;
 
 /**
  * A few threads for work that takes its time, so that it never holds up a decision; who comes when they are full is told to come
- * again (H3). Clients take turns, and none has more than its share of the threads, however much it hands in.
+ * again (H-03). Clients take turns, and none has more than its share of the threads, however much it hands in.
  */
 final class Aside implements Health.Progress, AutoCloseable {
     private static final int MOST_WAITING = 64;

@@ -13,7 +13,7 @@ import usher.server.http.Client;
 
 /**
  * Only so many questions of one client are asked at once; its others wait for these in a line of their own, so that no client
- * can have all fetches (S5). A line whose answers are all there at once is gone through in a loop, however long it is.
+ * can have all fetches (S-05). A line whose answers are all there at once is gone through in a loop, however long it is.
  * Thread-safe; a question is begun outside the lock.
  */
 final class ClientShares {

@@ -14,7 +14,7 @@ import usher.fetch.time.TimeSource;
 
 /**
  * Whether the service lives, and whether it should be asked. Once a second each group of threads is looked at; one that has
- * work and has not got on with it for ten seconds has stalled (H6). A long queue that moves is load, and no stall.
+ * work and has not got on with it for ten seconds has stalled (H-06). A long queue that moves is load, and no stall.
  * Thread-safe.
  */
 public final class Health {

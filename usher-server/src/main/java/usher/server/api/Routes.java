@@ -126,7 +126,7 @@ public final class Routes implements AutoCloseable {
                         .on("GET", routes::metrics));
     }
 
-    /** The threads beside those of Jetty that are looked after; those that read the store are readiness' business (H6). */
+    /** The threads beside those of Jetty that are looked after; those that read the store are readiness' business (H-06). */
     public void watch() {
         health.watch(analyzing);
         health.watch(analyzingShort);

@@ -24,8 +24,8 @@ import usher.uri.Target;
 import usher.uri.WebUrl;
 
 /**
- * Stands before every question that may cost a fetch: those about known sites pass; others cost the client's quota (S5), only
- * so many may wait at once (H3), and of these no client has more than its share. Thread-safe.
+ * Stands before every question that may cost a fetch: those about known sites pass; others cost the client's quota (S-05), only
+ * so many may wait at once (H-03), and of these no client has more than its share. Thread-safe.
  */
 final class SiteDoor {
     private static final Duration BUSY_FOR = Duration.ofSeconds(2);

@@ -31,7 +31,7 @@ import usher.server.settings.AccessLogTarget;
 
 /**
  * One line of JSON for each request. A thread of its own writes, so that a slow disk holds up nobody; when it falls behind, or
- * cannot write for a while, lines are dropped and the next one says how many. What clients send is escaped and cut (P8).
+ * cannot write for a while, lines are dropped and the next one says how many. What clients send is escaped and cut (P-08).
  */
 final class AccessLog implements AutoCloseable {
     private static final int MOST_WAITING = 10_000;

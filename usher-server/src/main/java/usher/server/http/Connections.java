@@ -18,7 +18,7 @@ import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who is connected, and who is too slow (H1). Jetty's own idle time starts anew with every octet, so a client that sends one
+ * Who is connected, and who is too slow (H-01). Jetty's own idle time starts anew with every octet, so a client that sends one
  * now and then would hold a connection for ever. Here every connection is looked at twice a second: a head must be
  * complete in its time, and bodies and answers must move at a least rate. Where a client, or all of them, have too many
  * connections, the one that has waited longest without a request in work gives way, so that slow clients push out each

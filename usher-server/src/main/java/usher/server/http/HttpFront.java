@@ -26,7 +26,7 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 import usher.server.settings.ServerSettings;
 
-/** The listening socket and all that stands between it and the routes. HTTP/1.1 only (H4). */
+/** The listening socket and all that stands between it and the routes. HTTP/1.1 only (H-04). */
 public final class HttpFront {
     private static final int THREADS = 64;
     private static final int HEAD_OCTETS = 64 << 10;
@@ -172,7 +172,7 @@ public final class HttpFront {
 
     /**
      * Stops: every answer from now on asks its client to leave; after the time to drain nobody new is let in; then what is
-     * under way is finished, as far as it goes in its time, and whoever still waits is sent away (H5).
+     * under way is finished, as far as it goes in its time, and whoever still waits is sent away (H-05).
      *
      * @param sendAway answers those who wait for something that did not come in its time
      */

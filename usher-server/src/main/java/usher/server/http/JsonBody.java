@@ -10,7 +10,7 @@ import usher.json.reader.JsonFormatException;
 import usher.json.reader.JsonLimits;
 import usher.json.reader.JsonReader;
 
-/** A request's body as a JSON object: bounded in size and depth, no name twice (H2). No thread waits for it. */
+/** A request's body as a JSON object: bounded in size and depth, no name twice (H-02). No thread waits for it. */
 public final class JsonBody {
     private static final int DEPTH = 32;
 

@@ -8,7 +8,7 @@ import java.util.Map;
 public final class ProblemException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /** Longer text of strangers is cut where it is repeated (P8). */
+    /** Longer text of strangers is cut where it is repeated (P-08). */
     private static final int LONGEST = 200;
 
     private final ProblemType type;

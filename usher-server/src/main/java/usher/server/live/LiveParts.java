@@ -38,7 +38,7 @@ import usher.server.settings.SettingsException;
 import usher.store.sqlite.Pruned;
 import usher.store.sqlite.SqliteSnapshotStore;
 
-/** What a service asks: a live usher with its store and its pacer. Fetches have threads of their own (H3). */
+/** What a service asks: a live usher with its store and its pacer. Fetches have threads of their own (H-03). */
 public final class LiveParts implements AutoCloseable {
     private static final int STORE_THREADS = 4;
     private static final int MOST_LOOKUPS = 256;

@@ -19,7 +19,7 @@ import usher.octets.Octets;
 
 /**
  * Refuses requests to the port that the service itself listens on: at the address it is bound to, or, bound to all, at any
- * address of this machine. Otherwise a stranger could have the service ask itself, by its public address too (S1).
+ * address of this machine. Otherwise a stranger could have the service ask itself, by its public address too (S-01).
  */
 final class SelfFetchGuard implements Transport {
     private final Transport transport;

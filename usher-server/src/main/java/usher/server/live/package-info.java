@@ -3,7 +3,7 @@
  * strangers make necessary, or with a folder of files in place of the network.
  *
  * <p>In: {@link usher.server.settings.ServerSettings}. Out: {@link usher.server.live.LiveParts}. Knows no HTTP of our own.
- * Carries out rows S5 to S7. Thread-safe.
+ * Carries out S-05 to S-07. Thread-safe.
  */
 @NullMarked
 package usher.server.live;

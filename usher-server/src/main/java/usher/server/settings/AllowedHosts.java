@@ -35,6 +35,7 @@ public final class AllowedHosts {
      * @param host without a port; null where HTTP/1.0 names none, which no browser speaks
      * @param local where the request came in
      */
+    @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
     public boolean contains(@Nullable String host, SocketAddress local) {
         if (host == null || names.contains(host) || names.contains(ANY)) {
             return true;

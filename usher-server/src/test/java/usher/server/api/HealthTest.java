@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import usher.fetch.time.TimeSource;
 
-/** Row H6: threads that no longer do anything are seen within ten seconds or a little more. */
+/** H-06: threads that no longer do anything are seen within ten seconds or a little more. */
 class HealthTest {
     private static final class Clock implements TimeSource {
         private final Deque<Runnable> due = new ArrayDeque<>();

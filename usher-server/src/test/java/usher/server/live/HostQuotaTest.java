@@ -18,7 +18,7 @@ import usher.fetch.transport.Transport;
 import usher.octets.Octets;
 import usher.uri.WebUrl;
 
-/** Row S6: nobody is hit by way of us, whatever the names. */
+/** S-06: nobody is hit by way of us, whatever the names. */
 class HostQuotaTest {
     private static final int OF_HOST = 2;
     private static final int OF_ADDRESS = 5;

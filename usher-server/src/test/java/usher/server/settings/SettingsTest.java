@@ -64,6 +64,20 @@ class SettingsTest {
         assertThat(settings.accessLog().kind()).isEqualTo(AccessLogTarget.Kind.OFF);
     }
 
+    /** Requests need memory, too: files take a quarter of it, unless the operator says otherwise. */
+    @Test
+    void theCacheIsAQuarterOfTheHeapAtMost() {
+        long heap = Runtime.getRuntime().maxMemory();
+
+        assertThat(ServerSettings.of(new SettingValues()).fetching().sites().cacheOctets())
+                .isEqualTo(Math.min(256, heap / 4 >> 20) << 20);
+        assertThat(ServerSettings.of(new SettingValues().put(Setting.CACHE_MEBIBYTES, "7"))
+                        .fetching()
+                        .sites()
+                        .cacheOctets())
+                .isEqualTo(7 << 20);
+    }
+
     @Test
     void theCommandLineGoesBeforeTheEnvironmentAndThatBeforeTheFile() throws IOException {
         Path file = file("port = 1\nbind = ::1\n# a comment\nheader-seconds = 2.5\nwhen-unreachable=last-good\n");

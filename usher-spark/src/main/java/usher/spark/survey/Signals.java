@@ -8,8 +8,8 @@ import usher.octets.OctetSet;
 import usher.octets.Octets;
 
 /**
- * What files say about the use of content: the values of {@code Content-Signal} (section B.7 of the dialect matrix, CS-01 to
- * CS-03; there is no grammar, so that this is one: items separated by commas, {@code signal=value}) and of
+ * What files say about the use of content: the values of {@code Content-Signal} (CS-01 to CS-03; none
+ * changes a verdict, D-14; there is no grammar, so that this is one: items separated by commas, {@code signal=value}) and of
  * {@code Content-Usage} (AIPREF, AP-01 and AP-04: a dictionary of RFC 9651). A path before the preference is left out: that
  * something is said counts, not for which path.
  */

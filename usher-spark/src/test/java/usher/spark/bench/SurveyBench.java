@@ -3,7 +3,6 @@ package usher.spark.bench;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.YearMonth;
@@ -12,6 +11,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import usher.testkit.Corpus;
+import usher.testkit.CorpusSite;
 import usher.testkit.archive.Archive;
 import usher.testkit.archive.ArchivePlan;
 import usher.testkit.archive.SiteKind;
@@ -44,34 +45,15 @@ public final class SurveyBench {
         this.folder = folder;
     }
 
-    /** Arguments: a folder to work in, how many responses, and a folder of robots.txt files, which need not be there. */
+    /** Arguments: a folder to work in, and how many responses. */
     public static void main(String[] arguments) throws IOException {
         SurveyBench bench = new SurveyBench(Path.of(arguments[0]));
         int responses = Integer.parseInt(arguments[1]);
-        List<byte[]> texts = texts(Path.of(arguments[2]));
+        List<byte[]> texts =
+                Corpus.largest().sites().stream().map(CorpusSite::robots).toList();
         bench.make("small", Math.min(responses, 20_000), texts);
         Path file = bench.make("big", responses, texts);
         System.exit(bench.compare(file) ? 0 : 1);
-    }
-
-    private static List<byte[]> texts(Path corpus) throws IOException {
-        if (!Files.isDirectory(corpus)) {
-            return List.of();
-        }
-        try (Stream<Path> files = Files.list(corpus)) {
-            return files.filter(Files::isRegularFile)
-                    .sorted()
-                    .map(SurveyBench::read)
-                    .toList();
-        }
-    }
-
-    private static byte[] read(Path file) {
-        try {
-            return Files.readAllBytes(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private Path make(String name, int responses, List<byte[]> texts) throws IOException {
@@ -82,7 +64,7 @@ public final class SurveyBench {
         for (SiteKind kind : SiteKind.values()) {
             plan = kind == SiteKind.ORDINARY ? plan : plan.with(kind, 0);
         }
-        WarcArchive.Written written = WarcArchive.of(Archive.of(texts.isEmpty() ? plan : plan.withTexts(texts)))
+        WarcArchive.Written written = WarcArchive.of(Archive.of(plan.withTexts(texts)))
                 .writeAll(folder.resolve(name), 1, entry -> {})
                 .get(0);
         System.out.printf(

@@ -7,7 +7,7 @@
  * socket and no rule, and asks no clock.
  *
  * <p>Read {@code StoreWriter} first, then {@code RowSeal}; {@code docs/store.md} describes the layout and the guarantees.
- * Rows D1 to D7 of the faults are tested here: killed processes, failing system calls, flipped bits. Public types are
+ * ST-01 to ST-07 are tested here: killed processes, failing system calls, flipped bits. Public types are
  * thread-safe.
  */
 @NullMarked

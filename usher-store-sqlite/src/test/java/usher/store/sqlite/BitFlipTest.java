@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import usher.fetch.snapshot.StoreException;
 
 /**
- * D4: single bits are turned over anywhere in the file. Each time the store refuses to open, or reports damage, or all that
+ * ST-04: single bits are turned over anywhere in the file. Each time the store refuses to open, or reports damage, or all that
  * is read is exactly right: a bit of an unused page is nobody's loss. And where damage is reported, reading without asking
  * for a report gives nothing that was never written.
  */

@@ -21,7 +21,7 @@ import usher.fetch.snapshot.StoreException;
 import usher.octets.Octets;
 import usher.uri.Authority;
 
-/** D6: closing under load, again and again, ends every call with an answer or with "closed". */
+/** ST-06: closing under load, again and again, ends every call with an answer or with "closed". */
 class CloseTest {
     private static final int ROUNDS = Integer.getInteger("usher.store.closes", 60);
     private static final Authority SITE = Samples.authority("example.com");

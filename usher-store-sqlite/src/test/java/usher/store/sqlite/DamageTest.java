@@ -33,7 +33,7 @@ import usher.fetch.snapshot.StoreReport.Damage;
 import usher.octets.Octets;
 import usher.uri.Authority;
 
-/** D4, D5: what somebody does to the tables is reported, and the rest can still be read. */
+/** ST-04, ST-05: what somebody does to the tables is reported, and the rest can still be read. */
 class DamageTest {
     private static final Authority THIRD = Samples.authority("site2.example");
 

@@ -22,7 +22,7 @@ import usher.octets.Octets;
 import usher.store.sqlite.internal.file.StoreFolder;
 import usher.uri.Authority;
 
-/** D3: no room is left. */
+/** ST-03: no room is left. */
 class DiskFullTest {
     private static final Authority SITE = Samples.authority("example.com");
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.access.snapshot.Snapshot;
 
-/** D2, D3: what the process asks of the system, seen by strace, which also makes the system fail. */
+/** ST-02, ST-03: what the process asks of the system, seen by strace, which also makes the system fail. */
 class FaultTest {
     private static final int APPENDS = 25;
 

@@ -23,7 +23,7 @@ import usher.octets.Octets;
 import usher.store.sqlite.internal.encoding.HttpDate;
 import usher.uri.Authority;
 
-/** D7, and reading a whole store in order. */
+/** ST-07, and reading a whole store in order. */
 class GrowthTest {
     private static final int EVENTS = Integer.getInteger("usher.store.events", 20_000);
 

@@ -16,7 +16,7 @@ import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
 import usher.fetch.snapshot.StoreReport;
 
-/** D1, G10: a writer is killed again and again; whatever it had acknowledged is there, and there is no hole. */
+/** ST-01, GL-10: a writer is killed again and again; whatever it had acknowledged is there, and there is no hole. */
 class KillTest {
     private static final int CYCLES = Integer.getInteger("usher.store.kills", 5);
 

@@ -16,7 +16,7 @@ import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.StoreException;
 import usher.octets.Octets;
 
-/** D5: one writer, many readers. */
+/** ST-05: one writer, many readers. */
 class LockTest {
     @TempDir
     Path folder;

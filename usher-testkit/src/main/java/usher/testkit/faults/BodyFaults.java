@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 
-/** F3, F4 and F6: bodies that stop too early, never stop, or are not what their head says. */
+/** F-03, F-04 and F-06: bodies that stop too early, never stop, or are not what their head says. */
 final class BodyFaults {
     private static final String HEAD = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n";
     private static final String CHUNKED = HEAD + "Transfer-Encoding: chunked\r\n\r\n";
@@ -26,49 +26,50 @@ final class BodyFaults {
     static List<Fault> all() {
         return List.of(
                 Fault.http(
-                        "F3-short-body", failure(TRUNCATED), Script.answer(HEAD + "Content-Length: 100\r\n\r\nhalf")),
-                Fault.http("F3-no-body", failure(TRUNCATED), Script.answer(HEAD + "Content-Length: 100\r\n\r\n")),
-                Fault.http("F3-cut-in-chunk", failure(TRUNCATED), Script.answer(CHUNKED + "64\r\n" + Faults.RULES)),
-                Fault.http("F3-cut-in-chunk-size", failure(TRUNCATED), Script.answer(CHUNKED + "5\r\nhello\r\n1")),
-                Fault.http("F3-no-last-chunk", failure(TRUNCATED), Script.answer(CHUNKED + "5\r\nhello\r\n")),
-                Fault.http("F3-no-end-of-trailers", failure(TRUNCATED), Script.answer(CHUNKED + "5\r\nhello\r\n0\r\n")),
+                        "F-03/short-body", failure(TRUNCATED), Script.answer(HEAD + "Content-Length: 100\r\n\r\nhalf")),
+                Fault.http("F-03/no-body", failure(TRUNCATED), Script.answer(HEAD + "Content-Length: 100\r\n\r\n")),
+                Fault.http("F-03/cut-in-chunk", failure(TRUNCATED), Script.answer(CHUNKED + "64\r\n" + Faults.RULES)),
+                Fault.http("F-03/cut-in-chunk-size", failure(TRUNCATED), Script.answer(CHUNKED + "5\r\nhello\r\n1")),
+                Fault.http("F-03/no-last-chunk", failure(TRUNCATED), Script.answer(CHUNKED + "5\r\nhello\r\n")),
+                Fault.http(
+                        "F-03/no-end-of-trailers", failure(TRUNCATED), Script.answer(CHUNKED + "5\r\nhello\r\n0\r\n")),
                 Fault.tls(
-                        "F3-no-close-notify",
+                        "F-03/no-close-notify",
                         failure(TRUNCATED),
                         () -> FaultServer.https(
                                 Certificate.GOOD,
                                 Script.answer(HEAD + "\r\nhalf").then(Wire::cut))),
-                coded("F3-gzip-half", failure(TRUNCATED), "gzip", half(Coding.gzip(Faults.RULES.repeat(100)))),
-                coded("F3-gzip-head-only", failure(TRUNCATED), "gzip", Arrays.copyOf(Coding.gzip("x"), 10)),
-                coded("F3-gzip-no-checksum", failure(TRUNCATED), "gzip", withoutLast(Coding.gzip(Faults.RULES), 8)),
-                coded("F3-deflate-half", failure(TRUNCATED), "deflate", half(Coding.zlib(Faults.RULES.repeat(100)))),
-                Fault.http("F4-gzip-bomb", Expected.cutAnswer(), BodyFaults::bomb),
-                coded("F4-gzip-twice-said-once", status(200), "gzip", Coding.gzip(text(Coding.gzip("x")))),
-                coded("F4-gzip-twice", failure(BAD_ENCODING), "gzip, gzip", Coding.gzip(text(Coding.gzip("x")))),
-                coded("F4-two-codings", failure(BAD_ENCODING), "deflate, gzip", Coding.gzip("x")),
-                coded("F4-two-lines", failure(BAD_ENCODING), "gzip\r\nContent-Encoding: gzip", Coding.gzip("x")),
-                coded("F4-brotli", failure(BAD_ENCODING), "br", "x".getBytes(ISO_8859_1)),
-                coded("F4-zstd", failure(BAD_ENCODING), "zstd", "x".getBytes(ISO_8859_1)),
-                coded("F4-not-gzip", failure(BAD_ENCODING), "gzip", Faults.RULES.getBytes(ISO_8859_1)),
-                coded("F4-wrong-checksum", failure(BAD_ENCODING), "gzip", changed(Coding.gzip(Faults.RULES), 8)),
-                coded("F4-damaged-gzip", failure(BAD_ENCODING), "gzip", changed(Coding.gzip("abc".repeat(99)), 12)),
-                coded("F4-trailing-garbage", failure(BAD_ENCODING), "gzip", Coding.join(Coding.gzip("x"), "garbage")),
-                coded("F4-trailing-zeros", status(200), "gzip", Coding.join(Coding.gzip("x"), "\0\0\0\0")),
-                coded("F4-members-10000", status(200), "gzip", Coding.repeat(Coding.gzip("x"), 10_000)),
-                coded("F4-empty-members", failure(TOO_LARGE_WIRE), "gzip", Coding.repeat(Coding.gzip(""), 100_000)),
-                coded("F4-deflate-bare", status(200), "deflate", Coding.deflate(Faults.RULES)),
-                coded("F4-deflate-zlib", status(200), "deflate", Coding.zlib(Faults.RULES)),
-                coded("F4-identity", status(200), "identity", Faults.RULES.getBytes(ISO_8859_1)),
-                endless("F4-endless-body", Expected.cutAnswer(), HEAD + "\r\n", "# more\n"),
-                endless("F4-endless-chunks", Expected.cutAnswer(), CHUNKED, "7\r\n# more\n\r\n"),
-                endless("F4-endless-tiny-chunks", failure(TOO_LARGE_WIRE), CHUNKED, "1;aaaaaaaaaaaaaaaa\r\n#\r\n"),
-                endless("F5-endless-trailers", failure(TOO_LARGE_HEADER), CHUNKED + "0\r\n", "X: y\r\n"),
-                endless("F5-endless-chunk-extension", failure(TOO_LARGE_WIRE), CHUNKED + "5;", "x"),
-                chunks("F6-chunk-size-overflow", "ffffffffffffffff\r\nhello\r\n0\r\n\r\n"),
-                chunks("F6-chunk-size-long", "10000000000000005\r\nhello\r\n0\r\n\r\n"),
-                chunks("F6-chunk-size-negative", "-5\r\nhello\r\n0\r\n\r\n"),
-                chunks("F6-chunk-size-word", "five\r\nhello\r\n0\r\n\r\n"),
-                chunks("F6-chunk-size-hex-mark", "0x5\r\nhello\r\n0\r\n\r\n"));
+                coded("F-03/gzip-half", failure(TRUNCATED), "gzip", half(Coding.gzip(Faults.RULES.repeat(100)))),
+                coded("F-03/gzip-head-only", failure(TRUNCATED), "gzip", Arrays.copyOf(Coding.gzip("x"), 10)),
+                coded("F-03/gzip-no-checksum", failure(TRUNCATED), "gzip", withoutLast(Coding.gzip(Faults.RULES), 8)),
+                coded("F-03/deflate-half", failure(TRUNCATED), "deflate", half(Coding.zlib(Faults.RULES.repeat(100)))),
+                Fault.http("F-04/gzip-bomb", Expected.cutAnswer(), BodyFaults::bomb),
+                coded("F-04/gzip-twice-said-once", status(200), "gzip", Coding.gzip(text(Coding.gzip("x")))),
+                coded("F-04/gzip-twice", failure(BAD_ENCODING), "gzip, gzip", Coding.gzip(text(Coding.gzip("x")))),
+                coded("F-04/two-codings", failure(BAD_ENCODING), "deflate, gzip", Coding.gzip("x")),
+                coded("F-04/two-lines", failure(BAD_ENCODING), "gzip\r\nContent-Encoding: gzip", Coding.gzip("x")),
+                coded("F-04/brotli", failure(BAD_ENCODING), "br", "x".getBytes(ISO_8859_1)),
+                coded("F-04/zstd", failure(BAD_ENCODING), "zstd", "x".getBytes(ISO_8859_1)),
+                coded("F-04/not-gzip", failure(BAD_ENCODING), "gzip", Faults.RULES.getBytes(ISO_8859_1)),
+                coded("F-04/wrong-checksum", failure(BAD_ENCODING), "gzip", changed(Coding.gzip(Faults.RULES), 8)),
+                coded("F-04/damaged-gzip", failure(BAD_ENCODING), "gzip", changed(Coding.gzip("abc".repeat(99)), 12)),
+                coded("F-04/trailing-garbage", failure(BAD_ENCODING), "gzip", Coding.join(Coding.gzip("x"), "garbage")),
+                coded("F-04/trailing-zeros", status(200), "gzip", Coding.join(Coding.gzip("x"), "\0\0\0\0")),
+                coded("F-04/members-10000", status(200), "gzip", Coding.repeat(Coding.gzip("x"), 10_000)),
+                coded("F-04/empty-members", failure(TOO_LARGE_WIRE), "gzip", Coding.repeat(Coding.gzip(""), 100_000)),
+                coded("F-04/deflate-bare", status(200), "deflate", Coding.deflate(Faults.RULES)),
+                coded("F-04/deflate-zlib", status(200), "deflate", Coding.zlib(Faults.RULES)),
+                coded("F-04/identity", status(200), "identity", Faults.RULES.getBytes(ISO_8859_1)),
+                endless("F-04/endless-body", Expected.cutAnswer(), HEAD + "\r\n", "# more\n"),
+                endless("F-04/endless-chunks", Expected.cutAnswer(), CHUNKED, "7\r\n# more\n\r\n"),
+                endless("F-04/endless-tiny-chunks", failure(TOO_LARGE_WIRE), CHUNKED, "1;aaaaaaaaaaaaaaaa\r\n#\r\n"),
+                endless("F-05/endless-trailers", failure(TOO_LARGE_HEADER), CHUNKED + "0\r\n", "X: y\r\n"),
+                endless("F-05/endless-chunk-extension", failure(TOO_LARGE_WIRE), CHUNKED + "5;", "x"),
+                chunks("F-06/chunk-size-overflow", "ffffffffffffffff\r\nhello\r\n0\r\n\r\n"),
+                chunks("F-06/chunk-size-long", "10000000000000005\r\nhello\r\n0\r\n\r\n"),
+                chunks("F-06/chunk-size-negative", "-5\r\nhello\r\n0\r\n\r\n"),
+                chunks("F-06/chunk-size-word", "five\r\nhello\r\n0\r\n\r\n"),
+                chunks("F-06/chunk-size-hex-mark", "0x5\r\nhello\r\n0\r\n\r\n"));
     }
 
     private static Fault chunks(String id, String chunks) {

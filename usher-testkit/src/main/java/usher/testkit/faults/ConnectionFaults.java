@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** F1: connections that are refused, break, or never become secure. */
+/** F-01: connections that are refused, break, or never become secure. */
 final class ConnectionFaults {
     /** Long enough for the client to read what it was sent: a reset makes it lose the rest. */
     private static final Duration MOMENT = Duration.ofMillis(60);
@@ -36,40 +36,41 @@ final class ConnectionFaults {
         });
         return List.of(
                 new Fault(
-                        "F1-refused",
+                        "F-01/refused",
                         failure(CONNECT_FAILED),
                         Map.of(
                                 Protocol.HTTP, FaultServer::refusing,
                                 Protocol.HTTPS, FaultServer::refusing,
                                 Protocol.FTP, FaultServer::refusing)),
                 new Fault(
-                        "F1-full",
+                        "F-01/full",
                         failure(TIMEOUT_CONNECT),
                         Map.of(
                                 Protocol.HTTP, FaultServer::full,
                                 Protocol.HTTPS, FaultServer::full,
                                 Protocol.FTP, FaultServer::full)),
-                Fault.http("F1-reset-before-head", failure(CONNECT_FAILED), reset)
+                Fault.http("F-01/reset-before-head", failure(CONNECT_FAILED), reset)
                         .and(resetGreeting),
-                Fault.http("F1-closed-before-head", failure(CONNECT_FAILED), Wire::readHead)
+                Fault.http("F-01/closed-before-head", failure(CONNECT_FAILED), Wire::readHead)
                         .and(FtpSite.sending("").with(FtpSite.GREETING, Wire::cut)),
-                Fault.http("F1-reset-in-head", failure(TRUNCATED), resetInHead)
+                Fault.http("F-01/reset-in-head", failure(TRUNCATED), resetInHead)
                         .and(FtpSite.sending("").with("USER", ConnectionFaults::resetSoon)),
-                Fault.http("F1-closed-in-head", failure(TRUNCATED), Script.answer("HTTP/1.1 200 OK\r\nX: y\r\n"))
+                Fault.http("F-01/closed-in-head", failure(TRUNCATED), Script.answer("HTTP/1.1 200 OK\r\nX: y\r\n"))
                         .and(FtpSite.sending("").with("RETR", Wire::cut)),
-                Fault.http("F1-reset-in-body", failure(TRUNCATED), resetInBody).and(resetData),
-                Fault.http("F2-silent", failure(TIMEOUT_HEADER), Wire::silence)
+                Fault.http("F-01/reset-in-body", failure(TRUNCATED), resetInBody)
+                        .and(resetData),
+                Fault.http("F-02/silent", failure(TIMEOUT_HEADER), Wire::silence)
                         .and(FtpSite.sending("").with(FtpSite.GREETING, Wire::silence)),
-                tls("F1-tls-closed", Wire::cut),
-                tls("F1-tls-reset", ConnectionFaults::resetSoon),
-                tls("F1-tls-garbage", wire -> wire.endless("this is not TLS\n")),
-                tls("F1-tls-alert", wire -> wire.send("\u0015\u0003\u0003\u0000\u0002\u0002\u0028")),
-                certificate("F1-tls-expired", Certificate.EXPIRED),
-                certificate("F1-tls-wrong-name", Certificate.WRONG_NAME),
-                certificate("F1-tls-untrusted", Certificate.UNTRUSTED),
-                Fault.tls("F2-tls-silent", failure(TIMEOUT_TLS), () -> FaultServer.http(Wire::silence)),
+                tls("F-01/tls-closed", Wire::cut),
+                tls("F-01/tls-reset", ConnectionFaults::resetSoon),
+                tls("F-01/tls-garbage", wire -> wire.endless("this is not TLS\n")),
+                tls("F-01/tls-alert", wire -> wire.send("\u0015\u0003\u0003\u0000\u0002\u0002\u0028")),
+                certificate("F-01/tls-expired", Certificate.EXPIRED),
+                certificate("F-01/tls-wrong-name", Certificate.WRONG_NAME),
+                certificate("F-01/tls-untrusted", Certificate.UNTRUSTED),
+                Fault.tls("F-02/tls-silent", failure(TIMEOUT_TLS), () -> FaultServer.http(Wire::silence)),
                 Fault.tls(
-                        "F2-tls-drip",
+                        "F-02/tls-drip",
                         failure(TIMEOUT_TLS),
                         () -> FaultServer.http(wire -> {
                             wire.send("\u0016\u0003\u0003\u0040\u0000\u0002\u0000\u003F\u00FC");

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** F2: every place where a server can drip, octet by octet, at three rates; none is slow enough to look dead. */
+/** F-02: every place where a server can drip, octet by octet, at three rates; none is slow enough to look dead. */
 final class DripFaults {
     private static final List<Duration> PAUSES =
             List.of(Duration.ofMillis(4), Duration.ofMillis(40), Duration.ofSeconds(10));
@@ -25,27 +25,29 @@ final class DripFaults {
             String rate = "-" + pause.toMillis() + "ms";
             Expected head = failure(TIMEOUT_HEADER);
             Expected body = failure(TIMEOUT_BODY);
-            faults.add(Fault.http("F2-drip-status-line" + rate, head, drip("HTTP/1.1 200 ", MUCH, pause)));
-            faults.add(Fault.http("F2-drip-header" + rate, head, drip("HTTP/1.1 200 OK\r\nX: ", MUCH, pause)));
+            faults.add(Fault.http("F-02/drip-status-line" + rate, head, drip("HTTP/1.1 200 ", MUCH, pause)));
+            faults.add(Fault.http("F-02/drip-header" + rate, head, drip("HTTP/1.1 200 OK\r\nX: ", MUCH, pause)));
             faults.add(Fault.http(
-                    "F2-drip-interim" + rate, head, drip("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 ", MUCH, pause)));
+                    "F-02/drip-interim" + rate, head, drip("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 ", MUCH, pause)));
             faults.add(Fault.http(
-                    "F2-drip-body" + rate,
+                    "F-02/drip-body" + rate,
                     body,
                     drip("HTTP/1.1 200 OK\r\nContent-Length: 20000\r\n\r\n", MUCH, pause)));
-            faults.add(Fault.http("F2-drip-endless-body" + rate, body, drip("HTTP/1.1 200 OK\r\n\r\n", MUCH, pause)));
-            faults.add(Fault.http("F2-drip-chunk-size" + rate, body, drip(chunked("5\r\nhello\r\n"), ZEROS, pause)));
-            faults.add(Fault.http("F2-drip-chunk" + rate, body, drip(chunked("4000\r\n"), MUCH, pause)));
-            faults.add(Fault.http("F2-drip-trailer" + rate, body, drip(chunked("0\r\nX: "), MUCH, pause)));
-            faults.add(Fault.http("F2-drip-gzip" + rate, body, gzip(pause)));
+            faults.add(Fault.http("F-02/drip-endless-body" + rate, body, drip("HTTP/1.1 200 OK\r\n\r\n", MUCH, pause)));
+            faults.add(Fault.http("F-02/drip-chunk-size" + rate, body, drip(chunked("5\r\nhello\r\n"), ZEROS, pause)));
+            faults.add(Fault.http("F-02/drip-chunk" + rate, body, drip(chunked("4000\r\n"), MUCH, pause)));
+            faults.add(Fault.http("F-02/drip-trailer" + rate, body, drip(chunked("0\r\nX: "), MUCH, pause)));
+            faults.add(Fault.http("F-02/drip-gzip" + rate, body, gzip(pause)));
             faults.add(Fault.ftp(
-                    "F2-drip-greeting" + rate, head, FtpSite.sending("").with("", wire -> wire.drip(MUCH, pause))));
+                    "F-02/drip-greeting" + rate, head, FtpSite.sending("").with("", wire -> wire.drip(MUCH, pause))));
             faults.add(Fault.ftp(
-                    "F2-drip-reply" + rate, head, FtpSite.sending("").with("PASS", wire -> wire.drip(MUCH, pause))));
+                    "F-02/drip-reply" + rate, head, FtpSite.sending("").with("PASS", wire -> wire.drip(MUCH, pause))));
             faults.add(Fault.ftp(
-                    "F2-drip-data" + rate, body, FtpSite.sending("").withData(wire -> wire.drip(MUCH, pause))));
+                    "F-02/drip-data" + rate, body, FtpSite.sending("").withData(wire -> wire.drip(MUCH, pause))));
             faults.add(Fault.ftp(
-                    "F2-drip-last-word" + rate, body, FtpSite.sending("").with("226", wire -> wire.drip(MUCH, pause))));
+                    "F-02/drip-last-word" + rate,
+                    body,
+                    FtpSite.sending("").with("226", wire -> wire.drip(MUCH, pause))));
         }
         return faults;
     }

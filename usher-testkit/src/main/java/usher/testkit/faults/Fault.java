@@ -10,7 +10,7 @@ import usher.access.OutcomeCode;
 /**
  * One way to misbehave, and what must come of it.
  *
- * @param id the row of the reliability goals, then a name
+ * @param id the requirement, a slash, and a name
  * @param servers how to start a server that does it, for each protocol that it applies to
  */
 public record Fault(String id, Expected expected, Map<Protocol, Supplier<TestServer>> servers) {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The table of faults, F1 to F9 and F13 of the reliability goals, with the code that a fetch must come to.
+ * The table of faults, F-01 to F-09 and F-13, with the code that a fetch must come to.
  *
  * <p>The codes are for the limits of a robots.txt. A fault that {@link Fault#lasts} goes on until the client's time is
  * over: the time for connecting and the head must be shorter than the whole, and both should be some 300 ms at least. All

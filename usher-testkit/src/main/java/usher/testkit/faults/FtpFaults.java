@@ -12,7 +12,7 @@ import static usher.testkit.faults.Expected.status;
 
 import java.util.List;
 
-/** F3, F5 and F13: what FTP has of its own. */
+/** F-03, F-05 and F-13: what FTP has of its own. */
 final class FtpFaults {
     private static final FtpSite GOOD = FtpSite.sending(Faults.RULES);
 
@@ -20,42 +20,42 @@ final class FtpFaults {
 
     static List<Fault> all() {
         return List.of(
-                Fault.ftp("F3-ftp-aborted", failure(TRUNCATED), GOOD.with(FtpSite.DONE, "426 aborted")),
-                Fault.ftp("F3-ftp-local-error", failure(TRUNCATED), GOOD.with(FtpSite.DONE, "451 disk on fire")),
-                Fault.ftp("F3-ftp-no-last-word", failure(TRUNCATED), GOOD.with(FtpSite.DONE, Wire::cut)),
-                Fault.ftp("F3-ftp-shorter-than-size", failure(TRUNCATED), GOOD.with("SIZE", "213 1000")),
-                Fault.ftp("F3-ftp-size-right", status(200), GOOD.with("SIZE", "213 " + Faults.RULES.length())),
-                Fault.ftp("F3-ftp-size-nonsense", status(200), GOOD.with("SIZE", "213 99999999999999999999")),
-                Fault.ftp("F5-ftp-endless-banner", failure(TOO_LARGE_HEADER), endless("", "220-welcome\r\n")),
-                Fault.ftp("F5-ftp-endless-line", failure(TOO_LARGE_HEADER), endless("", "220 welcome ")),
-                Fault.ftp("F5-ftp-endless-reply", failure(TOO_LARGE_HEADER), endless("PASS", "230-welcome\r\n")),
-                Fault.ftp("F5-ftp-endless-delays", status(500), endless("", "120 soon\r\n")),
-                Fault.ftp("F6-ftp-not-ftp", failure(BAD_HTTP), GOOD.with("", "HTTP/1.1 200 OK")),
-                Fault.ftp("F6-ftp-short-reply", failure(BAD_HTTP), GOOD.with("USER", "3")),
-                Fault.ftp("F6-ftp-word-for-code", failure(BAD_HTTP), GOOD.with("PASS", "two hundred")),
-                Fault.ftp("F13-missing", status(404), GOOD.with("RETR", "550 not here")),
-                Fault.ftp("F13-directory", status(404), GOOD.with("RETR", "550 is a directory")),
-                Fault.ftp("F13-file-busy", status(503), GOOD.with("RETR", "450 busy")),
-                Fault.ftp("F13-no-data-now", status(503), GOOD.with("RETR", "425 cannot open data connection")),
-                Fault.ftp("F13-no-such-command", status(500), GOOD.with("RETR", "502 never heard of")),
-                Fault.ftp("F13-passive-550", status(500), GOOD.with("PASV", "550 not here")),
-                Fault.ftp("F13-login-refused", status(403), GOOD.with("PASS", "530 strangers stay out")),
-                Fault.ftp("F13-user-refused", status(403), GOOD.with("USER", "530 strangers stay out")),
-                Fault.ftp("F13-account-wanted", status(403), GOOD.with("PASS", "332 which account?")),
-                Fault.ftp("F13-no-password-wanted", status(200), GOOD.with("USER", "230 come in")),
-                Fault.ftp("F13-closing-down", status(503), GOOD.with("", "421 come back later")),
-                Fault.ftp("F13-closing-down-later", status(503), GOOD.with("RETR", "421 too many users")),
-                Fault.ftp("F13-not-ready", status(500), GOOD.with("", "554 go away")),
-                Fault.ftp("F13-low-port", failure(PORT_BLOCKED), passive("127,0,0,1,0,22")),
-                Fault.ftp("F13-port-1023", failure(PORT_BLOCKED), passive("127,0,0,1,3,255")),
-                Fault.ftp("F13-port-0", failure(PORT_BLOCKED), passive("127,0,0,1,0,0")),
-                Fault.ftp("F13-passive-nonsense", failure(BAD_HTTP), GOOD.with("PASV", "227 somewhere")),
-                Fault.ftp("F13-passive-overflow", failure(BAD_HTTP), passive("999,0,0,1,999,1")),
-                Fault.ftp("F13-data-refused", failure(CONNECT_FAILED), passive("127,0,0,1,4,1")),
-                Fault.ftp("F13-data-silent", failure(TIMEOUT_BODY), GOOD.withData(Wire::silence)),
-                Fault.ftp("F13-data-not-announced", failure(TIMEOUT_HEADER), GOOD.with("RETR", Wire::silence)),
-                Fault.ftp("F13-empty", status(200), FtpSite.sending("")),
-                Fault.ftp("F13-endless-file", Expected.cutAnswer(), GOOD.withData(wire -> wire.endless("# more\n"))));
+                Fault.ftp("F-03/ftp-aborted", failure(TRUNCATED), GOOD.with(FtpSite.DONE, "426 aborted")),
+                Fault.ftp("F-03/ftp-local-error", failure(TRUNCATED), GOOD.with(FtpSite.DONE, "451 disk on fire")),
+                Fault.ftp("F-03/ftp-no-last-word", failure(TRUNCATED), GOOD.with(FtpSite.DONE, Wire::cut)),
+                Fault.ftp("F-03/ftp-shorter-than-size", failure(TRUNCATED), GOOD.with("SIZE", "213 1000")),
+                Fault.ftp("F-03/ftp-size-right", status(200), GOOD.with("SIZE", "213 " + Faults.RULES.length())),
+                Fault.ftp("F-03/ftp-size-nonsense", status(200), GOOD.with("SIZE", "213 99999999999999999999")),
+                Fault.ftp("F-05/ftp-endless-banner", failure(TOO_LARGE_HEADER), endless("", "220-welcome\r\n")),
+                Fault.ftp("F-05/ftp-endless-line", failure(TOO_LARGE_HEADER), endless("", "220 welcome ")),
+                Fault.ftp("F-05/ftp-endless-reply", failure(TOO_LARGE_HEADER), endless("PASS", "230-welcome\r\n")),
+                Fault.ftp("F-05/ftp-endless-delays", status(500), endless("", "120 soon\r\n")),
+                Fault.ftp("F-06/ftp-not-ftp", failure(BAD_HTTP), GOOD.with("", "HTTP/1.1 200 OK")),
+                Fault.ftp("F-06/ftp-short-reply", failure(BAD_HTTP), GOOD.with("USER", "3")),
+                Fault.ftp("F-06/ftp-word-for-code", failure(BAD_HTTP), GOOD.with("PASS", "two hundred")),
+                Fault.ftp("F-13/missing", status(404), GOOD.with("RETR", "550 not here")),
+                Fault.ftp("F-13/directory", status(404), GOOD.with("RETR", "550 is a directory")),
+                Fault.ftp("F-13/file-busy", status(503), GOOD.with("RETR", "450 busy")),
+                Fault.ftp("F-13/no-data-now", status(503), GOOD.with("RETR", "425 cannot open data connection")),
+                Fault.ftp("F-13/no-such-command", status(500), GOOD.with("RETR", "502 never heard of")),
+                Fault.ftp("F-13/passive-550", status(500), GOOD.with("PASV", "550 not here")),
+                Fault.ftp("F-13/login-refused", status(403), GOOD.with("PASS", "530 strangers stay out")),
+                Fault.ftp("F-13/user-refused", status(403), GOOD.with("USER", "530 strangers stay out")),
+                Fault.ftp("F-13/account-wanted", status(403), GOOD.with("PASS", "332 which account?")),
+                Fault.ftp("F-13/no-password-wanted", status(200), GOOD.with("USER", "230 come in")),
+                Fault.ftp("F-13/closing-down", status(503), GOOD.with("", "421 come back later")),
+                Fault.ftp("F-13/closing-down-later", status(503), GOOD.with("RETR", "421 too many users")),
+                Fault.ftp("F-13/not-ready", status(500), GOOD.with("", "554 go away")),
+                Fault.ftp("F-13/low-port", failure(PORT_BLOCKED), passive("127,0,0,1,0,22")),
+                Fault.ftp("F-13/port-1023", failure(PORT_BLOCKED), passive("127,0,0,1,3,255")),
+                Fault.ftp("F-13/port-0", failure(PORT_BLOCKED), passive("127,0,0,1,0,0")),
+                Fault.ftp("F-13/passive-nonsense", failure(BAD_HTTP), GOOD.with("PASV", "227 somewhere")),
+                Fault.ftp("F-13/passive-overflow", failure(BAD_HTTP), passive("999,0,0,1,999,1")),
+                Fault.ftp("F-13/data-refused", failure(CONNECT_FAILED), passive("127,0,0,1,4,1")),
+                Fault.ftp("F-13/data-silent", failure(TIMEOUT_BODY), GOOD.withData(Wire::silence)),
+                Fault.ftp("F-13/data-not-announced", failure(TIMEOUT_HEADER), GOOD.with("RETR", Wire::silence)),
+                Fault.ftp("F-13/empty", status(200), FtpSite.sending("")),
+                Fault.ftp("F-13/endless-file", Expected.cutAnswer(), GOOD.withData(wire -> wire.endless("# more\n"))));
     }
 
     private static FtpSite endless(String command, String piece) {

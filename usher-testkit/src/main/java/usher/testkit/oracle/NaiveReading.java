@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What sets the dialects apart once a robot's rules are known (sections B, C.4 and D of the requirements).
+ * What sets the dialects apart once a robot's rules are known (C-33 to C-50).
  *
  * @param rules how patterns are spelt to be compared
  * @param weighed how patterns are spelt to be weighed

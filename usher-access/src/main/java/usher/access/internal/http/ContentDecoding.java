@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import usher.access.OutcomeCode;
 
-/** Takes a content coding off a body while it is read (RFC 9110 §8.4.1). One coding at most: two are a bomb (F4). */
+/** Takes a content coding off a body while it is read (RFC 9110 §8.4.1). One coding at most: two are a bomb (F-04). */
 public final class ContentDecoding {
     /** What we say that we can read. */
     public static final String ACCEPTED = "gzip, deflate";

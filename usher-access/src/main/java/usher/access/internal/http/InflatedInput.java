@@ -11,7 +11,7 @@ import usher.access.OutcomeCode;
  *
  * <p>Stricter than the JDK's own streams: a stream that stops in the middle is {@code TRUNCATED} and everything else that
  * is wrong is {@code BAD_ENCODING}, while {@code GZIPInputStream} takes a damaged second member for the end of the file.
- * A file that has lost its second half may have lost its Disallow lines (F3).
+ * A file that has lost its second half may have lost its Disallow lines (F-03).
  */
 abstract class InflatedInput extends InputStream {
     private static final int BUFFER = 4 << 10;

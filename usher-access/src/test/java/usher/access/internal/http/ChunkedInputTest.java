@@ -79,7 +79,7 @@ class ChunkedInputTest {
         assertFails(OutcomeCode.BAD_HTTP, chunks);
     }
 
-    /** F3: wherever it is cut, what came is not taken for the whole. */
+    /** F-03: wherever it is cut, what came is not taken for the whole. */
     @Test
     void everyCutIsTruncated() {
         String whole = "5;a=b\r\nhello\r\nC\r\nhello, world\r\n0\r\nX: y\r\n\r\n";

@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import usher.fetch.snapshot.StoreException;
 
 /**
- * Excludes a second writing process (D5). The operating system holds the lock, so it ends with its process. The process
+ * Excludes a second writing process (ST-05). The operating system holds the lock, so it ends with its process. The process
  * number in the file is only for people.
  */
 public final class FolderLock implements AutoCloseable {

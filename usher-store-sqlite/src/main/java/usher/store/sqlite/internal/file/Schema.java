@@ -52,7 +52,7 @@ public final class Schema {
                 && number(connection, "PRAGMA user_version") == 0;
     }
 
-    /** Throws unless the database is a store of this version (D5). */
+    /** Throws unless the database is a store of this version (ST-05). */
     public static void require(Connection connection, Object place) throws SQLException {
         long application = number(connection, "PRAGMA application_id");
         long version = number(connection, "PRAGMA user_version");

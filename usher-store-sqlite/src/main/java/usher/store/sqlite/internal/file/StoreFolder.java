@@ -133,7 +133,7 @@ public record StoreFolder(Path path, long maxPages) {
         }
     }
 
-    /** Opens a connection for writing; a commit returns after its sync (D2). */
+    /** Opens a connection for writing; a commit returns after its sync (ST-02). */
     public Connection writer() throws SQLException {
         Connection connection = connect(false);
         try (Statement statement = connection.createStatement()) {

@@ -12,7 +12,7 @@ import usher.store.sqlite.internal.file.SqliteErrors;
 import usher.store.sqlite.internal.file.StoreFolder;
 
 /**
- * A few read-only connections, shared by all callers. None is closed while it is in use (D6): closing waits. Thread-safe.
+ * A few read-only connections, shared by all callers. None is closed while it is in use (ST-06): closing waits. Thread-safe.
  */
 public final class ReadConnectionPool implements AutoCloseable {
     private final StoreFolder folder;

@@ -9,7 +9,7 @@ import java.util.zip.CRC32C;
 import usher.store.sqlite.internal.encoding.Sha256;
 
 /**
- * The end of every row of table observation, which makes damage detectable (D4).
+ * The end of every row of table observation, which makes damage detectable (ST-04).
  *
  * <p>The first 16 bytes are the link: the truncated SHA-256 of the previous link and of the row. So the links of an
  * authority form a chain, and a missing, changed or moved row breaks it. The chain starts with a hash of the authority's

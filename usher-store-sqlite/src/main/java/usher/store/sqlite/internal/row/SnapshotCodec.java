@@ -26,7 +26,7 @@ import usher.uri.Authority;
  *
  * <p>Most fetches of a site return the same headers by the same redirects. These are one value, the context, which is
  * stored once under its hash. Headers that differ each time (Date, Expires, Age) go into the row, as numbers where the
- * number determines the text: a fetch without news takes few bytes (D7).
+ * number determines the text: a fetch without news takes few bytes (ST-07).
  */
 public final class SnapshotCodec {
     private static final List<String> STEADY = KeptForm.HEADERS.subList(0, KeptForm.HEADERS.indexOf("Date"));

@@ -19,7 +19,7 @@ import usher.store.sqlite.internal.row.StoredRow;
 import usher.uri.Authority;
 
 /**
- * Reads everything and reports what is not as it was written (D4).
+ * Reads everything and reports what is not as it was written (ST-04).
  *
  * <p>SQLite's own check covers pages, the order of keys, and indexes that disagree with their tables; not the content of
  * rows. Hashes cover that: each body and each context is checked against its own, the rows of an authority in their chain,

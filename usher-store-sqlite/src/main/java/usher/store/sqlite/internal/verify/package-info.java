@@ -1,5 +1,5 @@
 /**
- * Reads the whole store and reports damage (D4). In: a connection; out: a {@link usher.fetch.snapshot.StoreReport}. Changes
+ * Reads the whole store and reports damage (ST-04). In: a connection; out: a {@link usher.fetch.snapshot.StoreReport}. Changes
  * nothing. Read {@link usher.store.sqlite.internal.verify.StoreVerifier} first.
  */
 @NullMarked

@@ -21,7 +21,7 @@ import usher.store.sqlite.internal.read.ReadConnectionPool;
  * After any error the batch and everything that waits behind it fails, so that nothing newer is stored where something
  * older is missing. Then the database is closed, because after a failed sync the system may have forgotten that pages are
  * dirty. It is opened again, the log is moved into the file and synced, and all pages are checked, before anything is
- * written again (D3). Until that has worked every append fails at once; a new append starts a new attempt when it is time
+ * written again (ST-03). Until that has worked every append fails at once; a new append starts a new attempt when it is time
  * ({@link RepairSchedule}).
  *
  * <p>Futures complete on another thread ({@link AppendNotifier}), so their followers delay no commit. Thread-safe.
