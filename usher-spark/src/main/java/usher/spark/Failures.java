@@ -23,6 +23,9 @@ final class Failures {
     private static final Set<String> OF_CONDITIONS = Set.of(
             "CAST_INVALID_INPUT", "CAST_OVERFLOW", "DIVIDE_BY_ZERO", "ARITHMETIC_OVERFLOW", "INVALID_ARRAY_INDEX");
 
+    /** A file that Spark's own readers cannot read; what is wrong is the last cause. */
+    private static final String UNREADABLE = "FAILED_READ_FILE";
+
     private Failures() {}
 
     /** The command line cannot be understood. */
@@ -59,6 +62,16 @@ final class Failures {
                     .println("usher-spark: " + CONDITION + " cannot be worked out for a row: " + line(condition.get()));
             return CommandLine.ExitCode.USAGE;
         }
+        Optional<Throwable> unreadable = causes.stream()
+                .filter(cause -> cause instanceof SparkThrowable said
+                        && String.valueOf(said.getCondition()).startsWith(UNREADABLE))
+                .findFirst();
+        if (unreadable.isPresent()) {
+            command.getErr()
+                    .println("usher-spark: the job failed: " + line(unreadable.get()) + ": "
+                            + line(causes.get(causes.size() - 1)));
+            return CommandLine.ExitCode.SOFTWARE;
+        }
         if (failure instanceof IllegalArgumentException || failure instanceof AnalysisException) {
             command.getErr().println("usher-spark: " + line(failure));
             return CommandLine.ExitCode.USAGE;
@@ -84,6 +97,6 @@ final class Failures {
         String message = failure.getMessage() == null ? failure.toString() : failure.getMessage();
         String line =
                 message.lines().filter(text -> !text.isBlank()).findFirst().orElse("");
-        return line.replaceFirst("^\\[[A-Z0-9_.]+] ", "").replaceFirst("\\.? SQLSTATE: .*", "");
+        return line.replaceFirst("^\\[[A-Z0-9_.]+] ", "").replaceFirst("\\.?\\s+SQLSTATE: .*", "");
     }
 }

@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
         versionProvider = Main.Version.class,
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        subcommands = {VerdictsCommand.class, SurveyCommand.class, HistoryCommand.class, GenerateCommand.class},
+        subcommands = {VerdictsCommand.class, SurveyCommand.class, HistoryCommand.class},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:the job is done; what could not be read is in its table of rejects",
@@ -24,10 +24,9 @@ import picocli.CommandLine.Spec;
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  usher-spark generate --out /tmp/archive",
-            "  usher-spark verdicts --captures /tmp/archive/captures --urls /tmp/archive/urls \\",
+            "  usher-spark verdicts --captures examples/archive/captures --urls examples/archive/urls \\",
             "    -a GPTBot,CCBot --out /tmp/verdicts",
-            "  usher-spark survey --captures /tmp/archive/captures --out /tmp/survey",
+            "  usher-spark survey --captures examples/archive/captures --out /tmp/survey",
             "  usher-spark JOB --help"
         })
 public final class Main implements Runnable {
@@ -39,7 +38,7 @@ public final class Main implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "name a job: verdicts, survey, history or generate");
+        throw new ParameterException(spec.commandLine(), "name a job: verdicts, survey or history");
     }
 
     /** Whether the arguments are only checked, by a Java without Spark's settings, which starts at once. */

@@ -63,7 +63,6 @@ class ArchitectureTest {
                 "survey.FileReader",
                 "survey.Restriction",
                 "survey.SurveyTables",
-                "url.CsvRecords",
                 "verdict.Finding",
                 "verdict.SiteJudge",
                 "verdict.Standing");

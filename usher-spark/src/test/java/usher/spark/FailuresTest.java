@@ -2,6 +2,7 @@ package usher.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -66,18 +67,6 @@ class FailuresTest {
     }
 
     @Test
-    void wrongMonthsAndFoldersAreNamed() {
-        assertThat(run(new Main(), "generate", "--out", "x", "--first-month", "2024-13"))
-                .isEqualTo(2);
-        assertThat(run(new Main(), "generate", "--out", "x", "--texts", "no/such/folder"))
-                .isEqualTo(2);
-        assertThat(lines()).isEqualTo("""
-                        usher-spark: --first-month is a month such as 2024-01, not 2024-13
-                        usher-spark: --texts: there is no folder no/such/folder
-                        """);
-    }
-
-    @Test
     void sparksCodesAndEmptyLinesAreLeftOut() {
         String message = "\n[PATH_NOT_FOUND] Path does not exist: file:/x. SQLSTATE: 42K03\nmore";
 
@@ -134,6 +123,31 @@ class FailuresTest {
         assertThat(run(new Choosing())).isEqualTo(1);
     }
 
+    /** As Spark throws it for a file that its own readers cannot read. */
+    private static final class Unreadable extends RuntimeException implements SparkThrowable {
+        private static final long serialVersionUID = 1;
+
+        private Unreadable() {
+            super(
+                    "[FAILED_READ_FILE.NO_HINT] Encountered error while reading file file:///u.csv.gz.  SQLSTATE: KD001",
+                    new EOFException("Unexpected end of input stream"));
+        }
+
+        @Override
+        public String getCondition() {
+            return "FAILED_READ_FILE.NO_HINT";
+        }
+    }
+
+    @Test
+    void aFileThatSparkCannotReadIsNamed() {
+        assertThat(run(new Job(new IllegalStateException("job aborted", new Unreadable()))))
+                .isEqualTo(1);
+        assertThat(lines())
+                .isEqualTo("usher-spark: the job failed: Encountered error while reading file file:///u.csv.gz:"
+                        + " Unexpected end of input stream\n");
+    }
+
     @Test
     void daysAndFoldersOutOfRangeAreMissedBeforeAnythingIsDone() {
         String[] base = {"verdicts", "--captures", "x", "--urls", "y", "--out", "z"};
@@ -160,8 +174,8 @@ class FailuresTest {
             {"verdicts", "--captures", full.toString(), "--urls", missing, "--out", out},
             {"survey", "--captures", full.toString(), "--top", missing, "--out", out},
             {"history", "--captures", missing + "/*.warc", "--out", out},
-            {"generate", "--out", folder.toString()},
-            {"generate", "--out", full.toString()}
+            {"survey", "--captures", full.toString(), "--out", folder.toString()},
+            {"survey", "--captures", full.toString(), "--out", full.toString()}
         };
         for (String[] arguments : wrong) {
             assertThat(run(new Main(), arguments)).isEqualTo(2);

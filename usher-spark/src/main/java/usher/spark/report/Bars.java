@@ -2,7 +2,7 @@ package usher.spark.report;
 
 import java.util.List;
 
-/** Lines of bars: a name, a bar that may have several parts, and a word about it. */
+/** Lines of bars: a name, a bar that may have several parts, and a word about it. For the template {@code bars}. */
 final class Bars {
     private static final int HEIGHT = 18;
 
@@ -21,51 +21,39 @@ final class Bars {
      *
      * @param code whether the name is text of files
      */
-    record Bar(String name, boolean code, List<Part> parts, String word) {}
+    record Bar(String name, boolean code, List<Part> parts, String word) {
+        private long length() {
+            return parts.stream().mapToLong(Part::value).sum();
+        }
+    }
+
+    /** A line with its bar. */
+    record Drawn(String name, boolean code, Drawing drawing, String word) {}
 
     /** The lines; a bar of the value {@code whole} is as long as there is room, and what it lacks of that is shown. */
-    static String ofWhole(List<Bar> bars, long whole) {
-        return html(bars, whole, true);
+    static List<Drawn> ofWhole(List<Bar> bars, long whole) {
+        return bars.stream().map(bar -> drawn(bar, whole, true)).toList();
     }
 
     /** The lines; the longest is as long as there is room. */
-    static String ofLongest(List<Bar> bars) {
-        long longest = bars.stream().mapToLong(Bars::length).max().orElse(0);
-        return html(bars, longest, false);
+    static List<Drawn> ofLongest(List<Bar> bars) {
+        long longest = bars.stream().mapToLong(Bar::length).max().orElse(0);
+        return bars.stream().map(bar -> drawn(bar, longest, false)).toList();
     }
 
-    private static long length(Bar bar) {
-        return bar.parts().stream().mapToLong(Part::value).sum();
-    }
-
-    private static String html(List<Bar> bars, long whole, boolean track) {
-        StringBuilder html = new StringBuilder("<div class=\"bars\">\n");
-        for (Bar bar : bars) {
-            String name = Html.escape(bar.name());
-            html.append("<div class=\"bar\"><span class=\"name\">")
-                    .append(bar.code() ? "<code>" + name + "</code>" : name)
-                    .append("</span>")
-                    .append(drawing(bar, whole, track))
-                    .append("<span class=\"word\">")
-                    .append(Html.escape(bar.word()))
-                    .append("</span></div>\n");
-        }
-        return html.append("</div>\n").toString();
-    }
-
-    private static String drawing(Bar bar, long whole, boolean track) {
-        Svg svg = new Svg(bar.name() + ": " + bar.word(), HEIGHT, "plot");
+    private static Drawn drawn(Bar bar, long whole, boolean track) {
+        Drawing drawing = new Drawing(bar.name() + ": " + bar.word(), HEIGHT, "plot");
         if (track) {
-            svg.rect(0, 0, 100, HEIGHT, "track", bar.word());
+            drawing.rect(0, 0, 100, HEIGHT, "track", bar.word());
         }
         double x = 0;
         for (Part part : bar.parts()) {
             double width = whole == 0 ? 0 : 100.0 * part.value() / whole;
             if (part.value() > 0) {
-                svg.rect(x, 0, width, HEIGHT, part.style(), part.title());
+                drawing.rect(x, 0, width, HEIGHT, part.style(), part.title());
             }
             x += width;
         }
-        return svg.end();
+        return new Drawn(bar.name(), bar.code(), drawing, bar.word());
     }
 }

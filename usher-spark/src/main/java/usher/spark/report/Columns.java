@@ -17,22 +17,22 @@ final class Columns {
      */
     record Column(String label, String title, long value) {}
 
-    static String html(String title, List<Column> columns, long whole) {
+    static Drawing of(String title, List<Column> columns, long whole) {
         long most = columns.stream().mapToLong(Column::value).max().orElse(1);
         double step = 100.0 / Math.max(1, columns.size());
         double room = HEIGHT - TOP - BOTTOM;
-        Svg svg = new Svg(title, HEIGHT, "plot columns");
-        svg.line(0, HEIGHT - BOTTOM, 100, HEIGHT - BOTTOM, "axis");
+        Drawing drawing = new Drawing(title, HEIGHT, "plot columns");
+        drawing.line(0, HEIGHT - BOTTOM, 100, HEIGHT - BOTTOM, "axis");
         for (int i = 0; i < columns.size(); i++) {
             Column column = columns.get(i);
             double height = most == 0 ? 0 : room * column.value() / most;
             double y = HEIGHT - BOTTOM - height;
-            svg.rect(i * step + step * 0.1, y, step * 0.8, height, "one", column.title());
-            svg.word((i + 0.5) * step, HEIGHT - 6, "middle", column.label());
+            drawing.rect(i * step + step * 0.1, y, step * 0.8, height, "one", column.title());
+            drawing.word((i + 0.5) * step, HEIGHT - 6, "middle", column.label());
             if (column.value() == most) {
-                svg.word((i + 0.5) * step, y - 5, "middle", Html.percent(column.value(), whole));
+                drawing.word((i + 0.5) * step, y - 5, "middle", Html.percent(column.value(), whole));
             }
         }
-        return svg.end();
+        return drawing;
     }
 }

@@ -2,35 +2,34 @@ package usher.spark.report;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
-/** A table for people, folded away below its plot. */
-final class DataTable {
-    private DataTable() {}
+/** A table for people, folded away below its plot, for the template {@code table}. */
+record DataTable(String caption, List<Cell> heads, List<TableRow> rows) {
+    /** One line; {@code name} is its first cell where that is a heading. */
+    record TableRow(Optional<String> name, List<Cell> cells) {}
+
+    record Cell(String text, boolean number) {}
 
     /** The rows of a table without its first columns, which say month and list. */
-    static String html(Table table, List<List<Optional<Object>>> rows, String caption) {
-        StringBuilder html = new StringBuilder("<details><summary>The numbers</summary>\n<div class=\"wide\"><table>");
-        html.append("<caption>").append(Html.escape(caption)).append("</caption><thead><tr>");
-        for (Table.Column column : table.columns().subList(2, table.columns().size())) {
-            html.append(column.number() ? "<th scope=\"col\" class=\"n\">" : "<th scope=\"col\">")
-                    .append(Html.escape(column.name().replace('_', ' ')))
-                    .append("</th>");
-        }
-        html.append("</tr></thead><tbody>\n");
-        rows.forEach(row -> addRow(table, row, html));
-        return html.append("</tbody></table></div></details>\n").toString();
+    static DataTable of(Table table, List<List<Optional<Object>>> rows, String caption) {
+        List<Table.Column> columns = table.columns();
+        List<Cell> heads = columns.subList(2, columns.size()).stream()
+                .map(column -> new Cell(column.name().replace('_', ' '), column.number()))
+                .toList();
+        return new DataTable(
+                caption, heads, rows.stream().map(row -> tableRow(columns, row)).toList());
     }
 
-    private static void addRow(Table table, List<Optional<Object>> row, StringBuilder html) {
-        html.append("<tr>");
-        for (int i = 2; i < row.size(); i++) {
-            String cell = row.get(i)
-                    .map(value -> value instanceof Long number ? Html.number(number) : Html.escape((String) value))
-                    .orElse("");
-            html.append(table.columns().get(i).number() ? "<td class=\"n\">" : "<td>")
-                    .append(cell)
-                    .append("</td>");
-        }
-        html.append("</tr>\n");
+    private static TableRow tableRow(List<Table.Column> columns, List<Optional<Object>> row) {
+        List<Cell> cells = IntStream.range(2, row.size())
+                .mapToObj(i -> new Cell(text(row.get(i)), columns.get(i).number()))
+                .toList();
+        return new TableRow(Optional.empty(), cells);
+    }
+
+    private static String text(Optional<Object> cell) {
+        return cell.map(value -> value instanceof Long number ? Html.number(number) : (String) value)
+                .orElse("");
     }
 }

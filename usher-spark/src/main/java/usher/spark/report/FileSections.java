@@ -4,6 +4,7 @@ import static java.util.Comparator.comparing;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -27,24 +28,46 @@ final class FileSections {
     }
 
     List<Section> all() {
-        return List.of(statuses(), sizes(), directives(), signals(), delays(), typos(), diagnostics(), agents());
+        return List.of(
+                Section.of(
+                        "statuses",
+                        "Answers",
+                        ranking("statuses", "sites", sites, false, (table, row) -> spaced(table.text(row, "status")))),
+                Section.of("sizes", "Sizes", sizes()),
+                Section.of(
+                        "directives",
+                        "Directives",
+                        ranking("directives", (table, row) -> table.text(row, "directive"))),
+                Section.of("signals", "Content signals", ranking("content_signals", FileSections::signal)),
+                Section.of("delays", "Crawl delays", delays()),
+                Section.of(
+                        "typos",
+                        "Misspelt directives",
+                        ranking(
+                                "typos",
+                                (table, row) -> table.text(row, "written") + " → " + table.text(row, "meant"))),
+                Section.of(
+                        "diagnostics",
+                        "Diagnostics",
+                        ranking("diagnostics", "files", files, false, FileSections::diagnostic)),
+                Section.of("agents", "Names in files", ranking("agents", (table, row) -> table.text(row, "agent"))));
     }
 
-    private Section statuses() {
-        String html = bars("statuses", "sites", sites, false, (table, row) -> statusName(table.text(row, "status")));
-        return new Section(
-                "statuses",
-                "Answers",
-                "<p>What came of asking for the file: the status, or why there was none, "
-                        + "as a share of all sites. The table also tells how many answers look like a web page. What the answers mean "
-                        + "to each dialect is in <code>access.csv</code>.</p>\n" + html);
+    private static String spaced(String word) {
+        return word.replace('_', ' ');
     }
 
-    private static String statusName(String status) {
-        return status.replace('_', ' ');
+    private static String signal(Table table, List<Optional<Object>> row) {
+        return table.text(row, "field") + ": " + table.text(row, "signal") + "=" + table.text(row, "value");
     }
 
-    private Section sizes() {
+    private static String diagnostic(Table table, List<Optional<Object>> row) {
+        return table.text(row, "id") + " " + spaced(table.text(row, "name"));
+    }
+
+    private record Sizes(String over, String files, Drawing drawing, DataTable table) {}
+
+    private Sizes sizes() {
         Table table = survey.table("sizes");
         List<List<Optional<Object>>> rows = new View(table, "all").rows(last);
         TreeMap<Long, Long> byStart = new TreeMap<>();
@@ -63,15 +86,11 @@ final class FileSections {
         }
         Table summary = survey.table("summary");
         long over = summary.number(new View(summary, "all").rows(last).get(0), "over_512000_octets");
-        return new Section(
-                "sizes",
-                "Sizes",
-                "<p>Files by size, in classes that double; each is named by where it begins. "
-                        + Html.number(over) + " of " + Html.number(files)
-                        + " files have more than 512,000 octets, of which Google "
-                        + "and others read no more than that.</p>\n"
-                        + Columns.html("Files by size", columns, files)
-                        + DataTable.html(table, rows, "Sizes in octets, " + last));
+        return new Sizes(
+                Html.number(over),
+                Html.number(files),
+                Columns.of("Files by size", columns, files),
+                DataTable.of(table, rows, "Sizes in octets, " + last));
     }
 
     private static String size(long octets) {
@@ -81,31 +100,9 @@ final class FileSections {
         return octets >= 1 << 10 ? (octets >> 10) + " KiB" : octets + " B";
     }
 
-    private Section directives() {
-        return new Section(
-                "directives",
-                "Directives",
-                "<p>Share of files that use a directive at all.</p>\n"
-                        + bars("directives", "files", files, true, (table, row) -> table.text(row, "directive")));
-    }
+    private record Delays(String sites, Optional<Drawing> drawing, DataTable table) {}
 
-    private Section signals() {
-        return new Section(
-                "signals",
-                "Content signals",
-                "<p>What files say about the use of their content, by "
-                        + "<code>Content-Signal</code> and <code>Content-Usage</code>, as a share of files; paths are left out of "
-                        + "account.</p>\n"
-                        + bars(
-                                "content_signals",
-                                "files",
-                                files,
-                                true,
-                                (table, row) -> table.text(row, "field") + ": " + table.text(row, "signal") + "="
-                                        + table.text(row, "value")));
-    }
-
-    private Section delays() {
+    private Delays delays() {
         Table table = survey.table("crawl_delays");
         List<List<Optional<Object>>> rows = new View(table, "all").rows(last);
         List<List<Optional<Object>>> everyone = rows.stream()
@@ -123,15 +120,10 @@ final class FileSections {
                             seconds, "up to " + seconds + ": " + Html.number(count) + " sites", count);
                 })
                 .toList();
-        String plot = columns.isEmpty()
-                ? "<p class=\"none\">None.</p>\n"
-                : Columns.html("Crawl delays for all robots", columns, all);
-        return new Section(
-                "delays",
-                "Crawl delays",
-                "<p>How long the " + Html.number(all) + " sites that set a delay for all "
-                        + "robots want them to wait; each column goes up to the time below it. The table has the robots that are named, "
-                        + "too.</p>\n" + plot + DataTable.html(table, rows, "Crawl delays, " + last));
+        Optional<Drawing> drawing = columns.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Columns.of("Crawl delays for all robots", columns, all));
+        return new Delays(Html.number(all), drawing, DataTable.of(table, rows, "Crawl delays, " + last));
     }
 
     private static String duration(long seconds) {
@@ -141,54 +133,20 @@ final class FileSections {
         return seconds >= 60 ? seconds / 60 + " min" : seconds + " s";
     }
 
-    private Section typos() {
-        return new Section(
-                "typos",
-                "Misspelt directives",
-                "<p>Share of files with a field that is nearly one that robots "
-                        + "know. The twenty most frequent.</p>\n"
-                        + bars(
-                                "typos",
-                                "files",
-                                files,
-                                true,
-                                (table, row) -> table.text(row, "written") + " → " + table.text(row, "meant")));
-    }
-
-    private Section diagnostics() {
-        return new Section(
-                "diagnostics",
-                "Diagnostics",
-                "<p>Share of files in which reading by RFC 9309 finds something to "
-                        + "say. The twenty most frequent; the numbers are explained in the documentation of diagnostics.</p>\n"
-                        + bars(
-                                "diagnostics",
-                                "files",
-                                files,
-                                false,
-                                (table, row) -> table.text(row, "id") + " "
-                                        + table.text(row, "name").replace('_', ' ')));
-    }
-
-    private Section agents() {
-        return new Section(
-                "agents",
-                "Names in files",
-                "<p>Share of files that have a group for a name. The twenty most "
-                        + "frequent of the two hundred in <code>agents.csv</code>.</p>\n"
-                        + bars("agents", "files", files, true, (table, row) -> table.text(row, "agent")));
-    }
-
     private interface Naming {
         String name(Table table, List<Optional<Object>> row);
     }
 
-    private String bars(String name, String column, long whole, boolean code, Naming naming) {
+    /** The most frequent rows of a table as bars; {@code longest} is the share of the longest where bars are not of the whole. */
+    private record Ranking(boolean empty, Optional<String> longest, List<Bars.Drawn> bars, DataTable table) {}
+
+    private Map<String, Ranking> ranking(String name, Naming naming) {
+        return ranking(name, "files", files, true, naming);
+    }
+
+    private Map<String, Ranking> ranking(String name, String column, long whole, boolean code, Naming naming) {
         Table table = survey.table(name);
         List<List<Optional<Object>>> rows = new View(table, "all").rows(last);
-        if (rows.isEmpty()) {
-            return "<p class=\"none\">None.</p>\n";
-        }
         Function<List<Optional<Object>>, Long> number = row -> table.number(row, column);
         List<Bars.Bar> bars = rows.stream()
                 .sorted(comparing(number).reversed())
@@ -201,10 +159,13 @@ final class FileSections {
                 })
                 .toList();
         long most = rows.stream().mapToLong(number::apply).max().orElse(0);
-        String drawn = most * 2 >= whole
-                ? Bars.ofWhole(bars, whole)
-                : "<p class=\"none\">The longest bar is " + Html.percent(most, whole) + ".</p>\n"
-                        + Bars.ofLongest(bars);
-        return drawn + DataTable.html(table, rows, name.replace('_', ' ') + ", " + last);
+        boolean full = most * 2 >= whole;
+        return Map.of(
+                "ranking",
+                new Ranking(
+                        rows.isEmpty(),
+                        full ? Optional.empty() : Optional.of(Html.percent(most, whole)),
+                        full ? Bars.ofWhole(bars, whole) : Bars.ofLongest(bars),
+                        DataTable.of(table, rows, spaced(name) + ", " + last)));
     }
 }

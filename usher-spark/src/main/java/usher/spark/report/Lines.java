@@ -44,31 +44,31 @@ final class Lines {
         return 1;
     }
 
-    static String html(String title, List<String> months, List<Line> lines, double highest, Shape shape) {
+    static Drawing of(String title, List<String> months, List<Line> lines, double highest, Shape shape) {
         int height = shape.height();
         int left = shape.left();
-        Svg svg = new Svg(title, height, shape.style());
+        Drawing drawing = new Drawing(title, height, shape.style());
         for (int i = 0; i <= 2; i++) {
             double y = y(highest * i / 2, highest, height);
-            svg.line(left, y, 100, y, i == 0 ? "axis" : "grid");
-            svg.word(left - 2, y + 4, "end", label(highest * i / 2));
+            drawing.line(left, y, 100, y, i == 0 ? "axis" : "grid");
+            drawing.word(left - 2, y + 4, "end", label(highest * i / 2));
         }
         int last = months.size() - 1;
-        svg.word(left, height - 5, "start", months.get(0));
-        svg.word(100, height - 5, "end", months.get(last));
+        drawing.word(left, height - 5, "start", months.get(0));
+        drawing.word(100, height - 5, "end", months.get(last));
         for (Line line : lines) {
             for (int i = 0; i < last; i++) {
                 double from = y(line.shares().get(i), highest, height);
                 double to = y(line.shares().get(i + 1), highest, height);
-                svg.line(x(i, last, left), from, x(i + 1, last, left), to, line.style());
+                drawing.line(x(i, last, left), from, x(i + 1, last, left), to, line.style());
             }
             for (int i = last < MOST_DOTS ? 0 : last; i <= last; i++) {
                 String point = line.name() + ", " + months.get(i) + ": "
                         + exact(line.shares().get(i));
-                svg.dot(x(i, last, left), y(line.shares().get(i), highest, height), line.style(), point);
+                drawing.dot(x(i, last, left), y(line.shares().get(i), highest, height), line.style(), point);
             }
         }
-        return svg.end();
+        return drawing;
     }
 
     private static double x(int month, int last, int left) {

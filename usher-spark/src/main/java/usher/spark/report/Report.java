@@ -1,10 +1,5 @@
 package usher.spark.report;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +7,14 @@ import java.util.Optional;
 /** The report of a survey as one HTML page, well-formed also as XML, with all it needs inside and no script. */
 public final class Report {
     private Report() {}
+
+    private record Page(String lead, List<Figure> figures, List<String> inputs, List<Section> sections) {}
+
+    private record Figure(String name, String number) {
+        private Figure(String name, long number) {
+            this(name, Html.number(number));
+        }
+    }
 
     /** The page; the same survey gives the same page. */
     public static String of(Survey survey) {
@@ -22,34 +25,8 @@ public final class Report {
             sections.addAll(restrictions.overTime());
             sections.addAll(new FileSections(survey).all());
         }
-        sections.add(new Section("notes", "How to read this", resource("notes.html")));
-        StringBuilder page = new StringBuilder(
-                "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
-                        + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-                        + "<meta name=\"color-scheme\" content=\"light dark\"/>\n<title>Survey of robots.txt</title>\n<style>\n");
-        page.append(resource("report.css"))
-                .append("</style>\n</head>\n<body>\n")
-                .append(head(survey, sections));
-        page.append("<main>\n");
-        sections.forEach(section -> page.append(section.html()));
-        return page.append("</main>\n</body>\n</html>\n").toString();
-    }
-
-    private static String head(Survey survey, List<Section> sections) {
-        StringBuilder html = new StringBuilder("<header>\n<h1>Survey of robots.txt</h1>\n");
-        List<String> months = survey.months();
-        html.append("<p class=\"lead\">").append(span(months)).append("</p>\n").append(figures(survey));
-        html.append("<details class=\"inputs\"><summary>What was read</summary><ul>");
-        survey.inputs()
-                .forEach(input ->
-                        html.append("<li><code>").append(Html.escape(input)).append("</code></li>"));
-        html.append("</ul></details>\n<nav aria-label=\"Sections\"><ul>");
-        sections.forEach(section -> html.append("<li><a href=\"#")
-                .append(section.id())
-                .append("\">")
-                .append(Html.escape(section.title()))
-                .append("</a></li>"));
-        return html.append("</ul></nav>\n</header>\n").toString();
+        sections.add(Section.of("notes", "How to read this", survey));
+        return Templates.fill("page", new Page(span(survey.months()), figures(survey), survey.inputs(), sections));
     }
 
     private static String span(List<String> months) {
@@ -63,41 +40,25 @@ public final class Report {
                         + ". Where nothing else is said, numbers are those of " + last + ".";
     }
 
-    private static String figures(Survey survey) {
+    private static List<Figure> figures(Survey survey) {
         Table summary = survey.table("summary");
-        StringBuilder html = new StringBuilder("<dl class=\"figures\">");
+        List<Figure> figures = new ArrayList<>();
         if (!survey.months().isEmpty()) {
             List<Optional<Object>> now = new View(summary, "all")
                     .rows(survey.months().get(survey.months().size() - 1))
                     .get(0);
-            add("sites", summary.number(now, "sites"), html);
-            add("files read", summary.number(now, "files"), html);
+            figures.add(new Figure("sites", summary.number(now, "sites")));
+            figures.add(new Figure("files read", summary.number(now, "files")));
         }
-        add("captures, all months", sum(summary, "captures") + sum(summary, "other_captures"), html);
-        add("rejects", sum(survey.table("reject_counts"), "rejects"), html);
+        figures.add(new Figure("captures, all months", sum(summary, "captures") + sum(summary, "other_captures")));
+        figures.add(new Figure("rejects", sum(survey.table("reject_counts"), "rejects")));
         if (survey.topHosts() > 0) {
-            add("hosts on the top list", survey.topHosts(), html);
+            figures.add(new Figure("hosts on the top list", survey.topHosts()));
         }
-        return html.append("</dl>\n").toString();
+        return figures;
     }
 
     private static long sum(Table table, String column) {
         return table.rows().stream().mapToLong(row -> table.number(row, column)).sum();
-    }
-
-    private static void add(String name, long number, StringBuilder html) {
-        html.append("<div><dt>")
-                .append(name)
-                .append("</dt><dd>")
-                .append(Html.number(number))
-                .append("</dd></div>");
-    }
-
-    private static String resource(String name) {
-        try (InputStream in = Report.class.getResourceAsStream(name)) {
-            return new String(in.readAllBytes(), UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(name + " cannot be read from this library's own jar", e);
-        }
     }
 }

@@ -5,7 +5,6 @@ import static java.util.Comparator.comparing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** How far robots are restricted: now, and over time. */
@@ -42,68 +41,58 @@ final class RestrictionSections {
         this.last = survey.months().get(survey.months().size() - 1);
     }
 
+    private record Now(String month, List<Restricted> mostRestricted, List<Key> legend, List<SiteList> lists) {}
+
+    private record Restricted(String robot, String now, Optional<String> before, String since) {}
+
+    /** An entry of a legend. */
+    private record Key(String style, String words) {}
+
+    private record SiteList(String title, String sites, List<Bars.Drawn> bars, DataTable table) {}
+
     Section now() {
-        StringBuilder body = new StringBuilder("<p>Each bar is all sites of " + last
-                + ", by what their file means to the robot. A robot that no group names obeys the group for all robots, if "
-                + "there is one.</p>\n");
-        body.append(mostRestricted());
-        body.append(legend(
-                Stream.of(Part.values()).map(part -> "<span class=\"key " + part.column + "\"></span>" + part.words)));
-        addBars("all", "All sites", body);
+        List<SiteList> lists = new ArrayList<>();
+        addList("all", "All sites", lists);
         if (survey.topHosts() > 0) {
-            addBars("top", "Sites of the list of top hosts", body);
+            addList("top", "Sites of the list of top hosts", lists);
         }
-        return new Section("restrictions", "Who is restricted", body.toString());
+        List<Key> legend = Stream.of(Part.values())
+                .map(part -> new Key(part.column, part.words))
+                .toList();
+        return Section.of("restrictions", "Who is restricted", new Now(last, mostRestricted(), legend, lists));
     }
 
-    /** A sentence about the robots that most sites shut out. */
-    private String mostRestricted() {
-        List<List<Optional<Object>>> rows = new View(table, "all")
+    private List<Restricted> mostRestricted() {
+        return new View(table, "all")
                 .rows(last).stream()
                         .filter(row -> table.number(row, "fully") > 0)
                         .sorted(comparing((List<Optional<Object>> row) -> table.number(row, "fully"))
                                 .reversed())
                         .limit(MOST_TOLD)
-                        .toList();
-        return rows.isEmpty()
-                ? ""
-                : rows.stream()
                         .map(this::restricted)
-                        .collect(Collectors.joining("; ", "<p>Most often restricted fully: ", ".</p>\n"));
+                        .toList();
     }
 
-    private String restricted(List<Optional<Object>> row) {
+    private Restricted restricted(List<Optional<Object>> row) {
         String robot = table.text(row, "robot");
         List<Double> shares = shares(robot, "fully");
-        double before = shares.get(0);
-        double now = shares.get(shares.size() - 1);
-        String since = shares.size() < 2
-                ? ""
-                : " <span class=\"whole\">(" + Lines.exact(before) + " in "
-                        + survey.months().get(0) + ")</span>";
-        return "<strong class=\"whole\">" + Html.escape(name(robot)) + "</strong> by " + Lines.exact(now) + " of sites"
-                + since;
+        Optional<String> before = shares.size() < 2 ? Optional.empty() : Optional.of(Lines.exact(shares.get(0)));
+        return new Restricted(
+                name(robot),
+                Lines.exact(shares.get(shares.size() - 1)),
+                before,
+                survey.months().get(0));
     }
 
-    private static String legend(Stream<String> entries) {
-        return entries.map(entry -> "<li>" + entry + "</li>")
-                .collect(Collectors.joining("", "<ul class=\"legend\">", "</ul>\n"));
-    }
-
-    private void addBars(String list, String title, StringBuilder body) {
+    private void addList(String list, String title, List<SiteList> lists) {
         List<List<Optional<Object>>> rows = new View(table, list).rows(last);
         if (rows.isEmpty()) {
             return;
         }
         long sites = table.number(rows.get(0), "sites");
         List<Bars.Bar> bars = rows.stream().map(row -> bar(row, sites)).toList();
-        body.append("<h3>")
-                .append(title)
-                .append(" (")
-                .append(Html.number(sites))
-                .append(")</h3>\n");
-        body.append(Bars.ofWhole(bars, sites));
-        body.append(DataTable.html(table, rows, title + ", " + last));
+        lists.add(new SiteList(
+                title, Html.number(sites), Bars.ofWhole(bars, sites), DataTable.of(table, rows, title + ", " + last)));
     }
 
     private Bars.Bar bar(List<Optional<Object>> row, long sites) {
@@ -151,6 +140,10 @@ final class RestrictionSections {
         return sites == 0 ? 0 : (double) part / sites;
     }
 
+    private record OverTime(List<Key> legend, List<Plot> plots, DataTable table) {}
+
+    private record Plot(String robot, Drawing drawing) {}
+
     private Section restrictedOverTime() {
         List<String> robots = robots();
         List<List<Lines.Line>> lines = robots.stream()
@@ -159,22 +152,19 @@ final class RestrictionSections {
                         new Lines.Line("fully", "fully", shares(robot, "fully"))))
                 .toList();
         double highest = Lines.highest(lines.stream().flatMap(List::stream).toList());
-        StringBuilder body = new StringBuilder("<p>Share of all sites, on one scale.</p>\n");
-        body.append(legend(Stream.of(
-                "<span class=\"key fully\"></span>fully restricted",
-                "<span class=\"key partly\"></span>partly or fully restricted")));
-        body.append("<div class=\"grid\">\n");
+        List<Key> legend =
+                List.of(new Key("fully", "fully restricted"), new Key("partly", "partly or fully restricted"));
+        List<Plot> plots = new ArrayList<>();
         for (int i = 0; i < robots.size(); i++) {
-            String title = name(robots.get(i)) + ", share of sites that restrict it, by month";
-            body.append("<figure><figcaption>")
-                    .append(Html.escape(name(robots.get(i))))
-                    .append("</figcaption>");
-            body.append(Lines.html(title, survey.months(), lines.get(i), highest, Lines.Shape.SMALL))
-                    .append("</figure>\n");
+            String name = name(robots.get(i));
+            String title = name + ", share of sites that restrict it, by month";
+            plots.add(new Plot(name, Lines.of(title, survey.months(), lines.get(i), highest, Lines.Shape.SMALL)));
         }
-        body.append("</div>\n").append(monthTable(robots, "fully", "Fully restricted, share of all sites"));
-        return new Section("over-time", "Restrictions over time", body.toString());
+        DataTable numbers = monthTable(robots, "fully", "Fully restricted, share of all sites");
+        return Section.of("over-time", "Restrictions over time", new OverTime(legend, plots, numbers));
     }
+
+    private record Named(int count, List<Key> legend, Drawing drawing, DataTable table) {}
 
     private Section namedOverTime() {
         List<String> robots = robots().stream()
@@ -191,38 +181,33 @@ final class RestrictionSections {
         for (String robot : robots) {
             lines.add(new Lines.Line(robot, "series s" + lines.size(), shares(robot, "named")));
         }
-        StringBuilder body =
-                new StringBuilder("<p>Share of all sites whose file has a group for the robot, whatever it "
-                        + "says. The " + robots.size() + " robots that are named most often.</p>\n");
-        body.append(legend(lines.stream()
-                .map(line -> "<span class=\"key " + line.style() + "\"></span>" + Html.escape(line.name()) + " "
-                        + Lines.exact(line.shares().get(line.shares().size() - 1)))));
-        body.append(Lines.html(
+        List<Key> legend = lines.stream()
+                .map(line -> new Key(
+                        line.style(),
+                        line.name() + " "
+                                + Lines.exact(line.shares().get(line.shares().size() - 1))))
+                .toList();
+        Drawing drawing = Lines.of(
                 "Share of sites that name a robot, by month",
                 survey.months(),
                 lines,
                 Lines.highest(lines),
-                Lines.Shape.LARGE));
-        body.append(monthTable(robots, "named", "Named in a group of its own, share of all sites"));
-        return new Section("named", "Who is named", body.toString());
+                Lines.Shape.LARGE);
+        DataTable numbers = monthTable(robots, "named", "Named in a group of its own, share of all sites");
+        return Section.of("named", "Who is named", new Named(robots.size(), legend, drawing, numbers));
     }
 
-    private String monthTable(List<String> robots, String column, String caption) {
-        StringBuilder html = new StringBuilder("<details><summary>The numbers</summary>\n<div class=\"wide\"><table>");
-        html.append("<caption>").append(caption).append("</caption><thead><tr><th scope=\"col\">robot</th>");
-        survey.months()
-                .forEach(month -> html.append("<th scope=\"col\" class=\"n\">")
-                        .append(month)
-                        .append("</th>"));
-        html.append("</tr></thead><tbody>\n");
-        for (String robot : robots) {
-            html.append("<tr><th scope=\"row\">").append(Html.escape(robot)).append("</th>");
-            shares(robot, column)
-                    .forEach(share -> html.append("<td class=\"n\">")
-                            .append(Lines.exact(share))
-                            .append("</td>"));
-            html.append("</tr>\n");
-        }
-        return html.append("</tbody></table></div></details>\n").toString();
+    private DataTable monthTable(List<String> robots, String column, String caption) {
+        List<DataTable.Cell> heads = new ArrayList<>();
+        heads.add(new DataTable.Cell("robot", false));
+        survey.months().forEach(month -> heads.add(new DataTable.Cell(month, true)));
+        List<DataTable.TableRow> lines = robots.stream()
+                .map(robot -> new DataTable.TableRow(
+                        Optional.of(robot),
+                        shares(robot, column).stream()
+                                .map(share -> new DataTable.Cell(Lines.exact(share), true))
+                                .toList()))
+                .toList();
+        return new DataTable(caption, heads, lines);
     }
 }

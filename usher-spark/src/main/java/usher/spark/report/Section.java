@@ -3,13 +3,12 @@ package usher.spark.report;
 /**
  * A part of the report.
  *
- * @param id what a link to it names
+ * @param id what a link to it names, and the name of its template
  * @param title its heading
  * @param body its HTML
  */
 record Section(String id, String title, String body) {
-    String html() {
-        return "<section id=\"" + id + "\" aria-labelledby=\"" + id + "-title\">\n<h2 id=\"" + id + "-title\">"
-                + Html.escape(title) + "</h2>\n" + body + "</section>\n";
+    static Section of(String id, String title, Object model) {
+        return new Section(id, title, Templates.fill(id, model));
     }
 }

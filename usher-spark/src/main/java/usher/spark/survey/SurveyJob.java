@@ -34,7 +34,8 @@ public final class SurveyJob {
     private SurveyJob() {}
 
     /**
-     * Surveys and writes the tables, as Parquet and as CSV, {@code report.html}, and {@code rejects}. The same captures give the same octets.
+     * Surveys and writes the tables, as Parquet and as CSV, {@code report.html}, and {@code rejects}. The same captures give the
+     * same rows and the same report.
      *
      * @param captures rows of {@link usher.spark.capture.CaptureTable#SCHEMA}
      */

@@ -1,29 +1,25 @@
 package usher.spark.url;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.util.Iterator;
+import static org.apache.spark.sql.functions.input_file_name;
+import static org.apache.spark.sql.functions.udf;
+
 import java.util.List;
 import java.util.Locale;
-import org.apache.spark.TaskContext;
-import org.apache.spark.api.java.JavaRDD;
-import org.apache.spark.api.java.JavaSparkContext;
-import org.apache.spark.rdd.InputFileBlockHolder;
+import java.util.stream.IntStream;
+import org.apache.spark.sql.DataFrameReader;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
-import org.apache.spark.util.TaskCompletionListener;
 
 /**
- * Tables of CSV with header lines, each record with the octet where it starts, which Spark's own reader does not say. Columns
- * are text. A file is read by one task: only from its beginning can be told which line breaks are inside fields.
+ * Tables of CSV (RFC 4180) with header lines, as Spark reads them. Columns are text. A file is read by one task: only from its
+ * beginning is it known which line breaks are inside fields.
  */
 final class CsvTable {
     static final String POSITION = "_usher_position";
     static final String BAD = "_usher_bad";
-    static final String TOO_LONG = "_usher_too_long";
 
     private CsvTable() {}
 
@@ -33,57 +29,40 @@ final class CsvTable {
     }
 
     /**
-     * The columns of the first file that has any, with the three of this class. Other files may have them in another order.
+     * The columns of all files, with the two of this class: the number of a row in its file, from 0, and the text of a record
+     * that has not as many fields as the header.
      *
-     * @throws IllegalArgumentException if there is nothing at a path, or no file has a header
+     * @throws IllegalArgumentException if no file has a header
      */
     static Dataset<Row> read(SparkSession spark, List<String> paths) {
-        CsvFiles files = new CsvFiles(spark);
-        List<String> found = files.find(paths);
-        List<String> names = header(files, found, paths);
-        StructType schema = new StructType()
-                .add(POSITION, DataTypes.LongType)
-                .add(TOO_LONG, DataTypes.LongType)
-                .add(BAD, DataTypes.StringType);
+        String[] files = paths.toArray(String[]::new);
+        String[] names = reader(spark).csv(files).columns();
+        if (names.length == 0) {
+            throw new IllegalArgumentException("--urls: there is no header line in " + String.join(", ", paths));
+        }
+        StructType schema = new StructType();
         for (String name : names) {
             schema = schema.add(name, DataTypes.StringType);
         }
-        JavaRDD<Row> rows = new JavaSparkContext(spark.sparkContext())
-                .parallelize(found, found.size())
-                .mapPartitions(some -> rows(files, some.next(), names));
-        return spark.createDataFrame(rows, schema);
+        return reader(spark)
+                .schema(schema.add(BAD, DataTypes.StringType))
+                .option("columnNameOfCorruptRecord", BAD)
+                // Other files must have the same header; without this, their columns would be taken by position.
+                .option("enforceSchema", hasCreatedNames(names))
+                .csv(files)
+                .withColumn(
+                        POSITION,
+                        udf(new RowNumbers(), DataTypes.LongType)
+                                .asNondeterministic()
+                                .apply(input_file_name()));
     }
 
-    private static List<String> header(CsvFiles files, List<String> found, List<String> paths) {
-        for (String file : found) {
-            try (InputStream in = files.open(file)) {
-                List<String> names = CsvRows.header(in);
-                if (!names.isEmpty()) {
-                    return names;
-                }
-            } catch (IOException e) {
-                throw new IllegalArgumentException("--urls: " + file + " cannot be read: " + e.getMessage(), e);
-            }
-        }
-        throw new IllegalArgumentException("--urls: there is no header line in " + String.join(", ", paths));
+    private static DataFrameReader reader(SparkSession spark) {
+        return spark.read().option("header", true).option("multiLine", true).option("escape", "\"");
     }
 
-    private static Iterator<Row> rows(CsvFiles files, String file, List<String> names) throws IOException {
-        CsvRows rows = new CsvRows(files.open(file), names);
-        // For rejects, which are named by what Spark is reading.
-        InputFileBlockHolder.set(file, 0, -1);
-        TaskContext.get().addTaskCompletionListener((TaskCompletionListener) context -> {
-            InputFileBlockHolder.unset();
-            close(rows);
-        });
-        return rows;
-    }
-
-    private static void close(CsvRows rows) {
-        try {
-            rows.close();
-        } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
-        }
+    /** Spark adds its number to a column without a name, or with the name of another one; no header is equal to such names. */
+    private static boolean hasCreatedNames(String[] names) {
+        return IntStream.range(0, names.length).anyMatch(i -> names[i].endsWith(Integer.toString(i)));
     }
 }

@@ -22,8 +22,7 @@ record UrlRow(String authority, RejectCode reject, String detail) {
     /** Looks at a row of {@link UrlRows#SCHEMA}. */
     static UrlRow of(InternalRow row) {
         if (!row.isNullAt(BAD_LINE)) {
-            RejectCode code = row.isNullAt(TOO_LONG) ? RejectCode.BAD_LINE : RejectCode.LINE_TOO_LONG;
-            return rejected(code, text(row, BAD_LINE));
+            return rejected(RejectCode.BAD_LINE, text(row, BAD_LINE));
         }
         if (row.isNullAt(URL) || row.getUTF8String(URL).numBytes() == 0) {
             return rejected(RejectCode.NO_URL, "");

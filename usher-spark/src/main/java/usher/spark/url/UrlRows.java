@@ -7,8 +7,8 @@ import org.apache.spark.sql.types.StructType;
 public final class UrlRows {
     /**
      * {@code url}; {@code micros}, the time since 1970, null if there is none; {@code bad_time}, the text if it was no time;
-     * {@code too_long}, the length of a URL that is too long, of which only the start is here; {@code bad_line}, what is
-     * wrong with a line of text; {@code position}. The file is the one that Spark is reading when the row is looked at.
+     * {@code too_long}, the length of a URL that is too long, of which only the start is here; {@code bad_line}, the text
+     * of a record of CSV that has not the columns it should; {@code position}, the number of the row in its file. The file is the one that Spark is reading when the row is looked at.
      */
     public static final StructType SCHEMA = new StructType()
             .add("url", DataTypes.StringType)

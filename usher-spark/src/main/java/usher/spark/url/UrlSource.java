@@ -1,7 +1,6 @@
 package usher.spark.url;
 
 import static java.util.Objects.requireNonNull;
-import static org.apache.spark.sql.functions.coalesce;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.not;
@@ -67,17 +66,17 @@ public record UrlSource(
         if (!parquet.isEmpty()) {
             Dataset<Row> table = spark.read().parquet(parquet.toArray(String[]::new));
             Dataset<Row> placed = table.withColumn(CsvTable.POSITION, col("_metadata.row_index"));
-            all = Optional.of(rows(placed, String.join(", ", parquet), lit(null).cast("string"), lit(null)));
+            all = Optional.of(rows(placed, String.join(", ", parquet), lit(null).cast("string")));
         }
         if (!text.isEmpty()) {
             Dataset<Row> csv = CsvTable.read(spark, text);
-            Dataset<Row> rows = rows(csv, String.join(", ", text), col(CsvTable.BAD), col(CsvTable.TOO_LONG));
+            Dataset<Row> rows = rows(csv, String.join(", ", text), col(CsvTable.BAD));
             all = Optional.of(all.map(table -> table.union(rows)).orElse(rows));
         }
         return all.orElseThrow();
     }
 
-    private Dataset<Row> rows(Dataset<Row> table, String from, Column badLine, Column lineTooLong) {
+    private Dataset<Row> rows(Dataset<Row> table, String from, Column badLine) {
         UrlColumns columns = UrlColumns.find(table.schema(), urlColumn, timeColumn, from);
         Dataset<Row> wanted = where.map(condition ->
                         table.filter(badLine.isNotNull().or(org.apache.spark.sql.functions.expr(condition))))
@@ -90,9 +89,7 @@ public record UrlSource(
                 when(tooLong, substring(url, 1, SHOWN)).otherwise(url).as("url"),
                 time.micros().as("micros"),
                 time.bad().as("bad_time"),
-                coalesce(lineTooLong, when(tooLong, octet_length(url)))
-                        .cast("long")
-                        .as("too_long"),
+                when(tooLong, octet_length(url)).cast("long").as("too_long"),
                 badLine.as("bad_line"),
                 col(CsvTable.POSITION).as("position"));
     }

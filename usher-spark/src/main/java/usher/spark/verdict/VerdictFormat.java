@@ -21,7 +21,6 @@ import org.apache.parquet.hadoop.ParquetOutputFormat;
 import org.apache.parquet.hadoop.api.WriteSupport;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.api.RecordConsumer;
-import usher.spark.output.StableFooters;
 import usher.spark.robot.AskedRobot;
 
 /**
@@ -99,7 +98,6 @@ public final class VerdictFormat extends ParquetOutputFormat<JudgedUrl> {
             } catch (IOException | ClassNotFoundException e) {
                 throw new IllegalStateException("the configuration of verdicts cannot be read", e);
             }
-            StableFooters.prepare(VerdictColumns.parquet(), CompressionCodecName.ZSTD);
             return new WriteContext(VerdictColumns.parquet(), Map.of());
         }
 

@@ -14,11 +14,11 @@ import org.apache.spark.sql.SparkSession;
 import usher.spark.TestCluster;
 import usher.spark.capture.CaptureContent;
 import usher.spark.capture.CaptureTable;
-import usher.spark.generate.MadeTables;
 import usher.spark.output.Output;
 import usher.spark.robot.AskedRobot;
 import usher.spark.site.LinkRows;
 import usher.spark.site.Sites;
+import usher.spark.synthetic.SyntheticTables;
 import usher.spark.url.UrlSource;
 import usher.spark.verdict.PartitionColumns;
 import usher.spark.verdict.VerdictJob;
@@ -91,9 +91,9 @@ public final class VerdictBench {
         ArchivePlan plan = ArchivePlan.SMALL
                 .withSize(new ArchivePlan.Size(sites, sites * 4L, urls, 600, 0))
                 .withDistinctBodies();
-        MadeTables made = new MadeTables(spark, plan, CORES * 4);
-        made.captures().write().parquet(folder.resolve(name + "-captures").toString());
-        made.urls().write().parquet(folder.resolve(name + "-urls").toString());
+        SyntheticTables tables = new SyntheticTables(spark, plan, CORES * 4);
+        tables.captures().write().parquet(folder.resolve(name + "-captures").toString());
+        tables.urls().write().parquet(folder.resolve(name + "-urls").toString());
     }
 
     private Dataset<Row> captures(String name) {

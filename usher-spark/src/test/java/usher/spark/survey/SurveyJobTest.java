@@ -25,6 +25,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import usher.spark.FolderRows;
 import usher.spark.TestSpark;
 import usher.spark.capture.CaptureTable;
 import usher.spark.input.Place;
@@ -85,7 +86,7 @@ class SurveyJobTest {
     }
 
     @Test
-    void oneCaptureCountsForEachSiteAndMonthAndARerunWritesTheSameOctets() throws IOException {
+    void oneCaptureCountsForEachSiteAndMonthAndARerunWritesTheSameRows() throws Exception {
         List<Row> rows = planted();
         Survey survey = SurveyJob.run(TestSpark.session(), dataset(rows, 3), options(), output("one"));
         assertThat(lines(survey.table("restrictions")))
@@ -113,9 +114,10 @@ class SurveyJobTest {
 
         Collections.shuffle(rows, new Random(1));
         SurveyJob.run(TestSpark.session(), dataset(rows, 2), options(), output("two"));
-        assertThat(files("two")).isEqualTo(files("one"));
-        assertThat(files("one"))
-                .containsKeys("report.html", "csv/restrictions.csv", "restrictions/part-00000.zstd.parquet");
+        assertThat(texts("two")).isEqualTo(texts("one")).containsKeys("report.html", "csv/restrictions.csv");
+        assertThat(FolderRows.of(folder.resolve("two")))
+                .isEqualTo(FolderRows.of(folder.resolve("one")))
+                .containsKeys("rejects/part-00000.zstd.parquet", "restrictions/part-00000.zstd.parquet");
         Row read = TestSpark.session()
                 .read()
                 .parquet(folder.resolve("one/restrictions").toString())
@@ -150,18 +152,15 @@ class SurveyJobTest {
         return Arrays.stream(table.csv().split("\r\n")).skip(1).toList();
     }
 
-    private Map<String, List<Byte>> files(String out) throws IOException {
-        Map<String, List<Byte>> files = new TreeMap<>();
+    private Map<String, String> texts(String out) throws IOException {
+        Map<String, String> texts = new TreeMap<>();
         Path root = folder.resolve(out);
         try (Stream<Path> found = Files.walk(root)) {
-            for (Path file : found.filter(Files::isRegularFile).toList()) {
-                List<Byte> octets = new ArrayList<>();
-                for (byte octet : Files.readAllBytes(file)) {
-                    octets.add(octet);
-                }
-                files.put(root.relativize(file).toString(), octets);
+            for (Path file : found.filter(path -> path.toString().matches(".*\\.(csv|html)"))
+                    .toList()) {
+                texts.put(root.relativize(file).toString(), Files.readString(file));
             }
         }
-        return files;
+        return texts;
     }
 }

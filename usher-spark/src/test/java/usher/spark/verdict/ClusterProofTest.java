@@ -12,11 +12,11 @@ import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import usher.spark.FolderPrint;
+import usher.spark.FolderRows;
 import usher.spark.TestCluster;
 import usher.spark.TestSpark;
 
-/** The same rows and the same octets on real executors, and with one of them killed. A long proof: see CONTRIBUTING.md. */
+/** The same rows in the same order on real executors, and with one of them killed. A long proof: see CONTRIBUTING.md. */
 class ClusterProofTest {
 
     @TempDir
@@ -32,21 +32,21 @@ class ClusterProofTest {
         VerdictProof local = new VerdictProof(TestSpark.session(), VerdictProof.PLAN, folder);
         local.make();
         local.run("local", VerdictProof.OPTIONS);
-        SortedMap<String, String> print = FolderPrint.of(folder.resolve("local"));
+        SortedMap<String, List<Long>> rows = FolderRows.of(folder.resolve("local"));
 
         SparkSession spark = TestCluster.start();
         VerdictProof cluster = new VerdictProof(spark, VerdictProof.PLAN, folder);
         cluster.run("cluster", VerdictProof.OPTIONS);
         assertThat(TestCluster.executors()).hasSize(2);
         assertThat(cluster.rejects("cluster")).isEqualTo(cluster.rejects("local"));
-        assertThat(FolderPrint.of(folder.resolve("cluster"))).isEqualTo(print);
+        assertThat(FolderRows.of(folder.resolve("cluster"))).isEqualTo(rows);
         assertThat(cluster.compare("cluster")).isEqualTo(VerdictProof.EXPECTED);
 
         Killer killer = new Killer(TestCluster.executors());
         spark.sparkContext().addSparkListener(killer);
         Counts counts = cluster.run("killed", VerdictProof.OPTIONS);
         assertThat(killer.killed).isEqualTo(1);
-        assertThat(FolderPrint.of(folder.resolve("killed"))).isEqualTo(print);
+        assertThat(FolderRows.of(folder.resolve("killed"))).isEqualTo(rows);
         long verdicts = counts.byRobot().values().stream()
                 .flatMap(kinds -> kinds.values().stream())
                 .mapToLong(Long::longValue)

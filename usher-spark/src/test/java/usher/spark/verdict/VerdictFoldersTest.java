@@ -9,7 +9,7 @@ import java.time.YearMonth;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import usher.spark.FolderPrint;
+import usher.spark.FolderRows;
 import usher.spark.TestSpark;
 import usher.testkit.archive.ArchivePlan;
 
@@ -28,7 +28,7 @@ class VerdictFoldersTest {
     Path folder;
 
     @Test
-    void everyRowIsWhatThePlainReferenceSaysAndRerunsWriteTheSameOctets() throws Exception {
+    void everyRowIsWhatThePlainReferenceSaysAndRerunsWriteTheSameRows() throws Exception {
         VerdictProof proof = new VerdictProof(TestSpark.session(), PLAN, folder, true);
         proof.make();
         List<String> folders = List.of("month", "agent");
@@ -36,8 +36,8 @@ class VerdictFoldersTest {
         proof.run("again", OPTIONS, folders);
 
         assertThat(proof.compare("once")).isEqualTo((long) VerdictProof.ROBOTS.size() * (URLS - POISON));
-        assertThat(FolderPrint.of(folder.resolve("again"))).isEqualTo(FolderPrint.of(folder.resolve("once")));
-        assertThat(FolderPrint.of(folder.resolve("once")).keySet())
+        assertThat(FolderRows.of(folder.resolve("again"))).isEqualTo(FolderRows.of(folder.resolve("once")));
+        assertThat(FolderRows.of(folder.resolve("once")).keySet())
                 .filteredOn(name -> name.endsWith(".zstd.parquet") && name.startsWith("verdicts"))
                 .allMatch(name -> name.matches("verdicts/month=\\d{4}-\\d\\d/agent=[A-Za-z]+/part-\\d{5}.*"))
                 .hasSizeGreaterThan(VerdictProof.ROBOTS.size());

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import usher.spark.FolderPrint;
+import usher.spark.FolderRows;
 import usher.spark.TestSpark;
 
 class VerdictJobTest {
@@ -29,7 +29,7 @@ class VerdictJobTest {
         spark.conf().unset("spark.sql.files.maxPartitionBytes");
         spark.conf().set("spark.sql.shuffle.partitions", 4);
         assertThat(proof.rejects("again")).isEqualTo(proof.rejects("once"));
-        assertThat(FolderPrint.of(folder.resolve("again"))).isEqualTo(FolderPrint.of(folder.resolve("once")));
+        assertThat(FolderRows.of(folder.resolve("again"))).isEqualTo(FolderRows.of(folder.resolve("once")));
         assertThat(counts.byRobot())
                 .hasSize(3)
                 .allSatisfy((robot, kinds) -> assertThat(kinds.values().stream()

@@ -19,15 +19,15 @@ import org.apache.spark.sql.SparkSession;
 import usher.spark.capture.CaptureInput;
 import usher.spark.capture.CaptureSource;
 import usher.spark.capture.CaptureTable;
-import usher.spark.generate.MadeTables;
 import usher.spark.output.Output;
 import usher.spark.robot.AskedRobot;
+import usher.spark.synthetic.SyntheticTables;
 import usher.spark.url.UrlSource;
 import usher.testkit.archive.Archive;
 import usher.testkit.archive.ArchivePlan;
 import usher.testkit.archive.UrlRow;
 
-/** Runs the job on a made-up archive and compares every row with {@link PlainReference}. */
+/** Runs the job on a synthetic archive and compares every row with {@link PlainReference}. */
 final class VerdictProof {
     static final List<AskedRobot> ROBOTS = AskedRobot.parse(List.of("GPTBot", "Googlebot", "YandexBot"), "auto");
 
@@ -65,9 +65,9 @@ final class VerdictProof {
 
     /** Writes the archive as tables, as users have it. */
     void make() {
-        MadeTables made = new MadeTables(spark, plan, 4);
-        made.captures().write().parquet(folder.resolve("captures").toString());
-        Dataset<Row> urls = days ? made.urls().withColumn("fetch_time", to_date(col("fetch_time"))) : made.urls();
+        SyntheticTables tables = new SyntheticTables(spark, plan, 4);
+        tables.captures().write().parquet(folder.resolve("captures").toString());
+        Dataset<Row> urls = days ? tables.urls().withColumn("fetch_time", to_date(col("fetch_time"))) : tables.urls();
         urls.write().parquet(folder.resolve("urls").toString());
     }
 

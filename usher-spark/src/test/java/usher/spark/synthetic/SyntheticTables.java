@@ -1,4 +1,4 @@
-package usher.spark.generate;
+package usher.spark.synthetic;
 
 import static java.util.Objects.requireNonNull;
 
@@ -31,8 +31,8 @@ import usher.testkit.archive.ArchivePlan;
 import usher.testkit.archive.ArchivedCapture;
 import usher.testkit.archive.UrlRow;
 
-/** Made-up archives as tables, made by as many tasks as are wanted: the same rows for the same plan. */
-public final class MadeTables {
+/** Synthetic archives as tables, computed by as many tasks as needed: the same rows for the same plan. */
+public final class SyntheticTables {
     private static final Map<String, DataType> TYPES = Map.of(
             "url_port", DataTypes.IntegerType,
             "fetch_time", DataTypes.TimestampType,
@@ -44,7 +44,7 @@ public final class MadeTables {
     private final ArchivePlan plan;
     private final int tasks;
 
-    public MadeTables(SparkSession spark, ArchivePlan plan, int tasks) {
+    public SyntheticTables(SparkSession spark, ArchivePlan plan, int tasks) {
         this.spark = requireNonNull(spark, "spark");
         this.plan = requireNonNull(plan, "plan");
         this.tasks = tasks;
@@ -88,7 +88,7 @@ public final class MadeTables {
         Iterable<Long> once = () -> sites;
         return StreamSupport.stream(once.spliterator(), false)
                 .flatMap(site -> archive.capturesOfSite(Math.toIntExact(site)).stream()
-                        .map(MadeTables::capture)
+                        .map(SyntheticTables::capture)
                         .map(CaptureTable::row))
                 .iterator();
     }
@@ -108,7 +108,7 @@ public final class MadeTables {
                 made.kind() == ArchivedCapture.Kind.CUT,
                 revisit,
                 named ? Optional.of("sha256:" + ContentHash.of(made.body()).hex()) : Optional.empty(),
-                new Place("made-up", -1));
+                new Place("synthetic", -1));
     }
 
     private static FetchOutcome kept(FetchOutcome outcome) {

@@ -1,0 +1,22 @@
+#!/bin/sh
+# Writes an archive of synthetic sites to try the jobs of docs/spark.md on. Arguments: a folder that does not exist, and the numbers
+# of sites, captures, URLs and WARC files; without these, what examples/archive holds. The same numbers give the same archive.
+set -eu
+
+case $# in
+  1 | 5) ;;
+  *) echo "usage: archive.sh FOLDER [SITES CAPTURES URLS WARC_FILES]" >&2; exit 2 ;;
+esac
+
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT INT TERM
+
+spark=$root/usher-spark/target
+(cd "$root" && ./mvnw -q -B -ntp -pl usher-spark -am test-compile dependency:build-classpath \
+  -Dmdep.outputFile="$folder/classpath.\${project.artifactId}" -Dmdep.includeScope=test -Dspotless.check.skip=true) >&2
+java=${JAVA_HOME:+$JAVA_HOME/bin/}java
+opens=$(sed -n 's:.*<usher.spark.opens>\(.*\)</usher.spark.opens>.*:\1:p' "$root/usher-spark/pom.xml" | head -n 1)
+"$java" $opens -cp "$spark/test-classes:$spark/classes:$(cat "$folder/classpath.usher-spark")" \
+  usher.spark.synthetic.SyntheticArchive "$@"
+find "$1" \( -name _SUCCESS -o -name '.*.crc' \) -delete

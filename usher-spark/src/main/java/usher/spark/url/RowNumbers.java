@@ -1,0 +1,20 @@
+package usher.spark.url;
+
+import org.apache.spark.sql.api.java.UDF1;
+
+/** Numbers the rows of each file from 0. A task reads files one after the other, each from its first row, and has its own instance. */
+final class RowNumbers implements UDF1<String, Long> {
+    private static final long serialVersionUID = 1;
+
+    private String current = "";
+    private long next;
+
+    @Override
+    public Long call(String file) {
+        if (!file.equals(current)) {
+            current = file;
+            next = 0;
+        }
+        return next++;
+    }
+}

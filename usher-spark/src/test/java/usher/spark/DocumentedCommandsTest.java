@@ -1,0 +1,53 @@
+package usher.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.testkit.Project;
+
+/** The documented commands on {@code examples/archive} have valid options, and the files that they read exist. */
+class DocumentedCommandsTest {
+    private static final String LAUNCHER = "bin/usher-spark ";
+
+    @TempDir
+    Path folder;
+
+    private List<String> commands(String page) throws IOException {
+        try (Stream<String> lines = Files.lines(Project.root().resolve(page))) {
+            return lines.filter(line -> line.startsWith(LAUNCHER) && line.contains("examples/archive/"))
+                    .map(line -> line.substring(LAUNCHER.length()).replace("'", ""))
+                    .toList();
+        }
+    }
+
+    private String[] arguments(String command) {
+        return Arrays.stream(command.split(" "))
+                .map(word -> word.replaceFirst("^examples/", Project.root() + "/examples/"))
+                .map(word -> word.replaceFirst("^/tmp/", folder + "/"))
+                .toArray(String[]::new);
+    }
+
+    @Test
+    void commandsOfTheDocumentationPassTheCheckBeforeSparkStarts() throws IOException {
+        List<String> commands = Stream.of(commands("README.md"), commands("docs/spark.md"))
+                .flatMap(List::stream)
+                .toList();
+        assertThat(commands).hasSize(4);
+
+        System.setProperty("usher.spark.check", "true");
+        try {
+            assertThat(commands)
+                    .allSatisfy(command ->
+                            assertThat(Main.run(arguments(command))).as(command).isEqualTo(Main.GO_ON));
+        } finally {
+            System.clearProperty("usher.spark.check");
+        }
+    }
+}
