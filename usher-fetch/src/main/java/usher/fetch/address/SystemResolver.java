@@ -74,8 +74,8 @@ public final class SystemResolver implements Resolver, AutoCloseable {
             found.completeExceptionally(new TooBusy("too many lookups are under way", e));
             return found;
         }
-        TimeSource.Cancellable limit = time.after(
-                within, () -> found.completeExceptionally(new UnknownHost("no answer in time: " + host)));
+        TimeSource.Cancellable limit =
+                time.after(within, () -> found.completeExceptionally(new UnknownHost("no answer in time: " + host)));
         found.whenComplete((addresses, failure) -> limit.cancel());
         return found.copy();
     }
