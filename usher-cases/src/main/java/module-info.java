@@ -1,5 +1,6 @@
 /** Reads and runs case files. */
 module usher.cases {
+    requires static org.jspecify; // annotations for tools: not needed at run time
     requires transitive usher.access;
     requires usher.json;
 

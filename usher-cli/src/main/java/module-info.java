@@ -1,5 +1,6 @@
 /** The command line: a program, which exports nothing. Its options are set by reflection. */
 module usher.cli {
+    requires static org.jspecify; // annotations for tools: not needed at run time
     requires info.picocli;
     requires usher.analysis;
     requires usher.cases;

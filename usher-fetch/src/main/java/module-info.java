@@ -1,5 +1,6 @@
 /** Fetches robots.txt files, caches them, and paces a crawler's requests. */
 module usher.fetch {
+    requires static org.jspecify; // annotations for tools: not needed at run time
     requires transitive usher.access;
     requires com.github.benmanes.caffeine;
     requires org.apache.commons.net;

@@ -1,6 +1,7 @@
 /** The HTTP service: what a program needs that starts it. */
 @SuppressWarnings("requires-automatic") // Prometheus' client has names of modules, but no descriptors
 module usher.server {
+    requires static org.jspecify; // annotations for tools: not needed at run time
     requires com.github.benmanes.caffeine;
     requires io.prometheus.metrics.core;
     requires io.prometheus.metrics.model;

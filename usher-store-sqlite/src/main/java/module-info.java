@@ -1,5 +1,6 @@
 /** Stores fetched robots.txt files in one folder on disk. */
 module usher.store.sqlite {
+    requires static org.jspecify; // annotations for tools: not needed at run time
     requires transitive usher.fetch;
     requires com.github.luben.zstd_jni;
     requires java.sql;
