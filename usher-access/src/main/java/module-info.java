@@ -1,4 +1,5 @@
 /** What the responses to requests for a robots.txt mean. Requires nothing but the core. */
+@SuppressWarnings("module") // the module that sees the internal package is compiled later
 module usher.access {
     requires transitive usher.core;
     requires static org.jspecify; // annotations for tools: not needed at run time
@@ -8,4 +9,6 @@ module usher.access {
     exports usher.access.site;
     exports usher.access.snapshot;
     exports usher.access.time;
+    exports usher.access.internal.http to
+            usher.fetch;
 }

@@ -3,7 +3,6 @@ module usher.fetch {
     requires static org.jspecify; // annotations for tools: not needed at run time
     requires transitive usher.access;
     requires com.github.benmanes.caffeine;
-    requires okhttp3;
     requires org.apache.commons.net;
 
     exports usher.fetch;

@@ -4,19 +4,26 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import usher.access.OutcomeCode;
+import usher.access.internal.http.OutcomeException;
 
 /** Counts what is read from a socket, up to a limit, and knows how it came to an end. */
 final class CountedInput extends FilterInputStream {
-    private final long limit;
-    private final OutcomeCode beyond;
-    private long octets;
+    private long left;
+    private OutcomeCode beyond;
+    private boolean begun;
     private boolean ended;
 
     /** @param beyond the code of the failure if more than {@code limit} octets come */
     CountedInput(InputStream socket, long limit, OutcomeCode beyond) {
         super(socket);
-        this.limit = limit;
+        this.left = limit;
         this.beyond = beyond;
+    }
+
+    /** Counts anew, up to another limit. */
+    void limit(long limit, OutcomeCode code) {
+        left = limit;
+        beyond = code;
     }
 
     /** Whether the server has closed its side, or the connection broke. */
@@ -26,29 +33,40 @@ final class CountedInput extends FilterInputStream {
 
     /** What it means that nothing more comes: a server that goes away without a word has not answered at all. */
     OutcomeCode codeOfEnd() {
-        return octets == 0 ? OutcomeCode.CONNECT_FAILED : OutcomeCode.TRUNCATED;
+        return begun ? OutcomeCode.TRUNCATED : OutcomeCode.CONNECT_FAILED;
     }
 
     @Override
     public int read(byte[] buffer, int offset, int length) throws IOException {
-        int count;
         try {
-            count = super.read(buffer, offset, length);
+            return counted(super.read(buffer, offset, length));
+        } catch (OutcomeException e) {
+            throw e;
         } catch (IOException e) {
             ended = true;
-            throw new Failure(codeOfEnd(), e);
+            throw new OutcomeException(codeOfEnd(), e);
         }
-        ended = count < 0;
-        octets += Math.max(count, 0);
-        if (octets > limit) {
-            throw new Failure(beyond, "more than " + limit + " octets");
-        }
-        return count;
     }
 
     @Override
     public int read() throws IOException {
         byte[] one = new byte[1];
         return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    /** Leaves the socket open, which the exchange closes: closing TLS waits for the thread that writes to it. */
+    @Override
+    public void close() {
+        // nothing is held
+    }
+
+    private int counted(int count) throws OutcomeException {
+        ended = count < 0;
+        begun |= count > 0;
+        left -= Math.max(count, 0);
+        if (left < 0) {
+            throw new OutcomeException(beyond, "more octets than the limit");
+        }
+        return count;
     }
 }

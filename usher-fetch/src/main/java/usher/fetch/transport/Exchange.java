@@ -11,6 +11,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import usher.access.OutcomeCode;
+import usher.access.internal.http.OutcomeException;
 import usher.access.response.FetchOutcome;
 import usher.fetch.time.TimeSource;
 import usher.octets.Octets;
@@ -91,7 +92,7 @@ final class Exchange {
     }
 
     private static OutcomeCode codeOf(IOException e) {
-        return e instanceof Failure failure ? failure.code() : OutcomeCode.CONNECT_FAILED;
+        return e instanceof OutcomeException failure ? failure.code() : OutcomeCode.CONNECT_FAILED;
     }
 
     static Answer failed(OutcomeCode code) {
@@ -110,15 +111,15 @@ final class Exchange {
     }
 
     /** Goes on to a phase, unless it is too late. */
-    synchronized void enter(Phase next) throws Failure {
+    synchronized void enter(Phase next) throws OutcomeException {
         if (over) {
-            throw new Failure(late.orElse(OutcomeCode.TIMEOUT_TOTAL), "the time is over");
+            throw new OutcomeException(late.orElse(OutcomeCode.TIMEOUT_TOTAL), "the time is over");
         }
         phase = next;
     }
 
     /** Takes charge of a socket that is about to be connected: it is closed with the exchange. */
-    synchronized void opening(Socket socket) throws Failure {
+    synchronized void opening(Socket socket) throws OutcomeException {
         // A second connection, for the data of FTP, belongs to the phase that the first one has reached.
         enter(phase.compareTo(Phase.HEAD) < 0 ? Phase.CONNECTING : phase);
         sockets.add(socket);

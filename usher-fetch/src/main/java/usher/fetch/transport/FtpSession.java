@@ -17,6 +17,7 @@ import org.apache.commons.net.ftp.FTPClient;
 import org.apache.commons.net.ftp.FTPCmd;
 import org.apache.commons.net.ftp.FTPReply;
 import usher.access.OutcomeCode;
+import usher.access.internal.http.OutcomeException;
 import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
 import usher.octets.Octets;
@@ -61,14 +62,14 @@ final class FtpSession {
                     && client.login(USER, PASSWORD)
                     && client.setFileType(FTP.BINARY_FILE_TYPE);
             return ready ? file(path) : refused();
-        } catch (Failure e) {
+        } catch (OutcomeException e) {
             throw e;
         } catch (IOException e) {
             if (client.getReplyCode() == FTPReply.SERVICE_NOT_AVAILABLE) {
                 return refused();
             }
             boolean ended = replies.isPresent() && replies.get().ended();
-            throw new Failure(ended ? replies.get().codeOfEnd() : OutcomeCode.BAD_HTTP, e);
+            throw new OutcomeException(ended ? replies.get().codeOfEnd() : OutcomeCode.BAD_HTTP, e);
         }
     }
 
@@ -79,7 +80,7 @@ final class FtpSession {
         while (replies.isEmpty()) {
             try {
                 client.connect(addresses.next(), port);
-            } catch (Failure e) {
+            } catch (OutcomeException e) {
                 if (replies.isPresent() || !addresses.hasNext()) {
                     throw e;
                 }
@@ -99,7 +100,7 @@ final class FtpSession {
         if (!read.cut()) {
             data.close();
             if (!client.completePendingCommand() || read.body().length() < size) {
-                throw new Failure(OutcomeCode.TRUNCATED, "the server does not say that this was all");
+                throw new OutcomeException(OutcomeCode.TRUNCATED, "the server does not say that this was all");
             }
         }
         return new Answer(FetchOutcome.answered(200, Map.of()), List.of(), read.body(), read.cut());
@@ -128,15 +129,15 @@ final class FtpSession {
     }
 
     /** The data connection goes where the control connection went, and to no port where some other service may be (F-13). */
-    private void check(InetSocketAddress target) throws Failure {
+    private void check(InetSocketAddress target) throws OutcomeException {
         if (replies.isEmpty()) {
             return;
         }
         if (!target.getAddress().equals(client.getRemoteAddress())) {
-            throw new Failure(OutcomeCode.ADDRESS_BLOCKED, "a data connection to another address");
+            throw new OutcomeException(OutcomeCode.ADDRESS_BLOCKED, "a data connection to another address");
         }
         if (target.getPort() < LOWEST_DATA_PORT) {
-            throw new Failure(OutcomeCode.PORT_BLOCKED, "a data connection to a low port");
+            throw new OutcomeException(OutcomeCode.PORT_BLOCKED, "a data connection to a low port");
         }
     }
 

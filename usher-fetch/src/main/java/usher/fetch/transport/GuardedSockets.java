@@ -11,6 +11,7 @@ import java.net.Proxy;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.SocketTimeoutException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -23,22 +24,23 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 import org.jspecify.annotations.Nullable;
 import usher.access.OutcomeCode;
+import usher.access.internal.http.OutcomeException;
 
 /**
  * Makes the sockets of one exchange. The only class that makes sockets at all (S-04), so that nothing can be connected that
  * the guard has not seen.
  *
  * <p>A socket asks when it is being connected, with the very octets it connects to (S-01, S-02), and it takes no proxy from
- * the surroundings, which would connect to something else. TLS is set up inside {@code connect}: the library above speaks
- * plain HTTP either way. That costs a few lines here and gives three things: a handshake has a phase of its own, limits
- * on heads and bodies count the same octets under http and https, and a deadline closes the plain socket below, which is
- * immediate, while closing a TLS socket waits for whoever writes to it.
+ * the surroundings, which would connect to something else. TLS is set up inside {@code connect}: what is above reads and
+ * writes plain HTTP either way. A handshake has a phase of its own, limits on heads and bodies count the same octets under
+ * http and https, and a deadline closes the plain socket below, which is immediate, while closing a TLS socket waits for
+ * the thread that writes to it.
  */
 final class GuardedSockets extends SocketFactory {
-    /** Says whether a socket may be connected to that address and port, by a {@link Failure} if not. */
+    /** Says whether a socket may be connected to that address and port, by a {@link OutcomeException} if not. */
     @FunctionalInterface
     interface Permission {
-        void check(InetSocketAddress target) throws Failure;
+        void check(InetSocketAddress target) throws OutcomeException;
     }
 
     /** TLS with a server of that name. */
@@ -96,6 +98,26 @@ final class GuardedSockets extends SocketFactory {
         return new Guarded();
     }
 
+    /**
+     * Connects to the first address of the question that can be connected to.
+     *
+     * @throws IOException what happened at the first address, if there is none
+     */
+    Socket connect() throws IOException {
+        List<IOException> failures = new ArrayList<>();
+        for (InetAddress address : exchange.question().addresses()) {
+            try {
+                Socket socket = createSocket();
+                socket.connect(new InetSocketAddress(
+                        address, exchange.question().url().authority().port()));
+                return socket;
+            } catch (IOException e) {
+                failures.add(e);
+            }
+        }
+        throw failures.get(0);
+    }
+
     /** The time for one address: those that have not been tried yet share what is left. */
     private synchronized int connectMillis() {
         long share = exchange.headTime().toMillis() / Math.max(1, untried);
@@ -123,16 +145,16 @@ final class GuardedSockets extends SocketFactory {
         public void connect(SocketAddress endpoint, int timeout) throws IOException {
             InetSocketAddress target = (InetSocketAddress) endpoint;
             if (target.isUnresolved() || !guard.test(target.getAddress())) {
-                throw new Failure(OutcomeCode.ADDRESS_BLOCKED, "the guard does not let this address through");
+                throw new OutcomeException(OutcomeCode.ADDRESS_BLOCKED, "the guard does not let this address through");
             }
             permission.check(target);
             exchange.opening(this);
             try {
                 super.connect(target, connectMillis());
             } catch (SocketTimeoutException e) {
-                throw new Failure(OutcomeCode.TIMEOUT_CONNECT, e);
+                throw new OutcomeException(OutcomeCode.TIMEOUT_CONNECT, e);
             } catch (IOException e) {
-                throw new Failure(OutcomeCode.CONNECT_FAILED, e);
+                throw new OutcomeException(OutcomeCode.CONNECT_FAILED, e);
             }
             if (tls.isPresent()) {
                 secure(tls.get());
@@ -150,7 +172,7 @@ final class GuardedSockets extends SocketFactory {
                 output = secured.getOutputStream();
                 input = meter.apply(new WholeTlsInput(secured.getInputStream(), requireNonNull(plain)));
             } catch (IOException e) {
-                throw new Failure(OutcomeCode.TLS_ERROR, e);
+                throw new OutcomeException(OutcomeCode.TLS_ERROR, e);
             }
         }
 

@@ -18,6 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.OutcomeCode;
+import usher.access.internal.http.ContentDecoding;
+import usher.access.internal.http.OutcomeException;
 import usher.testkit.faults.Coding;
 
 class ContentDecodingTest {
@@ -135,7 +137,7 @@ class ContentDecodingTest {
                             .as("octet %d", i)
                             .isEqualTo(RULES);
                 } catch (IOException e) {
-                    assertThat(e).isInstanceOf(Failure.class);
+                    assertThat(e).isInstanceOf(OutcomeException.class);
                 }
             }
         }
@@ -152,7 +154,7 @@ class ContentDecodingTest {
                 decode(
                         i % 2 == 0 ? "gzip" : "deflate",
                         i % 3 == 0 ? octets : Coding.join(Coding.gzip("x"), new String(octets, ISO_8859_1)));
-            } catch (Failure e) {
+            } catch (OutcomeException e) {
                 assertThat(e.code()).isIn(OutcomeCode.BAD_ENCODING, OutcomeCode.TRUNCATED);
             } catch (IOException | RuntimeException e) {
                 others.add(e);
@@ -169,6 +171,7 @@ class ContentDecodingTest {
 
     private static void assertFails(OutcomeCode code, String coding, byte[] octets) {
         assertThatThrownBy(() -> decode(coding, octets))
-                .isInstanceOfSatisfying(Failure.class, e -> assertThat(e.code()).isEqualTo(code));
+                .isInstanceOfSatisfying(
+                        OutcomeException.class, e -> assertThat(e.code()).isEqualTo(code));
     }
 }

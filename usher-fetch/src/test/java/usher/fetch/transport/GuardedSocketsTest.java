@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.OutcomeCode;
+import usher.access.internal.http.OutcomeException;
 import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.FtpFaultServer;
 import usher.testkit.faults.FtpSite;
@@ -90,7 +91,7 @@ class GuardedSocketsTest {
     private static void assertBlocked(Socket socket, InetSocketAddress target) {
         assertThatThrownBy(() -> socket.connect(target))
                 .isInstanceOfSatisfying(
-                        Failure.class, e -> assertThat(e.code()).isEqualTo(OutcomeCode.ADDRESS_BLOCKED));
+                        OutcomeException.class, e -> assertThat(e.code()).isEqualTo(OutcomeCode.ADDRESS_BLOCKED));
     }
 
     /** An address that is let through once and not again: what is asked when the socket connects is what counts. */

@@ -88,6 +88,16 @@ class HttpTransportTest {
         }
     }
 
+    /** A redirect may lead there: what is sent is still one line with one target. */
+    @Test
+    void sendsAnyUrlAsOneTarget() {
+        try (TestServer server = FaultServer.http(SITE)) {
+            asking.ask(Asking.question(Asking.url(Protocol.HTTP, server.port(), "/x/../a b\\\u00e4?\u0001 HTTP/1.1")));
+            assertThat(server.requests().get(0).text())
+                    .startsWith("GET /a%20b/%C3%A4?%01%20HTTP/1.1 HTTP/1.1\r\nHost: ");
+        }
+    }
+
     @Test
     void sendsTheQuestionsOwnHeaders() {
         try (TestServer server = FaultServer.http(SITE)) {
@@ -100,10 +110,12 @@ class HttpTransportTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a\r\nb: c", "a\nb", "a\0b"})
-    void refusesHeadersThatWouldBecomeTwo(String value) {
+    void refusesHeadersThatWouldBecomeTwo(String text) {
         Question plain = Asking.question(Protocol.HTTP, 80);
-        Question bad = new Question(plain.url(), plain.addresses(), Map.of("X", value), plain.limits(), plain.within());
-        assertThatIllegalArgumentException().isThrownBy(() -> asking.ask(bad));
+        for (Map<String, String> headers : List.of(Map.of("X", text), Map.of(text, "x"), Map.of("", "x"))) {
+            Question bad = new Question(plain.url(), plain.addresses(), headers, plain.limits(), plain.within());
+            assertThatIllegalArgumentException().isThrownBy(() -> asking.ask(bad));
+        }
     }
 
     @ParameterizedTest
@@ -113,9 +125,9 @@ class HttpTransportTest {
     }
 
     @Test
-    void namesThatOkHttpWouldNotTakeAreNames() {
+    void namesThatTlsCannotSpellAreNames() {
         try (TestServer server = FaultServer.http(SITE)) {
-            // A name with an underscore, which is none for TLS or OkHttp but has an address in DNS.
+            // A name with an underscore, which is none for TLS but has an address in DNS.
             WebUrl url = new WebUrl(new Authority("http", "under_score.test", server.port()), "/robots.txt");
             assertThat(asking.ask(Asking.question(url)).outcome().status()).isEqualTo(200);
             assertThat(server.requests().get(0).text()).contains("Host: under_score.test:" + server.port() + "\r\n");
@@ -191,7 +203,7 @@ class HttpTransportTest {
         }
     }
 
-    /** A 503 with "Retry-After: 0" and a 408 make OkHttp ask again; nobody told it to. F-08: their bodies do not count. */
+    /** No status makes us ask again, whatever comes with it. F-08: the bodies do not count. */
     @ParameterizedTest
     @ValueSource(ints = {408, 503, 401, 407, 421, 302})
     void asksOnce(int status) {

@@ -1,12 +1,15 @@
 package usher.spark.capture;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import usher.access.OutcomeCode;
+import usher.access.internal.http.LenientDecoding;
+import usher.access.internal.http.OutcomeException;
 import usher.access.response.ResponseLimits;
 import usher.octets.Octets;
 
@@ -42,20 +45,15 @@ record AnswerBody(Octets octets, boolean cut, Optional<OutcomeCode> failure) {
         }
         byte[] content = new byte[FIRST];
         int count = 0;
-        try (Decoding decoding = new Decoding(octets, from, to)) {
-            for (String coding : codings) {
-                if (!decoding.undo(coding)) {
-                    return failed(OutcomeCode.BAD_ENCODING);
-                }
-            }
+        try (InputStream decoded = LenientDecoding.decode(codings, new ArrayInput(octets, from, to))) {
             for (int read = 0; read >= 0 && count <= MOST; count += Math.max(read, 0)) {
                 content = count == content.length ? Arrays.copyOf(content, count * 2) : content;
-                read = decoding.read(content, count, content.length - count);
+                read = decoded.read(content, count, content.length - count);
             }
             return of(content, count, ending);
-        } catch (BrokenRecord e) {
+        } catch (OutcomeException e) {
             Ending why = ending == Ending.WHOLE ? Ending.LOST : ending;
-            return e.isCut() ? of(content, count, why) : failed(OutcomeCode.BAD_ENCODING);
+            return e.code() == OutcomeCode.TRUNCATED ? of(content, count, why) : failed(OutcomeCode.BAD_ENCODING);
         } catch (IOException e) {
             throw new AssertionError("octets in memory can be read", e);
         }

@@ -1,6 +1,6 @@
 package usher.spark.capture;
 
-import java.nio.ByteBuffer;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -9,14 +9,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.netpreserve.jwarc.HttpParser;
-import org.netpreserve.jwarc.MessageHeaders;
 import usher.access.OutcomeCode;
+import usher.access.internal.http.OutcomeException;
+import usher.access.internal.http.ResponseHead;
+import usher.access.internal.http.ResponseHeadReader;
 import usher.access.response.ResponseLimits;
 import usher.access.response.StatusKind;
 import usher.access.snapshot.KeptForm;
 
-/** The status line and headers of an archived answer, as jwarc reads them; used again for every record. */
+/** The status line and headers of an archived response; used again for every record. */
 final class AnswerHead {
     static final int MOST = ResponseLimits.ROBOTS_TXT.headerOctets();
 
@@ -27,8 +28,7 @@ final class AnswerHead {
 
     private static final byte[] BEGINNING = {'H', 'T', 'T', 'P', '/'};
 
-    private final HttpParser parser = new HttpParser();
-    private MessageHeaders headers;
+    private ResponseHead head = new ResponseHead(0, List.of());
     private int end;
 
     /**
@@ -42,25 +42,26 @@ final class AnswerHead {
         for (int i = 0; problem.isEmpty() && isInterim() && begins(octets, to); i++) {
             problem = i < ResponseLimits.ROBOTS_TXT.interim() ? one(octets, to) : Optional.of(OutcomeCode.BAD_HTTP);
         }
-        return problem.isEmpty() && parser.status() < 100 ? Optional.of(OutcomeCode.BAD_HTTP) : problem;
+        return problem.isEmpty() && status() < 100 ? Optional.of(OutcomeCode.BAD_HTTP) : problem;
     }
 
     private Optional<OutcomeCode> one(byte[] octets, int to) {
         int length = Math.min(to - end, MOST);
-        ByteBuffer head = ByteBuffer.wrap(octets, end, length);
-        parser.reset();
-        parser.lenientResponse();
-        parser.parse(head);
-        end = head.position();
-        if (parser.isFinished()) {
-            headers = parser.headers();
+        ArrayInput in = new ArrayInput(octets, end, end + length);
+        try {
+            head = ResponseHeadReader.lenient(in).read();
+            end = in.position();
             return Optional.empty();
+        } catch (OutcomeException e) {
+            boolean tooLarge = length == MOST && e.code() == OutcomeCode.TRUNCATED;
+            return Optional.of(tooLarge ? OutcomeCode.TOO_LARGE_HEADER : OutcomeCode.BAD_HTTP);
+        } catch (IOException e) {
+            throw new AssertionError("bytes in memory can be read", e);
         }
-        return Optional.of(length == MOST && !parser.isError() ? OutcomeCode.TOO_LARGE_HEADER : OutcomeCode.BAD_HTTP);
     }
 
     private boolean isInterim() {
-        return parser.status() >= 100 && parser.status() < 200;
+        return status() >= 100 && status() < 200;
     }
 
     private boolean begins(byte[] octets, int to) {
@@ -72,7 +73,7 @@ final class AnswerHead {
     }
 
     int status() {
-        return parser.status();
+        return head.status();
     }
 
     /** Whether the content counts, as in a live fetch. */
@@ -94,7 +95,7 @@ final class AnswerHead {
     Map<String, String> kept() {
         Map<String, String> kept = new HashMap<>();
         for (String name : KEPT) {
-            List<String> values = headers.all(name);
+            List<String> values = head.values(name);
             if (!values.isEmpty()) {
                 kept.put(name, LISTS.contains(name) ? String.join(", ", values) : values.get(0));
             }
@@ -105,7 +106,7 @@ final class AnswerHead {
     /** The words of a header that is a list, in lower case. */
     List<String> words(String name) {
         List<String> words = new ArrayList<>();
-        for (String value : headers.all(name)) {
+        for (String value : head.values(name)) {
             for (String word : value.split(",")) {
                 if (!word.isBlank()) {
                     words.add(word.strip().toLowerCase(Locale.ROOT));
@@ -117,13 +118,13 @@ final class AnswerHead {
 
     /** Whether the body was longer when it was sent, as far as can be told. */
     boolean tellsOfMoreThan(int length) {
-        Optional<String> sent = headers.first("Content-Length");
-        if (sent.filter(text -> isMore(text, length)).isEmpty()) {
+        List<String> sent = head.values("Content-Length");
+        if (sent.isEmpty() || !isMore(sent.get(0), length)) {
             return false;
         }
         // Archives that undo codings keep the old length and rename such headers, as to X-Crawl-Content-Encoding.
-        return headers.map().keySet().stream()
-                .map(name -> name.toLowerCase(Locale.ROOT))
+        return head.lines().stream()
+                .map(line -> line.name().toLowerCase(Locale.ROOT))
                 .noneMatch(name -> name.endsWith("content-encoding") || name.endsWith("transfer-encoding"));
     }
 

@@ -12,7 +12,7 @@ import usher.spark.input.RejectCode;
  * The captures of one WARC file (1.0, 1.1; gzip or not), read as a stream in constant memory. What is broken becomes a reject,
  * and reading goes on behind it; nothing is thrown but by an {@link Attempt} that is not the last. Not thread-safe.
  *
- * <p>Frames and offsets are our own, heads are read by jwarc's parsers: see {@code docs/adr/0014-own-frames-for-warc.md}.
+ * <p>Frames and offsets are our own, heads of records are read by jwarc: see {@code docs/adr/0014-own-frames-for-warc.md}.
  */
 final class WarcCaptures implements CaptureReader {
     private static final String NO_ANSWER = "neither a response nor a revisit to an http URL";

@@ -5,8 +5,8 @@
  * <p>{@link usher.spark.capture.CaptureSource} is the one door: it finds files, spreads them over tasks and makes rows ({@link
  * usher.spark.capture.CaptureTable}). The rest is plain Java that knows no Spark: a {@code CaptureReader} for each form of file
  * reads a stream in constant memory; only a disk or network that fails may end the try ({@code Attempt}). For WARC, {@code Frames} say where records are (gzip or not), {@code
- * RecordHead} and {@code AnswerHead} read heads with jwarc, {@code ResponseReading} decides what a record is, {@code AnswerBody}
- * undoes codings. Whatever is not whole is a failure or a reject, never a shorter file: what is missing may be what forbids.
+ * RecordHead} reads their heads with jwarc, {@code ResponseReading} decides what a record is, {@code AnswerHead} and {@code
+ * AnswerBody} read the response in it with what also reads live ones ({@code usher.access.internal.http}). Whatever is not whole is a failure or a reject, never a shorter file: what is missing may be what forbids.
  *
  * <p>WARC 1.0 and 1.1; RFC 1952, RFC 9110 §8.4, RFC 9112 §7.1. Read {@code Capture} first, then {@code WarcCaptures}. Values are
  * immutable; readers are for one thread. Tested with octets written by hand, every cut and random damage among them.

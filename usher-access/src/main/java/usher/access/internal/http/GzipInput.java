@@ -1,4 +1,4 @@
-package usher.fetch.transport;
+package usher.access.internal.http;
 
 import java.io.IOException;
 import java.io.InputStream;

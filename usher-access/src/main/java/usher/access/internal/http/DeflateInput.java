@@ -1,4 +1,4 @@
-package usher.fetch.transport;
+package usher.access.internal.http;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,17 +12,30 @@ final class DeflateInput extends InflatedInput {
     private static final int DICTIONARY = 0x20;
 
     private final Adler32 checksum = new Adler32();
+    private final boolean lenient;
     private boolean begun;
     private boolean wrapped;
 
     DeflateInput(InputStream coded) {
+        this(coded, false);
+    }
+
+    private DeflateInput(InputStream coded, boolean lenient) {
         super(coded);
+        this.lenient = lenient;
+    }
+
+    /** Ignores what follows the end of the stream. */
+    static DeflateInput lenient(InputStream coded) {
+        return new DeflateInput(coded, true);
     }
 
     @Override
     boolean startMember() throws IOException {
-        if (begun) {
+        if (begun && !lenient) {
             onlyZerosLeft();
+        }
+        if (begun) {
             return false;
         }
         begun = true;

@@ -1,4 +1,4 @@
-package usher.fetch.transport;
+package usher.access.internal.http;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,9 +8,9 @@ import java.util.Locale;
 import usher.access.OutcomeCode;
 
 /** Takes a content coding off a body while it is read (RFC 9110 §8.4.1). One coding at most: two are a bomb (F-04). */
-final class ContentDecoding {
+public final class ContentDecoding {
     /** What we say that we can read. */
-    static final String ACCEPTED = "gzip, deflate";
+    public static final String ACCEPTED = "gzip, deflate";
 
     private ContentDecoding() {}
 
@@ -18,9 +18,9 @@ final class ContentDecoding {
      * The decoded body.
      *
      * @param codings the values of the Content-Encoding lines
-     * @throws Failure with {@code BAD_ENCODING} for a coding that was not asked for, or more than one
+     * @throws OutcomeException with {@code BAD_ENCODING} for a coding that was not asked for, or more than one
      */
-    static InputStream decode(List<String> codings, InputStream body) throws IOException {
+    public static InputStream decode(List<String> codings, InputStream body) throws IOException {
         List<String> named = codings.stream()
                 .flatMap(line -> Arrays.stream(line.split(",")))
                 .map(name -> name.strip().toLowerCase(Locale.ROOT))
@@ -30,7 +30,7 @@ final class ContentDecoding {
             return body;
         }
         if (named.size() > 1) {
-            throw new Failure(OutcomeCode.BAD_ENCODING, "more than one content coding");
+            throw new OutcomeException(OutcomeCode.BAD_ENCODING, "more than one content coding");
         }
         switch (named.get(0)) {
             case "gzip", "x-gzip":
@@ -38,7 +38,7 @@ final class ContentDecoding {
             case "deflate":
                 return new DeflateInput(body);
             default:
-                throw new Failure(OutcomeCode.BAD_ENCODING, "a content coding that nobody asked for");
+                throw new OutcomeException(OutcomeCode.BAD_ENCODING, "a content coding that nobody asked for");
         }
     }
 }

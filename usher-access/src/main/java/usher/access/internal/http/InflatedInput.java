@@ -1,4 +1,4 @@
-package usher.fetch.transport;
+package usher.access.internal.http;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -67,11 +67,11 @@ abstract class InflatedInput extends InputStream {
         return -1;
     }
 
-    private int inflate(byte[] target, int offset, int length) throws Failure {
+    private int inflate(byte[] target, int offset, int length) throws OutcomeException {
         try {
             return inflater.inflate(target, offset, length);
         } catch (DataFormatException e) {
-            throw new Failure(OutcomeCode.BAD_ENCODING, e);
+            throw new OutcomeException(OutcomeCode.BAD_ENCODING, e);
         }
     }
 
@@ -122,12 +122,12 @@ abstract class InflatedInput extends InputStream {
         }
     }
 
-    static Failure damaged(String message) {
-        return new Failure(OutcomeCode.BAD_ENCODING, message);
+    static OutcomeException damaged(String message) {
+        return new OutcomeException(OutcomeCode.BAD_ENCODING, message);
     }
 
-    private static Failure cut() {
-        return new Failure(OutcomeCode.TRUNCATED, "the coded body ends too early");
+    private static OutcomeException cut() {
+        return new OutcomeException(OutcomeCode.TRUNCATED, "the coded body ends too early");
     }
 
     @Override

@@ -1,0 +1,71 @@
+package usher.access.internal.http;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PushbackInputStream;
+import java.util.List;
+import usher.access.OutcomeCode;
+
+/**
+ * Takes codings off a body as archives keep it: several codings, those of the transfer among them, and each only if the
+ * archive has not taken it off already and kept the header.
+ */
+public final class LenientDecoding {
+    private static final int PEEKED = 32;
+    private static final int MAX_SIZE_DIGITS = 15;
+
+    private LenientDecoding() {}
+
+    /**
+     * The decoded body.
+     *
+     * @param codings names in lowercase, in the order in which they are undone
+     * @throws OutcomeException with {@code BAD_ENCODING} for an unknown coding; with {@code TRUNCATED} for a coded body without
+     *     a byte
+     */
+    public static InputStream decode(List<String> codings, InputStream body) throws IOException {
+        InputStream decoded = body;
+        try {
+            for (String coding : codings) {
+                decoded = undo(coding, decoded);
+            }
+            return decoded;
+        } catch (IOException e) {
+            decoded.close();
+            throw e;
+        }
+    }
+
+    private static InputStream undo(String coding, InputStream coded) throws IOException {
+        PushbackInputStream in = new PushbackInputStream(coded, PEEKED);
+        byte[] start = in.readNBytes(PEEKED);
+        in.unread(start);
+        return switch (coding) {
+            case "identity" -> in;
+            case "chunked" -> isChunkSize(start) ? ChunkedInput.lenient(in) : in;
+            case "gzip", "x-gzip" -> isText(start, 0xFF) ? in : new GzipInput(in);
+            case "deflate" -> isText(start, 0x7E) ? in : DeflateInput.lenient(in);
+            default -> throw new OutcomeException(OutcomeCode.BAD_ENCODING, "unknown coding: " + coding);
+        };
+    }
+
+    private static boolean isChunkSize(byte[] start) {
+        int digits = 0;
+        while (digits <= MAX_SIZE_DIGITS && digits < start.length && Character.digit(start[digits], 16) >= 0) {
+            digits++;
+        }
+        int next = digits < start.length ? start[digits] : 0;
+        return digits > 0 && (next == '\r' || next == '\n' || next == ';' || next == ' ');
+    }
+
+    /** Gzip begins with a control character; deflate hardly ever goes on without one, or a byte above ASCII, for long. */
+    private static boolean isText(byte[] start, int highest) {
+        for (byte octet : start) {
+            boolean space = octet == '\t' || octet == '\r' || octet == '\n';
+            if ((octet & 0xFF) > highest || (octet & 0xFF) < ' ' && !space) {
+                return false;
+            }
+        }
+        return start.length > 0;
+    }
+}

@@ -1,0 +1,51 @@
+package usher.access.internal.http;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Status and headers of a response.
+ *
+ * @param lines name and value of each header line, in order
+ */
+public record ResponseHead(int status, List<Header> lines) {
+    /** The longest Location that is reported whole; nobody follows a longer one. */
+    private static final int MAX_LOCATION = 8 << 10;
+
+    /** One line of the head. */
+    public record Header(String name, String value) {}
+
+    public ResponseHead {
+        lines = List.copyOf(lines);
+    }
+
+    /** The values of all lines of a name. */
+    public List<String> values(String name) {
+        List<String> values = List.of();
+        for (Header line : lines) {
+            if (line.name().equalsIgnoreCase(name)) {
+                values = values.isEmpty() ? new ArrayList<>() : values;
+                values.add(line.value());
+            }
+        }
+        return values;
+    }
+
+    public List<String> locations() {
+        return values("Location").stream()
+                .map(value -> value.substring(0, Math.min(value.length(), MAX_LOCATION)))
+                .toList();
+    }
+
+    /** One value for each name; a name that stands on several lines has them joined by commas (RFC 9110 §5.3). */
+    public Map<String, String> headers() {
+        Map<String, String> joined = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        for (Header line : lines) {
+            joined.merge(line.name(), line.value(), (before, after) -> before + ", " + after);
+        }
+        joined.computeIfPresent("Location", (name, all) -> locations().get(0));
+        return joined;
+    }
+}

@@ -1,0 +1,51 @@
+package usher.fetch.transport;
+
+import static usher.access.OutcomeCode.BAD_HTTP;
+import static usher.access.OutcomeCode.TOO_LARGE_WIRE;
+
+import java.io.InputStream;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.regex.Pattern;
+import usher.access.internal.http.ChunkedInput;
+import usher.access.internal.http.OutcomeException;
+import usher.access.internal.http.ResponseHead;
+import usher.access.response.ResponseLimits;
+
+/**
+ * How the end of a body is found (RFC 9112 §6.3): by its chunks, by its length, or where the connection ends.
+ *
+ * @param length the value of Content-Length; empty for the other two
+ */
+record BodyFraming(boolean chunked, OptionalLong length) {
+    private static final Pattern LENGTH = Pattern.compile("[0-9]{1,18}");
+
+    /**
+     * What the head says.
+     *
+     * @throws OutcomeException with {@code BAD_HTTP} unless it says it in exactly one way (F-06): a recipient that believes one of two
+     *     lengths may believe half of a file
+     */
+    static BodyFraming of(ResponseHead head) throws OutcomeException {
+        List<String> lengths = head.values("Content-Length").stream().distinct().toList();
+        List<String> codings = head.values("Transfer-Encoding");
+        boolean goodLength =
+                lengths.size() == 1 && LENGTH.matcher(lengths.get(0)).matches();
+        boolean goodCoding = codings.size() == 1 && codings.get(0).equalsIgnoreCase("chunked");
+        boolean good = codings.isEmpty() ? lengths.isEmpty() || goodLength : lengths.isEmpty() && goodCoding;
+        if (!good) {
+            throw new OutcomeException(BAD_HTTP, "the body's length is not said in exactly one way");
+        }
+        return new BodyFraming(
+                goodCoding, goodLength ? OptionalLong.of(Long.parseLong(lengths.get(0))) : OptionalLong.empty());
+    }
+
+    /** The body without its framing. */
+    InputStream unframed(CountedInput in, ResponseLimits limits) {
+        in.limit(limits.wireOctets(), TOO_LARGE_WIRE);
+        if (chunked) {
+            return ChunkedInput.strict(in, limits.headerOctets());
+        }
+        return length.isPresent() ? new FixedLengthInput(in, length.getAsLong()) : in;
+    }
+}

@@ -1,0 +1,39 @@
+package usher.fetch.transport;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.regex.Pattern;
+import usher.access.internal.http.ContentDecoding;
+import usher.uri.Authority;
+
+/** The bytes of a request: all that a server is ever told (F-12). */
+final class RequestHead {
+    private static final Pattern NAME = Pattern.compile("[!-9;-~]+");
+    private static final Pattern VALUE = Pattern.compile("[^\\x00-\\x08\\x0A-\\x1F\\x7F]*");
+
+    private final StringBuilder text = new StringBuilder();
+
+    private RequestHead() {}
+
+    /** @throws IllegalArgumentException if a header of the question's own could not be written on one line */
+    static byte[] of(Question question, String userAgent) {
+        Authority authority = question.url().authority();
+        RequestHead head = new RequestHead();
+        head.text.append("GET ").append(RequestTarget.of(question.url().pathAndQuery()));
+        head.text.append(" HTTP/1.1\r\n");
+        head.header("Host", authority.toString().substring(authority.scheme().length() + "://".length()));
+        head.header("User-Agent", userAgent);
+        head.header("Accept", "text/plain, */*;q=0.5");
+        head.header("Accept-Encoding", ContentDecoding.ACCEPTED);
+        head.header("Connection", "close");
+        question.headers().forEach(head::header);
+        return head.text.append("\r\n").toString().getBytes(UTF_8);
+    }
+
+    private void header(String name, String value) {
+        if (!NAME.matcher(name).matches() || !VALUE.matcher(value).matches()) {
+            throw new IllegalArgumentException("a header must be one line: " + name);
+        }
+        text.append(name).append(": ").append(value).append("\r\n");
+    }
+}
