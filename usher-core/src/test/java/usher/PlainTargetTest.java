@@ -7,6 +7,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import usher.uri.Target;
 import usher.uri.TargetForm;
 import usher.uri.TargetPath;
 
@@ -129,5 +130,30 @@ class PlainTargetTest {
             assertThat(start).as(url).isGreaterThanOrEqualTo(0);
             assertThat(plain.pathEnd(url, start)).as(url).isGreaterThan(start);
         }
+    }
+
+    /** A target that others have read already, of text or of a URL, decides as its text does, in dialects that compare it as given too. */
+    @ParameterizedTest
+    @MethodSource("dialects")
+    void aTargetDecidesAsItsTextDoes(Dialect dialect) {
+        Usher usher = Usher.of(dialect);
+        Policy policy = usher.policy(
+                usher.parse("User-agent: *\nDisallow: /a\nDisallow: /*%2F\nDisallow: /\\\nAllow: /aB\nDisallow: /*;$"),
+                "x");
+        Random random = new Random(5);
+        int urls = 0;
+        for (int round = 0; round < 20_000; round++) {
+            String text = target(random);
+            Target target = Target.of(text);
+            if (random.nextBoolean() && target.url().isPresent()) {
+                urls++;
+                Target again = Target.of(target.url().get());
+                assertThat(policy.verdict(again)).as(text).isEqualTo(policy.verdict(again.text()));
+            }
+            assertThat(policy.verdict(target)).as(text).isEqualTo(policy.verdict(text));
+            assertThat(policy.allows(target)).as(text).isEqualTo(policy.allows(text));
+            assertThat(policy.explain(target).verdict()).as(text).isEqualTo(policy.verdict(text));
+        }
+        assertThat(urls).isGreaterThan(2_000);
     }
 }
