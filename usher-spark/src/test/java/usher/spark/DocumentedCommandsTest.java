@@ -29,8 +29,9 @@ class DocumentedCommandsTest {
 
     private String[] arguments(String command) {
         return Arrays.stream(command.split(" "))
-                .map(word -> word.replaceFirst("^examples/", Project.root() + "/examples/"))
-                .map(word -> word.replaceFirst("^/tmp/", folder + "/"))
+                .map(word -> word.startsWith("examples/")
+                        ? Project.root().resolve(word).toString()
+                        : word.replaceFirst("^/tmp/", folder + "/"))
                 .toArray(String[]::new);
     }
 
