@@ -34,8 +34,8 @@ public interface Resolver {
     final class TooBusy extends Exception {
         private static final long serialVersionUID = 1;
 
-        public TooBusy(String message, Throwable cause) {
-            super(message, cause);
+        public TooBusy(String message) {
+            super(message);
         }
     }
 }

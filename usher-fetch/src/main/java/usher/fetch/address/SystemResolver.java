@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -41,6 +42,9 @@ public final class SystemResolver implements Resolver, AutoCloseable {
     private final Lookup lookup;
     private final ThreadPoolExecutor threads;
 
+    /** Lookups that may still begin. Threads of the pool do not say so: one is busy for a moment after its answer is there. */
+    private final Semaphore free;
+
     /**
      * @param most how many lookups may be under way at once, those that nobody waits for any more included
      * @param time keeps the deadlines
@@ -52,12 +56,14 @@ public final class SystemResolver implements Resolver, AutoCloseable {
     SystemResolver(int most, TimeSource time, Lookup lookup) {
         this.time = requireNonNull(time, "time");
         this.lookup = requireNonNull(lookup, "lookup");
+        this.free = new Semaphore(most);
         AtomicInteger number = new AtomicInteger();
-        threads = new ThreadPoolExecutor(0, most, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
-            Thread thread = new Thread(task, "usher-resolver-" + number.incrementAndGet());
-            thread.setDaemon(true);
-            return thread;
-        });
+        threads = new ThreadPoolExecutor(
+                0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
+                    Thread thread = new Thread(task, "usher-resolver-" + number.incrementAndGet());
+                    thread.setDaemon(true);
+                    return thread;
+                });
     }
 
     @Override
@@ -65,13 +71,18 @@ public final class SystemResolver implements Resolver, AutoCloseable {
         CompletableFuture<List<InetAddress>> found = new CompletableFuture<>();
         if (host.indexOf(':') >= 0 || DOTTED.matcher(host).matches()) {
             // The JDK reads both forms itself; with a colon, or with four numbers, it never asks anybody.
-            answer(host, InetAddress::getAllByName, found);
+            answer(host, InetAddress::getAllByName, found).run();
+            return found;
+        }
+        if (!free.tryAcquire()) {
+            found.completeExceptionally(new TooBusy("too many lookups are under way"));
             return found;
         }
         try {
-            threads.execute(() -> answer(host, lookup, found));
+            threads.execute(() -> lookUp(host, found));
         } catch (RejectedExecutionException e) {
-            found.completeExceptionally(new TooBusy("too many lookups are under way", e));
+            free.release();
+            found.completeExceptionally(new TooBusy("the resolver is closed"));
             return found;
         }
         TimeSource.Cancellable limit =
@@ -80,15 +91,26 @@ public final class SystemResolver implements Resolver, AutoCloseable {
         return found.copy();
     }
 
-    private static void answer(String host, Lookup lookup, CompletableFuture<List<InetAddress>> found) {
+    /** Whoever has the answer can look up the next name at once. */
+    private void lookUp(String host, CompletableFuture<List<InetAddress>> found) {
+        Runnable answer;
+        try {
+            answer = answer(host, lookup, found);
+        } finally {
+            free.release();
+        }
+        answer.run();
+    }
+
+    private static Runnable answer(String host, Lookup lookup, CompletableFuture<List<InetAddress>> found) {
         try {
             List<InetAddress> addresses = List.of(lookup.all(host));
             if (addresses.isEmpty()) {
                 throw new UnknownHostException(host);
             }
-            found.complete(addresses);
+            return () -> found.complete(addresses);
         } catch (UnknownHostException | RuntimeException e) {
-            found.completeExceptionally(new UnknownHost("no address: " + host, e));
+            return () -> found.completeExceptionally(new UnknownHost("no address: " + host, e));
         }
     }
 

@@ -56,6 +56,17 @@ class SystemResolverTest {
         assertThat(asked).containsExactly("site.test", "localhost");
     }
 
+    /** Where one lookup may be under way, the next one may begin as soon as its answer is there. */
+    @Test
+    void aLookupEndsBeforeItsAnswerIsThere() throws Exception {
+        InetAddress[] found = {address(192, 0, 2, 1)};
+        try (SystemResolver resolver = new SystemResolver(1, time, host -> found)) {
+            for (int i = 0; i < 20_000; i++) {
+                assertThat(get(resolver.resolve("site.test", LONG))).hasSize(1);
+            }
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"192.0.2.1", "2001:db8::1", "::1", "::ffff:192.0.2.1"})
     void addressesNeverGoToDns(String literal) throws Exception {
