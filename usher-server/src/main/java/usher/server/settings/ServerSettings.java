@@ -176,13 +176,15 @@ public record ServerSettings(
                 typed.number(Setting.ADDRESS_FETCHES, 1, 1_000_000_000));
     }
 
-    /** Requests need memory besides: a small heap that is half full of files has no room for them. */
     private static int cacheMebibytes(Typed typed) {
-        if (typed.text(Setting.CACHE_MEBIBYTES).equals(Setting.CACHE_MEBIBYTES.usual())) {
-            long quarter = Runtime.getRuntime().maxMemory() / 4 >> 20;
-            return (int) Math.min(MAX_AUTO_CACHE_MEBIBYTES, Math.max(1, quarter));
-        }
-        return typed.number(Setting.CACHE_MEBIBYTES, 1, 1 << 20);
+        return typed.text(Setting.CACHE_MEBIBYTES).equals(Setting.CACHE_MEBIBYTES.usual())
+                ? autoCacheMebibytes(Runtime.getRuntime().maxMemory())
+                : typed.number(Setting.CACHE_MEBIBYTES, 1, 1 << 20);
+    }
+
+    /** Requests need memory besides: a small heap that is half full of files has no room for them. */
+    static int autoCacheMebibytes(long heap) {
+        return (int) Math.min(MAX_AUTO_CACHE_MEBIBYTES, Math.max(1, heap / 4 >> 20));
     }
 
     private static FetchSettings fetching(Typed typed) {

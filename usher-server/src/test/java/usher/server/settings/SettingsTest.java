@@ -67,10 +67,12 @@ class SettingsTest {
     /** Requests need memory, too: files take a quarter of it, unless the operator says otherwise. */
     @Test
     void theCacheIsAQuarterOfTheHeapAtMost() {
+        assertThat(ServerSettings.autoCacheMebibytes(512L << 20)).isEqualTo(128);
+        assertThat(ServerSettings.autoCacheMebibytes(8L << 30)).isEqualTo(256);
+        assertThat(ServerSettings.autoCacheMebibytes(1 << 20)).isEqualTo(1);
         long heap = Runtime.getRuntime().maxMemory();
-
         assertThat(ServerSettings.of(new SettingValues()).fetching().sites().cacheOctets())
-                .isEqualTo(Math.min(256, heap / 4 >> 20) << 20);
+                .isEqualTo((long) ServerSettings.autoCacheMebibytes(heap) << 20);
         assertThat(ServerSettings.of(new SettingValues().put(Setting.CACHE_MEBIBYTES, "7"))
                         .fetching()
                         .sites()
