@@ -27,14 +27,18 @@ public final class OctetSet {
     private final long w2;
     private final long w3;
 
-    /** One look-up and no branch. Created when first needed; a race creates the same one twice. */
-    private boolean @Nullable [] table;
+    /** One look-up and no branch: searches ask for every byte of a file. */
+    private final boolean[] members;
 
     private OctetSet(long w0, long w1, long w2, long w3) {
         this.w0 = w0;
         this.w1 = w1;
         this.w2 = w2;
         this.w3 = w3;
+        this.members = new boolean[256];
+        for (int octet = 0; octet < members.length; octet++) {
+            members[octet] = (word(octet) >>> octet & 1) != 0;
+        }
     }
 
     /** The set of the given characters, each of which must be below U+0100. */
@@ -66,21 +70,9 @@ public final class OctetSet {
         return new OctetSet(w0 & ~other.w0, w1 & ~other.w1, w2 & ~other.w2, w3 & ~other.w3);
     }
 
-    private boolean[] table() {
-        boolean[] made = table;
-        if (made == null) {
-            made = new boolean[256];
-            for (int octet = 0; octet < made.length; octet++) {
-                made[octet] = (word(octet) >>> octet & 1) != 0;
-            }
-            table = made;
-        }
-        return made;
-    }
-
     /** Whether the octet, given as a signed byte or as 0 to 255, is in the set. */
     public boolean contains(int octet) {
-        return table()[octet & 0xFF];
+        return members[octet & 0xFF];
     }
 
     private long word(int octet) {
