@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a policy is asked about, a URL or a path, to be read once by all who need it: the crawler's caches its site, and every
- * policy its path. The text is kept, since some dialects compare a path as it was written. Immutable and safe to share between
+ * What a policy is asked about, a URL or a path, read once for all that need it: a cache needs its site, a policy its path. The
+ * text is kept, since some dialects compare a path as it was written. Immutable and safe to share between
  * threads.
  *
  * <p>Policies take plain strings too; a target pays where the site of the URL is needed as well, or several policies are asked.
