@@ -1,5 +1,6 @@
 package usher.analysis;
 
+import org.junit.jupiter.api.Tag;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -24,6 +25,7 @@ import usher.merge.Inheritance;
 import usher.merge.Merger;
 
 /** Names and paths that all have one hash code cost about what others do: "Aa" and "BB" have the same. */
+@Tag("long")
 class CollidingNamesTest {
     private static final int SHAPES = Integer.getInteger("usher.colliding.shapes", 7);
     private static final int BITS = 12;

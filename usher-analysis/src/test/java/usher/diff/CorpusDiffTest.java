@@ -1,5 +1,6 @@
 package usher.diff;
 
+import org.junit.jupiter.api.Tag;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -12,6 +13,7 @@ import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
 
 /** Files of each corpus compared with their neighbours in the alphabet: an answer within the budget, and examples that are true. */
+@Tag("long")
 class CorpusDiffTest {
     private static final String ORIGIN = "https://www.example.com";
 

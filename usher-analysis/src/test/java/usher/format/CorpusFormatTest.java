@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -22,6 +23,7 @@ import usher.testkit.random.RandomRobots;
 import usher.testkit.random.Seeds;
 
 /** The canonical form on random files and on each corpus: every verdict stays, nothing is lost, and a second time changes nothing. */
+@Tag("long")
 class CorpusFormatTest {
     private static final long FIRST_SEED = 19_940_630L;
     private static final int FILES = Integer.getInteger("usher.random.files", 3_000);

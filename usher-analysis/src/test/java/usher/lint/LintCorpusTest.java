@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,10 +18,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.bytes.Span;
 import usher.testkit.Corpus;
+import usher.testkit.MachineLoad;
 import usher.testkit.CorpusSite;
 import usher.testkit.Project;
 
 /** Lint and its fixes on each corpus, on the vectors' files and on random bytes: no exception, every place inside the file. */
+@Tag("long")
 @Isolated
 class LintCorpusTest {
     /** Of a processor; twice what it takes on a machine that is busy with other things, too. */
@@ -45,7 +48,7 @@ class LintCorpusTest {
         for (CorpusSite site : sites) {
             statistics.add(lint(site.host(), site.robots(), LINTER));
         }
-        assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - before)).isLessThan(CORPUS_TIME);
+        assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - before)).isLessThan(MachineLoad.scale(CORPUS_TIME));
         Path page = corpus.diagnosticsPage();
         if (Boolean.getBoolean("usher.table.write")) {
             statistics.write(page);

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
  * heap, and says what it left out. With {@code -Dusher.hostile.bytes=512000} the files are as large as files are read, the heap
  * has 512 MB, and proofs may take what they take by default.
  */
+@Tag("long")
 class HostileCommandsTest {
     private static final int USUAL = 24_000;
     private static final int SIZE = Integer.getInteger("usher.hostile.bytes", USUAL);

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Terminal;
+import usher.testkit.MachineLoad;
 
 /** Runs every command on every {@link HostileShape} in a process of its own, and prints what a user should not have seen. */
 final class HostileRun {
@@ -93,7 +94,7 @@ final class HostileRun {
         String said = err.toString(UTF_8);
         boolean bad = code < 0
                 || code > ExitCode.UNDECIDED
-                || taken.compareTo(LONGEST) > 0
+                || taken.compareTo(MachineLoad.scale(LONGEST)) > 0
                 || said.contains("\tat ")
                 || said.contains("out of memory")
                 || said.contains("unexpected error");

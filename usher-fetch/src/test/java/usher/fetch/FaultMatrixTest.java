@@ -30,6 +30,7 @@ import usher.testkit.faults.Faults;
 import usher.testkit.faults.Protocol;
 import usher.testkit.faults.TestServer;
 import usher.uri.Authority;
+import usher.testkit.MachineLoad;
 
 /**
  * GL-06: every fault over every protocol, met by a cache that knows nothing of the site and by one with a copy that is due, comes
@@ -120,8 +121,8 @@ class FaultMatrixTest {
             Duration took = Duration.ofNanos(System.nanoTime() - start);
             Outcome got = new Outcome(verdict.isAllowed(), verdict.basis(), verdict.code());
             Outcome expected = expected(cell, verdict, server.requests().size());
-            boolean inTime = took.compareTo(within.plus(GRACE)) <= 0;
-            boolean closed = server.awaitNoConnections(CLOSING);
+            boolean inTime = took.compareTo(within.plus(MachineLoad.scale(GRACE))) <= 0;
+            boolean closed = server.awaitNoConnections(MachineLoad.scale(CLOSING));
             return got.equals(expected) && inTime && closed
                     ? ""
                     : cell + " came to " + got + ", not " + expected + ", after " + took + ", open " + !closed;

@@ -20,6 +20,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  * bounds, and answer somebody else in time. {@code -Dusher.hostile.seconds} says how long, {@code -Dusher.hostile.millis} what in
  * time is, {@code -Dusher.hostile.seed} what they do.
  */
+@Tag("long")
 class HostileRunTest {
     private static final int SECONDS = Integer.getInteger("usher.hostile.seconds", 5);
     private static final long MILLIS = Long.getLong("usher.hostile.millis", 10_000);

@@ -16,11 +16,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.server.settings.Setting;
 
 /** H-05: a service that is told to stop breaks no answer that it has begun to owe. */
+@Tag("long")
 class StopTest {
     private static final int ROUNDS = Integer.getInteger("usher.stop.rounds", 6);
     private static final int SIGNALS = Integer.getInteger("usher.stop.signals", 1);

@@ -12,11 +12,13 @@ import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.server.settings.Setting;
 
 /** A client with a name server that answers for every name: any number of sites, each with a large file of its own. */
+@Tag("long")
 class StoreGrowthTest {
     private static final int FILE = 200_000;
 

@@ -1,5 +1,6 @@
 package usher.testkit;
 
+import org.junit.jupiter.api.Tag;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -21,6 +22,7 @@ import usher.testkit.oracle.NaiveRule;
 import usher.testkit.random.RandomRobots;
 
 /** On the files of each corpus the library and the oracle give the same verdict and the same line, from the file and from the index. */
+@Tag("long")
 class CorpusDuelTest {
     private static final int STRIDE = Integer.getInteger("usher.corpus.stride", 1);
     private static final String CRAWLER = "Googlebot";

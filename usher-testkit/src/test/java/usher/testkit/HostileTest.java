@@ -8,6 +8,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +20,7 @@ import usher.RobotsTxt;
 import usher.Usher;
 
 /** Files and URLs made to cost much, cost little: P-01, P-03, P-04 and P-06. */
+@Tag("long")
 @Isolated
 class HostileTest {
     /** What GL-04 allows a hostile file against a harmless one. */

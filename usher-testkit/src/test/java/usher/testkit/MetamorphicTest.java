@@ -1,5 +1,6 @@
 package usher.testkit;
 
+import org.junit.jupiter.api.Tag;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,6 +21,7 @@ import usher.testkit.random.RandomGroup;
 import usher.testkit.random.Seeds;
 
 /** On random files: arranging the groups otherwise changes no decision. */
+@Tag("long")
 class MetamorphicTest {
     private static final long FIRST_SEED = 93_090L;
     private static final int FILES = 400;

@@ -1,5 +1,6 @@
 package usher.testkit;
 
+import org.junit.jupiter.api.Tag;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
@@ -14,6 +15,7 @@ import usher.Usher;
 import usher.Verdict;
 
 /** Every small file of the cases, cut at every byte, is still a file. */
+@Tag("long")
 class TruncationTest {
     private static final int SMALL = 400;
     private static final List<String> ROBOTS = List.of("YandexBot", "FooBot");

@@ -22,6 +22,7 @@ import usher.testkit.faults.FtpSite;
 import usher.testkit.faults.Page;
 import usher.testkit.faults.Protocol;
 import usher.testkit.faults.TestServer;
+import usher.testkit.MachineLoad;
 
 /** GL-06 for one request: every fault over every protocol comes to its code, in time, and nothing stays open. */
 class TransportFaultsTest {
@@ -132,9 +133,9 @@ class TransportFaultsTest {
             Duration took = Duration.ofNanos(System.nanoTime() - start);
             Expected got =
                     new Expected(answer.outcome().status(), answer.outcome().failure(), answer.cut());
-            boolean inTime = took.compareTo(within.plus(GRACE)) <= 0;
+            boolean inTime = took.compareTo(within.plus(MachineLoad.scale(GRACE))) <= 0;
             boolean whole = got.status() / 100 == 2 || answer.body().isEmpty();
-            if (got.equals(fault.expected()) && inTime && whole && server.awaitNoConnections(CLOSING)) {
+            if (got.equals(fault.expected()) && inTime && whole && server.awaitNoConnections(MachineLoad.scale(CLOSING))) {
                 return "";
             }
             return cell + " came to " + got + " after " + took + " with " + server.openConnections() + " open";

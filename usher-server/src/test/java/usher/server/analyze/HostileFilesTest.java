@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +19,7 @@ import usher.bytes.Bytes;
 import usher.internal.json.Json;
 
 /** Whatever stands in a file, a name or a URL: an answer of bounded size in bounded time, and never an exception. */
+@Tag("long")
 class HostileFilesTest {
     private static final Analyzer ANALYZER = Analyzer.of(AnalyzerLimits.DEFAULT);
     private static final int LARGE = 160_000;

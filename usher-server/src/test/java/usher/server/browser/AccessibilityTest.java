@@ -7,12 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.openqa.selenium.WebElement;
 
 /** What axe finds in each state of the page: nothing; and what is left where the system chooses the colours. */
+@Tag("long")
 @PageTest
 class AccessibilityTest {
     private static final Path AXE = Path.of("target", "web", "node_modules", "axe-core", "axe.min.js");

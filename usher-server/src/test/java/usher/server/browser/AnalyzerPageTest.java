@@ -6,11 +6,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
 
 /** What a site owner does with the page. */
+@Tag("long")
 @PageTest
 class AnalyzerPageTest {
     private static final String FILE = """

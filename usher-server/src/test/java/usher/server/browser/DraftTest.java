@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
 /** What a visitor has typed is not lost, and what has not been answered does not look as if it had. */
+@Tag("long")
 @PageTest
 class DraftTest {
     private static final String FILE = "User-agent: *\nDisallow: /a\n";

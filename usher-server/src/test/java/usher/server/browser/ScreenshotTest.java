@@ -1,5 +1,6 @@
 package usher.server.browser;
 
+import org.junit.jupiter.api.Tag;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -7,6 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Pictures of the page to look at, and that it fits into the narrowest width we promise. */
+@Tag("long")
 @PageTest
 class ScreenshotTest {
     private static final String EDITED = """

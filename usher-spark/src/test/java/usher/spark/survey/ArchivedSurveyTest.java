@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.Usher;
@@ -43,6 +44,7 @@ import usher.testkit.archive.WarcArchive;
 import usher.uri.Authority;
 
 /** The survey of WARC files full of redirects and revisits, beside what following them one by one in memory gives. */
+@Tag("long")
 class ArchivedSurveyTest {
     private static final List<AskedRobot> ROBOTS = AskedRobot.parse(List.of("*", "GPTBot", "YandexBot"), "auto");
     private static final List<String> WORDS =

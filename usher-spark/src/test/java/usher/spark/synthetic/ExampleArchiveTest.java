@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.spark.TestSpark;
@@ -19,6 +20,7 @@ import usher.testkit.archive.Archive;
 import usher.testkit.archive.WarcArchive;
 
 /** {@code examples/archive} is what {@code bench/archive.sh} writes. */
+@Tag("long")
 class ExampleArchiveTest {
     private static final long MAX_BYTES = 1 << 20;
 

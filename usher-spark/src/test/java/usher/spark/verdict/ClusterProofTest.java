@@ -10,6 +10,7 @@ import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.spark.FolderRows;
@@ -17,6 +18,7 @@ import usher.spark.TestCluster;
 import usher.spark.TestSpark;
 
 /** The same rows in the same order on real executors, and with one of them killed. A long proof: see CONTRIBUTING.md. */
+@Tag("long")
 class ClusterProofTest {
 
     @TempDir

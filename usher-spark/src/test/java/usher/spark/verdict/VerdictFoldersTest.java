@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.YearMonth;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.spark.FolderRows;
@@ -14,6 +15,7 @@ import usher.spark.TestSpark;
 import usher.testkit.archive.ArchivePlan;
 
 /** Verdicts in a folder for each month and robot, of a table whose times are only days. */
+@Tag("long")
 class VerdictFoldersTest {
     private static final int URLS = 360;
     private static final int POISON = 6;

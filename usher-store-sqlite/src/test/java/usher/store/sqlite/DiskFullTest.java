@@ -21,6 +21,8 @@ import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.StoreException;
 import usher.store.sqlite.internal.file.StoreFolder;
 import usher.uri.Authority;
+import usher.testkit.MachineLoad;
+import java.time.Duration;
 
 /** ST-03: no room is left. */
 class DiskFullTest {
@@ -86,7 +88,7 @@ class DiskFullTest {
     }
 
     private void awaitRecovery(SqliteSnapshotStore store) throws InterruptedException {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        long deadline = System.nanoTime() + MachineLoad.scale(Duration.ofSeconds(20)).toNanos();
         while (append(store).isPresent()) {
             assertThat(System.nanoTime()).as("recovered in time").isLessThan(deadline);
             TimeUnit.MILLISECONDS.sleep(20);
