@@ -16,7 +16,7 @@ spark=$root/usher-spark/target
 (cd "$root" && ./mvnw -q -B -ntp -pl usher-spark -am test-compile dependency:build-classpath \
   -Dmdep.outputFile="$folder/classpath.\${project.artifactId}" -Dmdep.includeScope=test -Dspotless.check.skip=true) >&2
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
-opens=$(sed -n 's:.*<usher.spark.opens>\(.*\)</usher.spark.opens>.*:\1:p' "$root/usher-spark/pom.xml" | head -n 1)
-"$java" $opens -cp "$spark/test-classes:$spark/classes:$(cat "$folder/classpath.usher-spark")" \
+opens=@$root/usher-spark/src/launch/java-options
+"$java" "$opens" -cp "$spark/test-classes:$spark/classes:$(cat "$folder/classpath.usher-spark")" \
   usher.spark.synthetic.SyntheticArchive "$@"
 find "$1" \( -name _SUCCESS -o -name '.*.crc' \) -delete

@@ -13,8 +13,8 @@ spark=$root/usher-spark/target
   -Dmdep.outputFile="$folder/classpath.\${project.artifactId}" -Dmdep.includeScope=test -Dspotless.check.skip=true) >&2
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 "$java" -version 2>&1 | head -n 1
-opens=$(sed -n 's:.*<usher.spark.opens>\(.*\)</usher.spark.opens>.*:\1:p' "$root/usher-spark/pom.xml" | head -n 1)
+opens=@$root/usher-spark/src/launch/java-options
 SPARK_HOME=$folder/home SPARK_SCALA_VERSION=2.13 \
-  "$java" -Xmx8g $opens -Dusher.spark.opens="$opens" -Djava.io.tmpdir="$folder" \
+  "$java" -Xmx8g "$opens" -Djava.io.tmpdir="$folder" \
   -cp "$spark/test-classes:$spark/classes:$(cat "$folder/classpath.usher-spark")" \
   usher.spark.bench.VerdictBench "$folder" "${1:-1}" "${2:-10}" 512m

@@ -14,7 +14,7 @@ spark=$root/usher-spark/target
   -Dmdep.outputFile="$folder/classpath.\${project.artifactId}" -Dmdep.includeScope=test -Dspotless.check.skip=true) >&2
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 "$java" -version 2>&1 | head -n 1
-opens=$(sed -n 's:.*<usher.spark.opens>\(.*\)</usher.spark.opens>.*:\1:p' "$root/usher-spark/pom.xml" | head -n 1)
-"$java" -Xmx1g -Dusher.project.root="$root" -Dusher.spark.opens="$opens" -Dusher.bench.options="${SURVEY_OPTIONS:-}" -cp \
+opens=@$root/usher-spark/src/launch/java-options
+"$java" -Xmx1g -Dusher.project.root="$root" -Dusher.bench.options="${SURVEY_OPTIONS:-}" -cp \
   "$spark/test-classes:$spark/classes:$(cat "$folder/classpath.usher-spark")" \
   usher.spark.bench.SurveyBench "$folder" "${1:-600000}"

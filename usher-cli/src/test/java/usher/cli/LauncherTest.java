@@ -7,6 +7,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
@@ -29,7 +30,10 @@ class LauncherTest {
     /** A jar that names the class path: to the launcher it is up to date, since there are no sources beside it. */
     @BeforeEach
     void install() throws IOException {
-        Files.copy(CommandLineRun.PROJECT.resolve("usher"), root.resolve("usher"));
+        Files.createDirectory(root.resolve("bin"));
+        for (String script : List.of("usher", "bin/launch.sh")) {
+            Files.copy(CommandLineRun.PROJECT.resolve(script), root.resolve(script));
+        }
         Files.writeString(root.resolve("robots.txt"), RULES);
         Path target = Files.createDirectories(root.resolve("usher-cli/target"));
         Manifest manifest = new Manifest();

@@ -41,7 +41,7 @@ public final class TestCluster {
                 .config("spark.executor.extraClassPath", System.getProperty("java.class.path"))
                 .config(
                         "spark.executor.extraJavaOptions",
-                        "-XX:+UseSerialGC " + System.getProperty("usher.spark.opens"))
+                        "-XX:+UseSerialGC")
                 .getOrCreate();
     }
 

@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
+import usher.testkit.Project;
 import usher.testkit.archive.Archive;
 import usher.testkit.archive.ArchivePlan;
 import usher.testkit.archive.SiteKind;
@@ -113,7 +114,7 @@ public final class SurveyBench {
                 "-Djava.io.tmpdir=" + folder,
                 "-cp",
                 System.getProperty("java.class.path")));
-        command.addAll(Arrays.asList(System.getProperty("usher.spark.opens").split("\\s+")));
+        command.add("@" + Project.root().resolve("usher-spark/src/launch/java-options"));
         command.addAll(
                 Arrays.asList(System.getProperty("usher.bench.options", "").split("\\s+")));
         command.removeIf(String::isEmpty);
