@@ -37,7 +37,6 @@ final class BulkStream implements Runnable {
     private final Exchange exchange;
     private final BulkRoute route;
     private final LineBuffer input = new LineBuffer();
-    private final CheckLine line;
     private final VerdictWriter writer = new VerdictWriter();
     private final ByteBuilder output = new ByteBuilder(OUTPUT + (OUTPUT >> 2));
     private final ArrayDeque<StreamSlot> window = new ArrayDeque<>();
@@ -53,7 +52,8 @@ final class BulkStream implements Runnable {
     private volatile @Nullable Throwable failure;
     private boolean inputEnded;
     private boolean ended;
-    private boolean held;
+    /** A line that was read, and not asked about yet. */
+    private @Nullable CheckLine held;
     private long lines;
     private long hits;
     private long good;
@@ -62,7 +62,6 @@ final class BulkStream implements Runnable {
     BulkStream(Exchange exchange, BulkRoute route) {
         this.exchange = exchange;
         this.route = route;
-        this.line = new CheckLine(route.askers());
         for (Access access : Access.values()) {
             Map<Basis, int[]> byBasis = new EnumMap<>(Basis.class);
             for (Basis basis : Basis.values()) {
@@ -129,7 +128,7 @@ final class BulkStream implements Runnable {
     }
 
     private boolean isOver() {
-        return inputEnded && input.isEmpty() && !held && window.isEmpty() && !resting;
+        return inputEnded && input.isEmpty() && held == null && window.isEmpty() && !resting;
     }
 
     /** Says what is known of the lines that wait, the first first. */
@@ -156,7 +155,7 @@ final class BulkStream implements Runnable {
     private boolean answerLines() {
         boolean any = false;
         while (output.length() < OUTPUT && window.size() < route.window() && !resting) {
-            if (!held && !nextLine()) {
+            if (held == null && !nextLine()) {
                 break;
             }
             any = true;
@@ -175,8 +174,7 @@ final class BulkStream implements Runnable {
                 if (input.isTooLong()) {
                     throw ProblemException.badRequest("a line has at most " + LineBuffer.LONGEST_LINE + " bytes");
                 }
-                line.read(input.bytes(), input.lineFrom(), input.lineTo());
-                held = true;
+                held = CheckLine.read(route.askers(), input.bytes(), input.lineFrom(), input.lineTo());
                 return true;
             } catch (ProblemException e) {
                 error(e);
@@ -198,6 +196,7 @@ final class BulkStream implements Runnable {
 
     /** Asks about the line that is held; false if the client must wait until it may have another site fetched. */
     private boolean ask() {
+        CheckLine line = requireNonNull(held);
         CompletableFuture<LiveVerdict> verdict;
         Target url = Target.of(line.url());
         if (!route.door().isKnown(url)) {
@@ -213,14 +212,10 @@ final class BulkStream implements Runnable {
             hits++;
             verdict = route.door().unlessStopped(line.asker().ask(url));
         }
-        held = false;
+        held = null;
         if (!window.isEmpty() || !verdict.isDone()) {
             window.add(StreamSlot.of(line, lines, verdict));
             verdict.whenComplete((done, failed) -> wake());
-        } else if (line.isPlain()) {
-            writer.write(output, line, verdict.join());
-            output.add('\n');
-            count(verdict.join());
         } else {
             writer.write(output, line.asker(), verdict.join(), line.id());
             output.add('\n');
@@ -245,7 +240,7 @@ final class BulkStream implements Runnable {
     }
 
     private boolean hasRoom() {
-        return !inputEnded && !held && !demanding && !resting && window.size() < route.window();
+        return !inputEnded && held == null && !demanding && !resting && window.size() < route.window();
     }
 
     /** Takes in more bytes, if there is room for what they ask, and there are some. */

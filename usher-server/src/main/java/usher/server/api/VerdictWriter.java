@@ -63,21 +63,6 @@ final class VerdictWriter {
      */
     void write(ByteBuilder out, Asker asker, String url, LiveVerdict answer, @Nullable String id) {
         out.add(asker.head()).string(url);
-        writeRest(out, asker, answer, id);
-    }
-
-    /** As {@link #write(Bytes, Asker, String, LiveVerdict, String)}, for a URL that was asked for as it is. */
-    void write(ByteBuilder out, Asker asker, LiveVerdict answer, @Nullable String id) {
-        write(out, asker, answer.url(), answer, id);
-    }
-
-    /** Writes the verdict about the URL of a plain line, which can be copied as it stands. */
-    void write(ByteBuilder out, CheckLine line, LiveVerdict answer) {
-        line.copyUrl(out.add(line.asker().head()));
-        writeRest(out, line.asker(), answer, line.id());
-    }
-
-    private void writeRest(ByteBuilder out, Asker asker, LiveVerdict answer, @Nullable String id) {
         Verdict verdict = answer.verdict();
         out.add(asker.dialectPart());
         out.add(ACCESS).add(requireNonNull(ACCESSES.get(verdict.access())));
@@ -104,6 +89,11 @@ final class VerdictWriter {
             out.add(ID).string(id);
         }
         out.add('}');
+    }
+
+    /** As {@link #write(Bytes, Asker, String, LiveVerdict, String)}, for a URL that was asked for as it is. */
+    void write(ByteBuilder out, Asker asker, LiveVerdict answer, @Nullable String id) {
+        write(out, asker, answer.url(), answer, id);
     }
 
     private void fetchedAt(ByteBuilder out, LiveVerdict answer) {
