@@ -1,5 +1,5 @@
 #!/bin/sh
-# Measures the engine beside crawler-commons in one run and prints the table of docs/performance.md. Exits 1 if a gate is short.
+# Measures the engine beside crawler-commons in one run and prints the table of docs/performance.md. Exits 1 if a gate is missed.
 # Reads the real files that USHER_SHARED or ../shared has, otherwise those in corpus/, for which the gates were not chosen.
 # One argument: seconds for each iteration (default 1). Takes about three minutes.
 set -eu

@@ -40,7 +40,7 @@ function diagnostics() {
     entries.map(([id, page]) => [
       id,
       {
-        what: section(page, "What"),
+        what: section(page, "What it means"),
         why: section(page, "Why it matters"),
         who: section(page, "Who is affected"),
       },

@@ -32,7 +32,7 @@ public record Dialect(
         PolicyOptions policy,
         AccessOptions access) {
 
-    /** RFC 9309 as published; where it is silent, the choices of {@code docs/oddities.md}. The default. */
+    /** RFC 9309 as published; where it is silent, the choices of {@code docs/deviations.md}. The default. */
     public static final Dialect RFC9309 = Presets.rfc9309();
 
     /** Google today: every verdict and deciding line as google/robotstxt gives them. */

@@ -47,7 +47,7 @@ public final class EngineTable {
                     String.format(Locale.ROOT, form, ratio),
                     String.format(Locale.ROOT, form, gate),
                     String.format(Locale.ROOT, form, goal),
-                    holds() ? "holds" : "short");
+                    holds() ? "met" : "missed");
         }
     }
 

@@ -153,11 +153,11 @@ class DocumentationTest {
         }
     }
 
-    /** Every vector that the list of oddities cites, such as {@code D-03/…}, is there. */
+    /** Every vector that the list of deviations cites, such as {@code D-03/…}, exists. */
     @Test
-    void theVectorsThatOdditiesCiteExist() throws IOException {
+    void theVectorsThatDeviationsCiteExist() throws IOException {
         String vectors = vectors();
-        String page = Files.readString(CommandLineRun.PROJECT.resolve("docs/oddities.md"));
+        String page = Files.readString(CommandLineRun.PROJECT.resolve("docs/deviations.md"));
         int cited = 0;
         for (int end = page.indexOf("…`"); end >= 0; end = page.indexOf("…`", end + 1)) {
             String id = page.substring(page.lastIndexOf('`', end) + 1, end);
