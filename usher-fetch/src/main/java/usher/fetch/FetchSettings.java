@@ -23,7 +23,7 @@ import usher.uri.Authority;
  * @param destinations which schemes and ports may be asked
  * @param sites how files are fetched and kept
  * @param pace how visits are paced
- * @param mostFetches how many fetches may be under way at once
+ * @param maxFetches how many fetches may be under way at once
  * @param siteAvailable whether a site whose robots.txt has been unreachable for a month is there otherwise, which Google's
  *     reading wants to know; only the crawler can
  * @param listeners are told what happens

@@ -53,7 +53,7 @@ public final class MemorySnapshotStore implements SnapshotStore {
      * A store with bounds.
      *
      * @param mostOfEach snapshots of one authority, at least 2
-     * @param mostBytes what bodies and snapshots together may weigh; one authority may always have what is its own
+     * @param maxBytes what bodies and snapshots together may weigh; one authority may always have what is its own
      */
     public MemorySnapshotStore(int mostOfEach, long maxBytes) {
         if (mostOfEach < 2) {

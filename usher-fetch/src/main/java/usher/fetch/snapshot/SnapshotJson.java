@@ -11,7 +11,7 @@ import usher.internal.json.Json;
 public final class SnapshotJson {
     private SnapshotJson() {}
 
-    /** A snapshot as the members of a JSON object, for {@code usher.json.Json}. */
+    /** A snapshot as the members of a JSON object, for {@code usher.internal.json.Json}. */
     public static Map<String, Object> of(Snapshot snapshot) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("authority", snapshot.authority().toString());

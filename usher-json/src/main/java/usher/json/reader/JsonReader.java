@@ -23,7 +23,7 @@ import usher.json.reader.JsonFormatException.Problem;
  * Immutable, thread-safe.
  */
 public final class JsonReader {
-    /** Represents null. {@code usher.json.Json} writes it as null again. */
+    /** Represents null. {@code usher.internal.json.Json} writes it as null again. */
     public static final Object NULL = Optional.empty();
 
     private final JsonFactory factory;

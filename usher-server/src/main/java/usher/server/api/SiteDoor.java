@@ -47,7 +47,7 @@ final class SiteDoor {
     /**
      * A door.
      *
-     * @param mostWaiting questions that may wait for fetches
+     * @param maxWaiting questions that may wait for fetches
      * @param mostOfOne how many of these may be one client's
      * @param refreshAfter how old what is known must be before a client can have it fetched again
      */
