@@ -5,9 +5,9 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 
 /**
- * What changes for one robot between two files, or two readings of one.
+ * What changes for one crawler between two files, or two readings of one.
  *
- * @param tokens the robot's product tokens, most specific first; none for a robot without a name
+ * @param tokens the crawler's product tokens, most specific first; none for a crawler without a name
  * @param verdicts which verdicts change
  * @param other what else does
  */

@@ -39,7 +39,7 @@ public final class FileDiff {
     /**
      * A comparison of two documents that tells {@link DiffLimits#DEFAULT}.
      *
-     * @param policyBefore makes the policy of the first document for a robot's tokens
+     * @param policyBefore makes the policy of the first document for a crawler's tokens
      * @param policyAfter makes that of the second
      * @param spelling which URLs are compared
      * @param budget for each proof
@@ -77,7 +77,7 @@ public final class FileDiff {
         this.others = new OtherChanges(requireNonNull(before, "before"), requireNonNull(after, "after"), allowance);
     }
 
-    /** What changes for a robot; none of its tokens for one without a name. */
+    /** What changes for a crawler; none of its tokens for one without a name. */
     public CrawlerDiff of(List<String> tokens) {
         Answer answer = answer(tokens);
         return new CrawlerDiff(tokens, answer.verdicts(), answer.other());

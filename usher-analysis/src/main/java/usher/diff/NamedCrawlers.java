@@ -9,7 +9,7 @@ import usher.bytes.Bytes;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 
-/** The names by which documents address robots: whose verdicts a change to them could change. */
+/** The names by which documents address crawlers: whose verdicts a change to them could change. */
 public final class NamedCrawlers {
     private static final ByteSet NAME = ByteSet.LETTERS.union(ByteSet.DIGITS).union(ByteSet.of("-_."));
     private static final ByteSet NOT_NAME = ByteSet.range(0, 0xFF).without(NAME);

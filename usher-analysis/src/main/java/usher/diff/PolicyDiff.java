@@ -6,7 +6,7 @@ import java.util.List;
 import usher.Policy;
 
 /**
- * What changes for one robot between two policies. The paths that are compared are those of printable ASCII in canonical
+ * What changes for one crawler between two policies. The paths that are compared are those of printable ASCII in canonical
  * spelling; for two policies that spell differently, see {@link ComparedUrls}.
  *
  * @param changes for each kind of change and each pair of deciding rules an example, the shortest paths first, within the limits

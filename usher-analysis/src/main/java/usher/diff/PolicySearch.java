@@ -54,8 +54,8 @@ final class PolicySearch {
         long most = Math.min(budget.steps(), allowance.steps());
         Alphabet alphabet = Rulebook.alphabet(before, after, spelling);
         Contest contest = new Contest(alphabet)
-                .first(entrants(before), before.otherwise().isAllowed())
-                .second(entrants(after), after.otherwise().isAllowed());
+                .first(entrants(before), before.defaultVerdict().isAllowed())
+                .second(entrants(after), after.defaultVerdict().isAllowed());
         long left = Differences.find(contest, alphabet, this::add, most);
         allowance.useSteps(most - Math.max(left, ~left));
         boolean searched = left >= 0 && !disputed;

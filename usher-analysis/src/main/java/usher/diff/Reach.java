@@ -6,8 +6,8 @@ import usher.internal.automaton.Answers;
 import usher.internal.automaton.Contest;
 
 /**
- * How much of a site a policy leaves to its robot. The paths that count are those of printable ASCII in canonical spelling;
- * {@code /robots.txt}, which every robot may fetch, is none of them.
+ * How much of a site a policy leaves to its crawler. The paths that count are those of printable ASCII in normalized form;
+ * {@code /robots.txt}, which every crawler may fetch, is none of them.
  */
 public enum Reach {
     /** Proved: no path is disallowed. */
@@ -33,7 +33,7 @@ public enum Reach {
         Known known = new Known(policy);
         var alphabet = Rulebook.alphabet(policy, policy, ComparedUrls.NORMAL);
         Contest contest = new Contest(alphabet)
-                .first(Rulebook.entrants(policy), policy.otherwise().isAllowed());
+                .first(Rulebook.entrants(policy), policy.defaultVerdict().isAllowed());
         long left = Answers.find(contest, alphabet, known::confirms, budget.steps());
         return known.answer().orElseGet(() -> left < 0 ? UNDECIDED : known.onlyKind());
     }

@@ -57,7 +57,7 @@ final class ReachAtOnce {
     /** The reach, if it is plain to see. */
     Optional<Reach> answer() {
         if (table.isEmpty() || !mayDisallow) {
-            return Optional.of(policy.otherwise().isAllowed() ? Reach.EVERYTHING : Reach.NOTHING);
+            return Optional.of(policy.defaultVerdict().isAllowed() ? Reach.EVERYTHING : Reach.NOTHING);
         }
         if (disallowsRoot && !mayAllow) {
             return Optional.of(Reach.NOTHING);

@@ -46,7 +46,7 @@ public record RuleUse(Map<Integer, String> examples, Set<Integer> unused, Set<In
         }
         Alphabet alphabet = Rulebook.alphabet(policy, policy, ComparedUrls.ANY);
         Contest contest = new Contest(alphabet)
-                .first(Rulebook.entrants(policy), policy.otherwise().isAllowed());
+                .first(Rulebook.entrants(policy), policy.defaultVerdict().isAllowed());
         long left = Uses.find(
                 contest,
                 alphabet,

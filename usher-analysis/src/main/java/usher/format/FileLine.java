@@ -2,18 +2,18 @@ package usher.format;
 
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
-import usher.syntax.RecordType;
+import usher.syntax.LineType;
 
 /**
  * A line, taken apart as every dialect takes it apart.
  *
  * @param kind what it is
  * @param text the line without its end
- * @param key what stands before the first colon, without outer blanks; empty but for records
+ * @param name what stands before the first colon, without outer blanks; empty but for records
  * @param value what stands between colon and comment, without outer blanks; empty but for records
  * @param comment the comment from its sign on, without blanks behind; empty if there is none
  */
-record FileLine(Kind kind, Bytes text, Bytes key, Bytes value, Bytes comment) {
+record FileLine(Kind kind, Bytes text, Bytes name, Bytes value, Bytes comment) {
     enum Kind {
         BLANK,
         COMMENT,
@@ -32,10 +32,10 @@ record FileLine(Kind kind, Bytes text, Bytes key, Bytes value, Bytes comment) {
     /** Where a byte order mark begins, which counts at the start of a file and nowhere else. */
     private static final int MARK = 0xEF;
 
-    private static final ByteSet ODD = ByteSet.CONTROLS.without(ByteSet.BLANKS);
+    private static final ByteSet ODD = ByteSet.CONTROLS.without(ByteSet.SPACE_AND_TAB);
 
     static FileLine of(Bytes text) {
-        Bytes stripped = text.strip(ByteSet.BLANKS);
+        Bytes stripped = text.strip(ByteSet.SPACE_AND_TAB);
         if (stripped.isEmpty()) {
             return new FileLine(Kind.BLANK, text, Bytes.EMPTY, Bytes.EMPTY, Bytes.EMPTY);
         }
@@ -44,15 +44,15 @@ record FileLine(Kind kind, Bytes text, Bytes key, Bytes value, Bytes comment) {
         }
         int sign = stripped.indexOf('#');
         Bytes comment = sign < 0 ? Bytes.EMPTY : stripped.slice(sign);
-        Bytes body = sign < 0 ? stripped : stripped.slice(0, sign).strip(ByteSet.BLANKS);
+        Bytes body = sign < 0 ? stripped : stripped.slice(0, sign).strip(ByteSet.SPACE_AND_TAB);
         int colon = body.indexOf(':');
         if (colon < 0) {
             Kind kind = body.isEmpty() ? Kind.COMMENT : Kind.TEXT;
             return new FileLine(kind, text, Bytes.EMPTY, body, comment);
         }
-        Bytes key = body.slice(0, colon).strip(ByteSet.BLANKS);
-        Bytes value = body.slice(colon + 1).strip(ByteSet.BLANKS);
-        return new FileLine(Kind.RECORD, text, key, value, comment);
+        Bytes name = body.slice(0, colon).strip(ByteSet.SPACE_AND_TAB);
+        Bytes value = body.slice(colon + 1).strip(ByteSet.SPACE_AND_TAB);
+        return new FileLine(Kind.RECORD, text, name, value, comment);
     }
 
     boolean is(Kind other) {
@@ -60,16 +60,16 @@ record FileLine(Kind kind, Bytes text, Bytes key, Bytes value, Bytes comment) {
     }
 
     /** Whether the line is a record of that type in its usual spelling, in any case. */
-    boolean is(RecordType type) {
-        return is(Kind.RECORD) && key.equalsIgnoringCase(Bytes.of(type.key()));
+    boolean is(LineType type) {
+        return is(Kind.RECORD) && name.equalsIgnoringCase(Bytes.of(type.directiveName()));
     }
 
     boolean isRule() {
-        return is(RecordType.ALLOW) || is(RecordType.DISALLOW);
+        return is(LineType.ALLOW) || is(LineType.DISALLOW);
     }
 
     boolean isSiteWide() {
-        return is(RecordType.SITEMAP) || is(RecordType.HOST) || is(RecordType.CLEAN_PARAM);
+        return is(LineType.SITEMAP) || is(LineType.HOST) || is(LineType.CLEAN_PARAM);
     }
 
     /** Whether the line stands in a group, or might: neither blank nor comment nor for the whole site. */

@@ -7,7 +7,7 @@ import usher.Dialect;
 import usher.bytes.Bytes;
 
 /**
- * Brings a file into canonical form without changing what it says to any robot in any dialect.
+ * Brings a file into canonical form without changing what it says to any crawler in any dialect.
  *
  * <p>All {@link Step}s are tried together; where some dialect reads the result differently, they are tried one by one, and those
  * that change a reading are left out. This goes on until nothing more can be done, so that formatting the result again changes

@@ -3,7 +3,7 @@ package usher.format;
 import java.util.ArrayList;
 import java.util.List;
 import usher.format.FileLine.Kind;
-import usher.syntax.RecordType;
+import usher.syntax.LineType;
 
 /** Where empty lines stand. */
 final class Gaps {
@@ -37,7 +37,7 @@ final class Gaps {
         List<FileLine> result = new ArrayList<>(lines.size());
         boolean ruleSeen = false;
         for (FileLine line : lines) {
-            if (line.is(RecordType.USER_AGENT)) {
+            if (line.is(LineType.USER_AGENT)) {
                 if (ruleSeen) {
                     addGap(result);
                 }

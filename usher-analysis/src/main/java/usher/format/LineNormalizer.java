@@ -4,7 +4,7 @@ import java.util.List;
 import usher.bytes.Bytes;
 import usher.format.FileLine.Kind;
 import usher.internal.line.LineLayout;
-import usher.syntax.RecordType;
+import usher.syntax.LineType;
 
 /** How a single line is written. */
 final class LineNormalizer {
@@ -21,7 +21,7 @@ final class LineNormalizer {
             case COMMENT -> FileLine.of(line.comment());
             case TEXT -> FileLine.of(LineLayout.withComment(line.value(), line.comment()));
             case RECORD ->
-                FileLine.of(LineLayout.withComment(LineLayout.directive(line.key(), line.value()), line.comment()));
+                FileLine.of(LineLayout.withComment(LineLayout.directive(line.name(), line.value()), line.comment()));
         };
     }
 
@@ -31,13 +31,13 @@ final class LineNormalizer {
 
     /** Only the case changes, so that the line stays as it is otherwise. */
     private static FileLine spellKey(FileLine line) {
-        if (!line.is(Kind.RECORD) || line.key().isEmpty()) {
+        if (!line.is(Kind.RECORD) || line.name().isEmpty()) {
             return line;
         }
-        for (RecordType type : RecordType.values()) {
-            Bytes usual = Bytes.of(type.key());
-            if (line.is(type) && !line.key().equals(usual)) {
-                int start = line.key().span().start() - line.text().span().start();
+        for (LineType type : LineType.values()) {
+            Bytes usual = Bytes.of(type.directiveName());
+            if (line.is(type) && !line.name().equals(usual)) {
+                int start = line.name().span().start() - line.text().span().start();
                 Bytes rest = line.text().slice(start + usual.length());
                 return FileLine.of(line.text().slice(0, start).join(usual).join(rest));
             }

@@ -11,7 +11,7 @@ import usher.bytes.Bytes;
 /**
  * Proves that two files say the same.
  *
- * <p>If a dialect reads the same records in the same groups, no robot whatever can tell the files apart. Else each robot that
+ * <p>If a dialect reads the same records in the same groups, no crawler whatever can tell the files apart. Else each crawler that
  * either file names is asked for, a few known ones, and one without a name: rules, delays, sitemaps, host and clean-params must be
  * the same, rules by {@link usher.diff.PolicyDiff} where they are not alike. What cannot be proved is taken for a difference.
  */

@@ -32,9 +32,9 @@ import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
-import usher.syntax.RecordType;
+import usher.syntax.LineType;
 
-/** Compares two files in one dialect by what they say to each robot. Costs robots × User-agent lines and their rules, within limits. */
+/** Compares two files in one dialect by what they say to each crawler. Costs crawlers × User-agent lines and their rules, within limits. */
 final class SamePolicies {
     private static final List<String> KNOWN = List.of("Googlebot", "YandexBot", "bingbot");
     private static final ByteSet NAME = ByteSet.LETTERS.union(ByteSet.of("-_"));
@@ -45,12 +45,12 @@ final class SamePolicies {
     /** Where a rate stands makes no difference. */
     private static final int NO_LINE = 0;
 
-    /** Robots × User-agent lines, and rules of robots, that are gone through; a second or so. */
+    /** Crawlers × User-agent lines, and rules of crawlers, that are gone through; a second or so. */
     private static final long MAX_LOOKS = 60_000_000;
 
     private static final long MAX_RULES = 10_000_000;
 
-    /** Robots whose rules are not alike and have to be compared path by path. */
+    /** Crawlers whose rules are not alike and have to be compared path by path. */
     private static final int MAX_PROOFS = 20;
 
     private final RobotsTxt before;
@@ -77,7 +77,7 @@ final class SamePolicies {
 
     private static boolean hasHistoricDelays(RobotsTxt file) {
         GroupTable table = ParsedFile.table(file);
-        return IntStream.range(0, table.delays()).anyMatch(delay -> table.delayType(delay) != RecordType.CRAWL_DELAY);
+        return IntStream.range(0, table.delays()).anyMatch(delay -> table.delayType(delay) != LineType.CRAWL_DELAY);
     }
 
     Optional<Difference> difference() {
@@ -105,7 +105,7 @@ final class SamePolicies {
         return table.firstAgent(table.groups());
     }
 
-    /** The rules of all robots together. */
+    /** The rules of all crawlers together. */
     private static long rules(GroupTable table) {
         long rules = 0;
         for (int group = 0; group < table.groups(); group++) {

@@ -6,13 +6,13 @@ import usher.RobotsTxt;
 import usher.bytes.Bytes;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
-import usher.internal.parse.RecordCursor;
-import usher.syntax.RecordType;
+import usher.internal.parse.ParsedLineCursor;
+import usher.syntax.LineType;
 
 /** Whether two files have the same records in the same groups, whatever stands between them. Linear, and makes little. */
 final class SameRecords {
-    private static final Set<RecordType> SITE_WIDE =
-            Set.of(RecordType.SITEMAP, RecordType.HOST, RecordType.CLEAN_PARAM);
+    private static final Set<LineType> SITE_WIDE =
+            Set.of(LineType.SITEMAP, LineType.HOST, LineType.CLEAN_PARAM);
 
     private SameRecords() {}
 
@@ -78,7 +78,7 @@ final class SameRecords {
         return true;
     }
 
-    private static boolean sameValues(RobotsTxt before, RobotsTxt after, Dialect dialect, RecordType type) {
+    private static boolean sameValues(RobotsTxt before, RobotsTxt after, Dialect dialect, LineType type) {
         Walk one = new Walk(before, dialect);
         Walk other = new Walk(after, dialect);
         boolean more = true;
@@ -93,23 +93,23 @@ final class SameRecords {
 
     /** Goes from one record of interest to the next. */
     private static final class Walk {
-        private final RecordCursor cursor;
+        private final ParsedLineCursor cursor;
         private final Bytes bytes;
 
         Walk(RobotsTxt file, Dialect dialect) {
-            this.cursor = new RecordCursor(ParsedFile.source(file).cursor(), dialect.syntax());
+            this.cursor = new ParsedLineCursor(ParsedFile.source(file).cursor(), dialect.syntax());
             this.bytes = file.bytes();
         }
 
         boolean toMember() {
             boolean more = cursor.next();
-            while (more && (!cursor.type().isRecord() || SITE_WIDE.contains(cursor.type()))) {
+            while (more && (!cursor.type().isDirective() || SITE_WIDE.contains(cursor.type()))) {
                 more = cursor.next();
             }
             return more;
         }
 
-        boolean toType(RecordType type) {
+        boolean toType(LineType type) {
             boolean more = cursor.next();
             while (more && cursor.type() != type) {
                 more = cursor.next();
@@ -118,12 +118,12 @@ final class SameRecords {
         }
 
         boolean sameRecord(Walk other) {
-            boolean sameKey = cursor.type() != RecordType.OTHER || key().equalsIgnoringCase(other.key());
+            boolean sameKey = cursor.type() != LineType.OTHER || key().equalsIgnoringCase(other.key());
             return cursor.type() == other.cursor.type() && sameKey && value().equals(other.value());
         }
 
         private Bytes key() {
-            return bytes.slice(cursor.keyStart(), cursor.keyEnd());
+            return bytes.slice(cursor.nameStart(), cursor.nameEnd());
         }
 
         Bytes value() {

@@ -3,7 +3,7 @@ package usher.format;
 import java.util.ArrayList;
 import java.util.List;
 import usher.format.FileLine.Kind;
-import usher.syntax.RecordType;
+import usher.syntax.LineType;
 
 /** Moves the records for the whole site, with the comments above them, behind the last line that may belong to a group. */
 final class SiteRecords {
@@ -52,8 +52,8 @@ final class SiteRecords {
             if (lines.get(i).isMember()) {
                 // Yandex ends a run of User-agent lines at such a record, which then has to stay.
                 boolean insideRun = previous >= 0
-                        && lines.get(previous).is(RecordType.USER_AGENT)
-                        && lines.get(i).is(RecordType.USER_AGENT);
+                        && lines.get(previous).is(LineType.USER_AGENT)
+                        && lines.get(i).is(LineType.USER_AGENT);
                 if (!insideRun) {
                     markBetween(previous, i);
                 }

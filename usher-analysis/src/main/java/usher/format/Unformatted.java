@@ -10,7 +10,7 @@ public enum Unformatted {
     NOT_TEXT("it is not UTF-8 text"),
     /** It begins like HTML or XML. */
     MARKUP("it begins like an HTML page"),
-    /** It has over 512,000 bytes, of which some robots read only a part and others nothing. */
+    /** It has over 512,000 bytes, of which some crawlers read only a part and others nothing. */
     TOO_LARGE("it has over 512,000 bytes, which robots do not read whole");
 
     private static final int MAX_BYTES = 512_000;
@@ -26,7 +26,7 @@ public enum Unformatted {
         return words;
     }
 
-    /** What keeps a file from being taken for a robots.txt that robots read whole. */
+    /** What keeps a file from being taken for a robots.txt that crawlers read whole. */
     public static Optional<Unformatted> of(Bytes file) {
         if (file.length() > MAX_BYTES) {
             return Optional.of(TOO_LARGE);

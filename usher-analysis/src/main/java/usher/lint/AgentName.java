@@ -15,7 +15,7 @@ final class AgentName {
 
     private AgentName() {}
 
-    /** The name of the robot that the value means, digits included; empty for a star and for what names nobody. */
+    /** The name of the crawler that the value means, digits included; empty for a star and for what names nobody. */
     static String of(Bytes value) {
         if (value.length() > LONGEST_NAME) {
             return "";

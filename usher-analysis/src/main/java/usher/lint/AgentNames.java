@@ -13,12 +13,12 @@ import usher.crawler.KnownCrawlers;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 
-/** Names that some parsers read otherwise, or not at all, and names that no known robot looks for. */
+/** Names that some parsers read otherwise, or not at all, and names that no known crawler looks for. */
 final class AgentNames implements LintCheck {
-    /** Robots that look for the beginning of their full name too, {@code YandexBot/3.0}. */
+    /** Crawlers that look for the beginning of their full name too, {@code YandexBot/3.0}. */
     private static final String FAMILY = "Yandex";
 
-    /** Robots by their own names and by all those that they look for. */
+    /** Crawlers by their own names and by all those that they look for. */
     private static final Set<String> KNOWN = Stream.concat(
                     Stream.of(FAMILY),
                     KnownCrawlers.all().stream()
@@ -41,7 +41,7 @@ final class AgentNames implements LintCheck {
         if (value.isEmpty()) {
             findings.add(file.record(line.line())
                     .finding(
-                            DiagnosticCode.AGENT_EMPTY, file.record(line.line()).key()));
+                            DiagnosticCode.AGENT_EMPTY, file.record(line.line()).name()));
             return;
         }
         if (value.at(0) == '*' && (value.length() == 1 || value.at(1) == ' ' || value.at(1) == '\t')) {

@@ -17,10 +17,10 @@ import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 
 /**
- * The robots that a file speaks to: one without a name, and those that it names. Where several obey the same groups and
+ * The crawlers that a file speaks to: one without a name, and those that it names. Where several obey the same groups and
  * read alike, one stands for all.
  *
- * @param listeners the robots, the nameless one first
+ * @param listeners the crawlers, the nameless one first
  * @param isComplete whether these are all; a hostile file has too many to look at
  */
 record Audience(List<Listener> listeners, boolean isComplete) {
@@ -29,7 +29,7 @@ record Audience(List<Listener> listeners, boolean isComplete) {
     private static final int MAX_NAMES = 2_000;
     /** Each name is compared with each User-agent line. */
     private static final int MAX_COMPARISONS = 4_000_000;
-    /** The rules of a group that a hundred robots obey in different company are looked at a hundred times. */
+    /** The rules of a group that a hundred crawlers obey in different company are looked at a hundred times. */
     private static final int MAX_RULES = 200_000;
 
     Audience {
@@ -82,7 +82,7 @@ record Audience(List<Listener> listeners, boolean isComplete) {
                 .sum();
     }
 
-    /** Robots of one kind obey the same groups, in the same way, whatever the file says to others. */
+    /** Crawlers of one kind obey the same groups, in the same way, whatever the file says to others. */
     private static String kind(Listener listener) {
         boolean legal = new ProductToken(Bytes.of(listener.name())).isLegal();
         return listener.policy().obeyedGroups().toString()

@@ -4,7 +4,7 @@ import usher.Group;
 import usher.Group.UserAgentLine;
 import usher.diagnostic.DiagnosticCode;
 
-/** Groups without a rule: their robots may fetch everything, even what the group for all robots forbids. */
+/** Groups without a rule: their crawlers may fetch everything, even what the group for all crawlers forbids. */
 final class BareGroups implements LintCheck {
     @Override
     public void look(LintedFile file, Findings findings) {

@@ -8,7 +8,7 @@ import usher.Group.UserAgentLine;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.DiagnosticCode;
-import usher.syntax.RobotsRecord;
+import usher.syntax.ParsedLine;
 
 /** A group for {@code *} without rules that runs into a closed group for a named crawler: it closes the site to everyone. */
 final class ClosedByMerge implements LintCheck {
@@ -35,11 +35,11 @@ final class ClosedByMerge implements LintCheck {
         for (int i = 0; i + 1 < agents.size(); i++) {
             everyone |= agents.get(i).value().text().equals(Audience.NAMELESS);
             UserAgentLine next = agents.get(i + 1);
-            Optional<RobotsRecord> between = file
-                    .records()
+            Optional<ParsedLine> between = file
+                    .lines()
                     .subList(agents.get(i).line(), next.line() - 1)
                     .stream()
-                    .filter(line -> line.type().isRecord())
+                    .filter(line -> line.type().isDirective())
                     .findFirst();
             if (everyone && between.isPresent()) {
                 int start = file.record(next.line()).line().text().span().start();
@@ -48,7 +48,7 @@ final class ClosedByMerge implements LintCheck {
                                 DiagnosticCode.SITE_CLOSED_BY_MERGE,
                                 next,
                                 next.value().text(),
-                                between.get().key().text()),
+                                between.get().name().text()),
                         Fix.suggested(DiagnosticCode.SITE_CLOSED_BY_MERGE, new Span(start, start), NO_RULE));
                 return;
             }

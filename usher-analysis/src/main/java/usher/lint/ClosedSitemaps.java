@@ -4,8 +4,8 @@ import java.util.Optional;
 import usher.Policy;
 import usher.Verdict;
 import usher.diagnostic.DiagnosticCode;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
 /** Sitemaps that the file names and whose paths it disallows for crawlers without a group of their own. */
 final class ClosedSitemaps implements LintCheck {
@@ -14,13 +14,13 @@ final class ClosedSitemaps implements LintCheck {
     @Override
     public void look(LintedFile file, Findings findings) {
         Policy everyone = file.audience().listeners().get(0).policy();
-        file.records().stream()
-                .filter(line -> line.type() == RecordType.SITEMAP)
+        file.lines().stream()
+                .filter(line -> line.type() == LineType.SITEMAP)
                 .limit(MAX_SITEMAPS)
                 .forEach(line -> look(line, everyone, findings));
     }
 
-    private static void look(RobotsRecord line, Policy everyone, Findings findings) {
+    private static void look(ParsedLine line, Policy everyone, Findings findings) {
         String url = line.value().text();
         path(url).ifPresent(path -> {
             Verdict verdict = everyone.verdict(url);

@@ -14,7 +14,7 @@ import usher.diagnostic.DiagnosticCode;
 import usher.diff.Budget;
 import usher.diff.Change;
 import usher.diff.PolicyDiff;
-import usher.syntax.RobotsRecord;
+import usher.syntax.ParsedLine;
 
 /** Lines on which it depends who reads them, each with a path that shows it. */
 final class DialectDifferences implements LintCheck {
@@ -54,7 +54,7 @@ final class DialectDifferences implements LintCheck {
         }
     }
 
-    /** A robot that is known to read one of the dialects reads no other; and as Yandex reads nobody but its own robots. */
+    /** A crawler that is known to read one of the dialects reads no other; and as Yandex reads nobody but its own crawlers. */
     private static boolean mayRead(Listener listener, Reading reading) {
         String id = reading.dialect().id();
         if (listener.name().equals(Audience.NAMELESS)) {
@@ -63,7 +63,7 @@ final class DialectDifferences implements LintCheck {
         return listener.ownDialect().map(id::equals).orElse(!id.equals(YANDEX));
     }
 
-    /** All robots of one file, with what has been told and asked already. */
+    /** All crawlers of one file, with what has been told and asked already. */
     private static final class Comparison {
         private record Place(int line, String dialect) {}
 
@@ -89,7 +89,7 @@ final class DialectDifferences implements LintCheck {
             Policy one = listener.policy();
             Policy two = other.policy(listener.tokens());
             int toldBefore = told.size();
-            // Where the robot obeys other groups, nearly every line would tell the same tale.
+            // Where the crawler obeys other groups, nearly every line would tell the same tale.
             int most = obeyed(one).equals(obeyed(two)) ? Integer.MAX_VALUE : toldBefore + 1;
             List<ComparedRule> rules = Stream.of(one, two)
                     .flatMap(policy -> policy.comparedRules().stream())
@@ -114,7 +114,7 @@ final class DialectDifferences implements LintCheck {
             return PolicyDiff.of(one, two, budget).changes().stream().map(Change::path);
         }
 
-        /** Asks with a whole URL, as robots do: some dialects take a path that begins with two slashes for a host. */
+        /** Asks with a whole URL, as crawlers do: some dialects take a path that begins with two slashes for a host. */
         private void ask(Listener listener, String path, Policy policy, Reading other) {
             questions++;
             Verdict one = listener.policy().verdict(SITE + path);
@@ -124,7 +124,7 @@ final class DialectDifferences implements LintCheck {
             }
         }
 
-        /** The groups that a robot obeys, as far as two readings can differ on them. */
+        /** The groups that a crawler obeys, as far as two readings can differ on them. */
         private static List<Obeyed> obeyed(Policy policy) {
             return policy.groups().stream()
                     .filter(GroupChoice::chosen)
@@ -136,7 +136,7 @@ final class DialectDifferences implements LintCheck {
         private void tell(Listener listener, String path, Verdict one, Verdict two, Reading other) {
             int line = one.line() > 0 ? one.line() : two.line();
             if (line > 0 && told.add(new Place(line, other.dialect().id()))) {
-                RobotsRecord record = file.record(line);
+                ParsedLine record = file.record(line);
                 findings.add(record.finding(
                         DiagnosticCode.DIALECTS_DISAGREE,
                         record.value(),

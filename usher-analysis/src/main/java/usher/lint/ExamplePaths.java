@@ -11,7 +11,7 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.uri.PathEncoding;
 
-/** Paths on which rules are likely to show what they mean: made of the rules' own pieces, as a robot would send them. */
+/** Paths on which rules are likely to show what they mean: made of the rules' own pieces, as a crawler would send them. */
 final class ExamplePaths {
     private static final PathEncoding AS_SENT =
             new PathEncoding(ByteSet.CONTROLS.union(ByteSet.of(" ")).union(ByteSet.NON_ASCII), false, ByteSet.NONE);

@@ -12,8 +12,8 @@ import usher.Group.DelayRun;
 import usher.RobotsTxt;
 import usher.Sitemap;
 import usher.bytes.Bytes;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
 /**
  * A directive that is neither a rule nor a User-agent line, and who obeys it. Every dialect's reading has them all: what the
@@ -35,8 +35,8 @@ public record FileDirective(String name, String value, int line, List<String> ob
 
     /** The directives of a file in its order. */
     public static List<FileDirective> of(RobotsTxt robots) {
-        List<RobotsRecord> records = robots.records().stream()
-                .filter(line -> line.type().isRecord())
+        List<ParsedLine> records = robots.lines().stream()
+                .filter(line -> line.type().isDirective())
                 .filter(line -> !isRule(type(line)))
                 .toList();
         if (records.isEmpty()) {
@@ -51,7 +51,7 @@ public record FileDirective(String name, String value, int line, List<String> ob
                 .toList();
     }
 
-    private static List<String> readers(RobotsRecord line, List<Obeyed> readings) {
+    private static List<String> readers(ParsedLine line, List<Obeyed> readings) {
         List<String> readers = new ArrayList<>();
         for (Dialect dialect : Dialect.today()) {
             readings.stream()
@@ -62,23 +62,23 @@ public record FileDirective(String name, String value, int line, List<String> ob
         return readers;
     }
 
-    private static boolean isRule(RecordType type) {
-        return type == RecordType.USER_AGENT || type == RecordType.ALLOW || type == RecordType.DISALLOW;
+    private static boolean isRule(LineType type) {
+        return type == LineType.USER_AGENT || type == LineType.ALLOW || type == LineType.DISALLOW;
     }
 
-    private static String name(RobotsRecord line) {
-        return type(line) == RecordType.OTHER ? line.key().text() : type(line).key();
+    private static String name(ParsedLine line) {
+        return type(line) == LineType.OTHER ? line.name().text() : type(line).directiveName();
     }
 
     /** What the line is to dialects that know more than the one that read it. */
-    private static RecordType type(RobotsRecord line) {
-        return line.type() != RecordType.OTHER
+    private static LineType type(ParsedLine line) {
+        return line.type() != LineType.OTHER
                 ? line.type()
-                : Stream.of(RecordType.values())
-                        .filter(type -> !type.key().isEmpty())
-                        .filter(type -> line.key().equalsIgnoringCase(Bytes.of(type.key())))
+                : Stream.of(LineType.values())
+                        .filter(type -> !type.directiveName().isEmpty())
+                        .filter(type -> line.name().equalsIgnoringCase(Bytes.of(type.directiveName())))
                         .findFirst()
-                        .orElse(RecordType.OTHER);
+                        .orElse(LineType.OTHER);
     }
 
     /** The lines that one reading acts on, and its sitemaps, which may be named twice. */
@@ -105,9 +105,9 @@ public record FileDirective(String name, String value, int line, List<String> ob
             run.directives().crawlDelays().stream().limit(1).forEach(delay -> lines.add(delay.line()));
         }
 
-        boolean has(RobotsRecord line) {
+        boolean has(ParsedLine line) {
             return lines.contains(line.lineNumber())
-                    || type(line) == RecordType.SITEMAP
+                    || type(line) == LineType.SITEMAP
                             && sitemaps.contains(line.value().text());
         }
     }

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
-import usher.syntax.RecordType;
+import usher.syntax.LineType;
 
 /** The field that somebody probably meant. */
 public final class LikelyKey {
@@ -17,11 +17,11 @@ public final class LikelyKey {
     private static final int LONG_ENOUGH_FOR_TWO = 7;
 
     private static final List<Bytes> EXACT =
-            known().map(type -> Bytes.of(type.key())).toList();
+            known().map(type -> Bytes.of(type.directiveName())).toList();
 
     /** No mistake in a Comment matters, and “content” is none. */
-    private static final List<Meant> MEANT = known().filter(type -> type != RecordType.COMMENT)
-            .map(type -> new Meant(type, bare(Bytes.of(type.key()))))
+    private static final List<Meant> MEANT = known().filter(type -> type != LineType.COMMENT)
+            .map(type -> new Meant(type, bare(Bytes.of(type.directiveName()))))
             .toList();
 
     /** Fields that others have defined: not mistakes, though no verdict depends on them. */
@@ -49,12 +49,12 @@ public final class LikelyKey {
     }
 
     /** The known field that is at most two mistakes away from a key that is no field itself, and no extension. */
-    public static Optional<RecordType> of(Bytes key) {
+    public static Optional<LineType> of(Bytes key) {
         if (key.length() > LONGEST) {
             return Optional.empty();
         }
         String written = bare(key);
-        RecordType nearest = null;
+        LineType nearest = null;
         int least = MAX_MISTAKES + 1;
         for (Meant meant : MEANT) {
             if (meant.mayBe(written)) {
@@ -69,7 +69,7 @@ public final class LikelyKey {
     }
 
     /** A field, and its name as it is compared. */
-    private record Meant(RecordType type, String bare) {
+    private record Meant(LineType type, String bare) {
         private int maxMistakes() {
             return bare.length() < LONG_ENOUGH_FOR_TWO ? 1 : MAX_MISTAKES;
         }
@@ -79,8 +79,8 @@ public final class LikelyKey {
         }
     }
 
-    private static Stream<RecordType> known() {
-        return Stream.of(RecordType.values()).filter(type -> !type.key().isEmpty());
+    private static Stream<LineType> known() {
+        return Stream.of(LineType.values()).filter(type -> !type.directiveName().isEmpty());
     }
 
     private static String bare(Bytes key) {

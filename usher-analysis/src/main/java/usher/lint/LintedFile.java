@@ -11,7 +11,7 @@ import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.syntax.RobotsRecord;
+import usher.syntax.ParsedLine;
 import usher.uri.WebUrl;
 
 /**
@@ -19,7 +19,7 @@ import usher.uri.WebUrl;
  *
  * @param main as the chosen dialect reads it: places are places in this reading
  * @param others as the other dialects do
- * @param audience the robots that it speaks to
+ * @param audience the crawlers that it speaks to
  * @param address where it was found, if that is known
  * @param time whether there is time left: a check that takes long asks, and stops; what it has found is left out then
  */
@@ -62,8 +62,8 @@ record LintedFile(
         return Stream.concat(Stream.of(main), others.stream());
     }
 
-    List<RobotsRecord> records() {
-        return main.robots().records();
+    List<ParsedLine> lines() {
+        return main.robots().lines();
     }
 
     List<Group> groups() {
@@ -74,8 +74,8 @@ record LintedFile(
         return groups().stream().flatMap(group -> group.rules().stream());
     }
 
-    RobotsRecord record(int line) {
-        return records().get(line - 1);
+    ParsedLine record(int line) {
+        return lines().get(line - 1);
     }
 
     Diagnostic finding(DiagnosticCode code, Rule rule, String... args) {

@@ -9,7 +9,7 @@ import usher.crawler.KnownCrawler.Treatment;
 import usher.crawler.KnownCrawlers;
 
 /**
- * A robot that a file speaks to.
+ * A crawler that a file speaks to.
  *
  * @param name its product token; {@code *} for one without a name
  * @param tokens what it looks for in the file, most specific first

@@ -11,8 +11,8 @@ import usher.Group.UserAgentLine;
 import usher.Rule;
 import usher.bytes.Bytes;
 import usher.diagnostic.DiagnosticCode;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
 /** Rules for the whole site that the file's owner wrote, and others that a CDN put into a block of its own beside them. */
 final class ManagedBlock implements LintCheck {
@@ -24,8 +24,8 @@ final class ManagedBlock implements LintCheck {
     public void look(LintedFile file, Findings findings) {
         int begin = 0;
         int end = 0;
-        for (RobotsRecord line : file.records()) {
-            if (line.type() == RecordType.COMMENT_LINE) {
+        for (ParsedLine line : file.lines()) {
+            if (line.type() == LineType.COMMENT_LINE) {
                 begin = begin == 0 && has(file, line, BEGIN) ? line.lineNumber() : begin;
                 end = begin > 0 && end == 0 && has(file, line, END) ? line.lineNumber() : end;
             }
@@ -36,8 +36,8 @@ final class ManagedBlock implements LintCheck {
     }
 
     /** A comment is no part of what a line says, so it is looked for in the file. */
-    private static boolean has(LintedFile file, RobotsRecord line, Bytes words) {
-        int next = line.lineNumber() < file.records().size()
+    private static boolean has(LintedFile file, ParsedLine line, Bytes words) {
+        int next = line.lineNumber() < file.lines().size()
                 ? file.record(line.lineNumber() + 1).line().text().span().start()
                 : file.main().robots().bytes().length();
         int start = line.line().text().span().start();

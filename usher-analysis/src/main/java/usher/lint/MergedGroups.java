@@ -8,8 +8,8 @@ import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.DiagnosticCode;
 import usher.syntax.GroupOptions;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
 /**
  * User-agent lines that share rules although something stands between them: only an Allow or Disallow line ends a group
@@ -17,19 +17,19 @@ import usher.syntax.RobotsRecord;
  */
 final class MergedGroups implements LintCheck {
     private static final Bytes NO_RULE = Bytes.of("Disallow:\n");
-    private static final Set<RecordType> GAPS = Set.of(RecordType.EMPTY_LINE, RecordType.COMMENT_LINE);
+    private static final Set<LineType> GAPS = Set.of(LineType.EMPTY_LINE, LineType.COMMENT_LINE);
     private static final int MAX_NAMES = 3;
 
     @Override
     public void look(LintedFile file, Findings findings) {
         GroupOptions groups = file.main().dialect().groups();
-        boolean merges = !groups.endsAgentRun().contains(RecordType.OTHER);
-        boolean parts = groups.endsAgentRun().contains(RecordType.EMPTY_LINE)
-                || groups.endsGroup().contains(RecordType.EMPTY_LINE);
-        new Walk(merges, parts, findings).through(file.records());
+        boolean merges = !groups.endsAgentRun().contains(LineType.OTHER);
+        boolean parts = groups.endsAgentRun().contains(LineType.EMPTY_LINE)
+                || groups.endsGroup().contains(LineType.EMPTY_LINE);
+        new Walk(merges, parts, findings).through(file.lines());
     }
 
-    private static String names(List<RobotsRecord> run) {
+    private static String names(List<ParsedLine> run) {
         List<String> names = new ArrayList<>();
         run.stream().limit(MAX_NAMES).forEach(line -> names.add(line.value().text()));
         if (run.size() > MAX_NAMES) {
@@ -43,9 +43,9 @@ final class MergedGroups implements LintCheck {
         private final boolean merges;
         private final boolean parts;
         private final Findings findings;
-        private final List<RobotsRecord> run = new ArrayList<>();
+        private final List<ParsedLine> run = new ArrayList<>();
         private final List<Runnable> merged = new ArrayList<>();
-        private @Nullable RobotsRecord between;
+        private @Nullable ParsedLine between;
         private boolean gap;
 
         Walk(boolean merges, boolean parts, Findings findings) {
@@ -54,33 +54,33 @@ final class MergedGroups implements LintCheck {
             this.findings = findings;
         }
 
-        void through(List<RobotsRecord> records) {
-            for (RobotsRecord line : records) {
+        void through(List<ParsedLine> records) {
+            for (ParsedLine line : records) {
                 switch (line.type()) {
                     case USER_AGENT -> addAgent(line);
                     case ALLOW, DISALLOW -> endRun();
                     default -> {
                         gap |= GAPS.contains(line.type());
-                        between = between == null && line.type().isRecord() ? line : between;
+                        between = between == null && line.type().isDirective() ? line : between;
                     }
                 }
             }
         }
 
-        private void addAgent(RobotsRecord line) {
+        private void addAgent(ParsedLine line) {
             if (!run.isEmpty() && between != null && merges) {
-                merge(names(run), between.key().text(), line);
+                merge(names(run), between.name().text(), line);
             } else if (!run.isEmpty() && between == null && gap && parts) {
-                RobotsRecord last = run.get(run.size() - 1);
+                ParsedLine last = run.get(run.size() - 1);
                 findings.add(line.finding(
-                        DiagnosticCode.AGENTS_APART, line.key(), last.value().text()));
+                        DiagnosticCode.AGENTS_APART, line.name(), last.value().text()));
             }
             run.add(line);
             between = null;
             gap = false;
         }
 
-        private void merge(String swallowed, String key, RobotsRecord line) {
+        private void merge(String swallowed, String key, ParsedLine line) {
             if (swallowed.equals(line.value().text())) {
                 return;
             }

@@ -23,7 +23,7 @@ final class MisplacedText implements LintCheck {
                         file.finding(DiagnosticCode.PATTERN_IS_URL, rule, pattern.text()),
                         Fix.suggested(DiagnosticCode.PATTERN_IS_URL, pattern.span(), path(pattern)));
             }
-            if (pattern.indexOf(ByteSet.BLANKS, 0) >= 0) {
+            if (pattern.indexOf(ByteSet.SPACE_AND_TAB, 0) >= 0) {
                 findings.add(file.finding(DiagnosticCode.PATTERN_WITH_BLANK, rule, pattern.text()));
             }
             cut(file, rule)

@@ -7,10 +7,10 @@ import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
-/** Characters that people do not see, or take for others, in what robots read. Comments may have any. */
+/** Characters that people do not see, or take for others, in what crawlers read. Comments may have any. */
 final class OddCharacters implements LintCheck {
     private static final ByteSet QUOTES = ByteSet.of("\"'");
     private static final Bytes BLANK = Bytes.of(" ");
@@ -23,15 +23,15 @@ final class OddCharacters implements LintCheck {
                     new Diagnostic(DiagnosticCode.MARK_AT_START, 0, 0, MARK, List.of()),
                     Fix.safe(DiagnosticCode.MARK_AT_START, MARK, Bytes.EMPTY));
         }
-        for (RobotsRecord line : file.records()) {
-            look(line, line.key(), findings);
+        for (ParsedLine line : file.lines()) {
+            look(line, line.name(), findings);
             look(line, line.value(), findings);
             quotes(line, findings);
         }
     }
 
     /** The first odd character of a part; the second would say no more. */
-    private static void look(RobotsRecord line, Bytes part, Findings findings) {
+    private static void look(ParsedLine line, Bytes part, Findings findings) {
         int from = part.indexOf(ByteSet.NON_ASCII, 0);
         while (from >= 0) {
             Optional<OddCharacter> odd = OddCharacter.at(part, from);
@@ -48,10 +48,10 @@ final class OddCharacters implements LintCheck {
         }
     }
 
-    private static void quotes(RobotsRecord line, Findings findings) {
+    private static void quotes(ParsedLine line, Findings findings) {
         Bytes value = line.value();
         boolean matters =
-                line.type() != RecordType.OTHER && line.type().isRecord() && line.type() != RecordType.COMMENT;
+                line.type() != LineType.OTHER && line.type().isDirective() && line.type() != LineType.COMMENT;
         if (!matters || value.length() < 2) {
             return;
         }

@@ -5,7 +5,7 @@ import java.util.Map;
 import usher.Group.UserAgentLine;
 import usher.diagnostic.DiagnosticCode;
 
-/** Robots that are named more than once. Several groups for {@code *} have a code of their own, since reading tells of them. */
+/** Crawlers that are named more than once. Several groups for {@code *} have a code of their own, since reading tells of them. */
 final class RepeatedAgents implements LintCheck {
     @Override
     public void look(LintedFile file, Findings findings) {

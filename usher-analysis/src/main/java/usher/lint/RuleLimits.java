@@ -39,7 +39,7 @@ final class RuleLimits implements LintCheck {
                     findings.add(file.record(rule.line())
                             .finding(
                                     DiagnosticCode.RULE_EMPTY,
-                                    file.record(rule.line()).key()));
+                                    file.record(rule.line()).name()));
                 }
             }
         }

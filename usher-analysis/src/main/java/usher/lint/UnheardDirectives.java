@@ -12,10 +12,10 @@ import usher.crawler.KnownCrawlers;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
-/** Records that the robots they are written for do not obey. */
+/** Records that the crawlers they are written for do not obey. */
 final class UnheardDirectives implements LintCheck {
     private static final String NOBODY = "any robot since 2018";
 
@@ -27,11 +27,11 @@ final class UnheardDirectives implements LintCheck {
                 .collect(Collectors.toSet());
         lookAtDelays(file, withoutDelays, findings);
         boolean hostIsObeyed = file.main().dialect().directives().host().isObeyed();
-        for (RobotsRecord line : file.records()) {
-            if (line.type() == RecordType.HOST && !hostIsObeyed) {
+        for (ParsedLine line : file.lines()) {
+            if (line.type() == LineType.HOST && !hostIsObeyed) {
                 tell(line, NOBODY, findings);
-            } else if (line.type() == RecordType.NOINDEX) {
-                findings.add(line.finding(DiagnosticCode.NOINDEX_IGNORED, line.key()));
+            } else if (line.type() == LineType.NOINDEX) {
+                findings.add(line.finding(DiagnosticCode.NOINDEX_IGNORED, line.name()));
             }
         }
     }
@@ -40,21 +40,21 @@ final class UnheardDirectives implements LintCheck {
         GroupTable table = ParsedFile.table(file.main().robots());
         Map<Integer, Optional<String>> ofRun = new HashMap<>();
         for (int delay = 0; delay < table.delays(); delay++) {
-            if (table.delayType(delay) == RecordType.CRAWL_DELAY) {
+            if (table.delayType(delay) == LineType.CRAWL_DELAY) {
                 int one = delay;
-                RobotsRecord line = file.record(table.delayLine(delay));
+                ParsedLine line = file.record(table.delayLine(delay));
                 ofRun.computeIfAbsent(table.delayFirstAgent(delay), run -> unheard(table, one, withoutDelays))
                         .ifPresent(robot -> tell(line, robot, findings));
             }
         }
     }
 
-    private static void tell(RobotsRecord line, String deaf, Findings findings) {
+    private static void tell(ParsedLine line, String deaf, Findings findings) {
         findings.add(line.finding(
-                DiagnosticCode.DIRECTIVE_NOT_OBEYED, line.key(), line.type().key(), deaf));
+                DiagnosticCode.DIRECTIVE_NOT_OBEYED, line.name(), line.type().directiveName(), deaf));
     }
 
-    /** A robot to which a delay applies and that does not obey it. */
+    /** A crawler to which a delay applies and that does not obey it. */
     private static Optional<String> unheard(GroupTable table, int delay, Set<String> withoutDelays) {
         return IntStream.range(table.delayFirstAgent(delay), table.delayAgentAfter(delay))
                 .mapToObj(agent -> AgentName.of(table.agentValue(agent)))

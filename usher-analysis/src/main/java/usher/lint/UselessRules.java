@@ -9,7 +9,7 @@ import usher.diagnostic.DiagnosticCode;
 import usher.diff.Budget;
 import usher.diff.RuleUse;
 
-/** Rules that decide on no path at all for any robot that obeys them: proved, or nothing is said. */
+/** Rules that decide on no path at all for any crawler that obeys them: proved, or nothing is said. */
 final class UselessRules implements LintCheck {
     private static final long STEPS_A_FILE = 2_000_000;
     /** A rule without company decides wherever it matches. */

@@ -5,7 +5,7 @@ import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 
-/** What reading the file and compiling it for each robot finds. */
+/** What reading the file and compiling it for each crawler finds. */
 final class WhatReadingFinds implements LintCheck {
     private static final Bytes SLASH = Bytes.of("/");
     private static final Bytes COLON = Bytes.of(":");

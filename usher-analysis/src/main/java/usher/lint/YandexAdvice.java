@@ -9,8 +9,8 @@ import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
 /** What Yandex's documentation says besides its parser: no blank line inside a group (Y-15), no Crawl-delay since 2018 (YN-01). */
 final class YandexAdvice implements LintCheck {
@@ -39,15 +39,15 @@ final class YandexAdvice implements LintCheck {
                         .filter(agent -> table.agentValue(agent).startsWithIgnoringCase(YANDEX))
                         .count();
             }
-            if (table.delayType(delay) == RecordType.CRAWL_DELAY && yandex > 0) {
+            if (table.delayType(delay) == LineType.CRAWL_DELAY && yandex > 0) {
                 tell(file, file.record(table.delayLine(delay)), yandex == agents, findings);
             }
         }
     }
 
     /** A delay that is for Yandex alone can go. */
-    private static void tell(LintedFile file, RobotsRecord line, boolean alone, Findings findings) {
-        Diagnostic found = line.finding(DiagnosticCode.CRAWL_DELAY_UNUSED, line.key());
+    private static void tell(LintedFile file, ParsedLine line, boolean alone, Findings findings) {
+        Diagnostic found = line.finding(DiagnosticCode.CRAWL_DELAY_UNUSED, line.name());
         if (alone) {
             Span whole = file.wholeLine(line.lineNumber());
             findings.add(found, Fix.suggested(DiagnosticCode.CRAWL_DELAY_UNUSED, whole, Bytes.EMPTY));
@@ -58,15 +58,15 @@ final class YandexAdvice implements LintCheck {
 
     /** Once for each gap: the lines from its first empty line to the rule after it. */
     private static void gaps(LintedFile file, Group group, Findings findings) {
-        List<RobotsRecord> records = file.records();
+        List<ParsedLine> records = file.lines();
         group.rules().forEach(rule -> {
             int last = rule.line() - 1;
             int first = last;
-            while (first > group.line() && records.get(first - 1).type() == RecordType.EMPTY_LINE) {
+            while (first > group.line() && records.get(first - 1).type() == LineType.EMPTY_LINE) {
                 first--;
             }
             if (first < last) {
-                RobotsRecord empty = file.record(first + 1);
+                ParsedLine empty = file.record(first + 1);
                 Span gap = new Span(
                         empty.line().text().span().start(), file.wholeLine(last).end());
                 findings.add(

@@ -6,8 +6,8 @@ import usher.Dialect;
 import usher.bytes.Bytes;
 import usher.internal.line.LineWriter;
 import usher.merge.FragmentReader.Parts;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
 /**
  * What merging is measured by: the fragments one after the other as their maintainers wrote them. Two things are done so that no
@@ -16,8 +16,8 @@ import usher.syntax.RobotsRecord;
  * one that forbids nothing.
  */
 final class Concatenation {
-    private static final Set<RecordType> SITE_WIDE =
-            Set.of(RecordType.SITEMAP, RecordType.HOST, RecordType.CLEAN_PARAM);
+    private static final Set<LineType> SITE_WIDE =
+            Set.of(LineType.SITEMAP, LineType.HOST, LineType.CLEAN_PARAM);
 
     /** If the file is larger than a merged file may be, the rest of it does not matter. */
     private final LineWriter lines = new LineWriter(Merger.MAX_BYTES);
@@ -28,7 +28,7 @@ final class Concatenation {
         this.dialect = dialect;
     }
 
-    /** The file, for one dialect; with inheritance, a group of each fragment's rules for all robots for those it does not name. */
+    /** The file, for one dialect; with inheritance, a group of each fragment's rules for all crawlers for those it does not name. */
     static Bytes of(List<Parts> fragments, Inheritance inheritance, Dialect dialect) {
         Concatenation all = new Concatenation(dialect);
         for (Parts fragment : fragments) {
@@ -43,9 +43,9 @@ final class Concatenation {
     private void add(Fragment fragment) {
         boolean inGroup = false;
         boolean ruleSeen = true;
-        for (RobotsRecord line : FragmentReader.parse(fragment, dialect).records()) {
-            boolean agent = line.type() == RecordType.USER_AGENT;
-            boolean rule = line.type() == RecordType.ALLOW || line.type() == RecordType.DISALLOW;
+        for (ParsedLine line : FragmentReader.parse(fragment, dialect).lines()) {
+            boolean agent = line.type() == LineType.USER_AGENT;
+            boolean rule = line.type() == LineType.ALLOW || line.type() == LineType.DISALLOW;
             inGroup |= agent;
             ruleSeen = rule || ruleSeen && !agent;
             if (inGroup || SITE_WIDE.contains(line.type())) {

@@ -13,9 +13,9 @@ import usher.bytes.Bytes;
 import usher.merge.FragmentReader.Parts;
 import usher.merge.MergeFinding.Kind;
 import usher.merge.Section.Entry;
-import usher.syntax.RecordType;
+import usher.syntax.LineType;
 
-/** Looks for what the fragments do not agree on. Costs, for each group, its robots × its rules; tells a limited number of each kind. */
+/** Looks for what the fragments do not agree on. Costs, for each group, its crawlers × its rules; tells a limited number of each kind. */
 final class Conflicts {
     static final int MAX_NAMES = 5;
 
@@ -95,7 +95,7 @@ final class Conflicts {
         for (Section section : sections) {
             List<String> names = section.agents().stream().map(Section::name).toList();
             for (Entry entry : section.entries()) {
-                if (entry.is(RecordType.CRAWL_DELAY)) {
+                if (entry.is(LineType.CRAWL_DELAY)) {
                     findDelay(new FragmentLine(section.source(), entry.line()), section.agents(), names, firstOfRobot);
                 }
             }
@@ -125,7 +125,7 @@ final class Conflicts {
     private void findHosts(List<Parts> fragments) {
         List<FragmentLine> hosts = fragments.stream()
                 .flatMap(fragment -> fragment.site().stream()
-                        .filter(entry -> entry.is(RecordType.HOST))
+                        .filter(entry -> entry.is(LineType.HOST))
                         .map(entry -> new FragmentLine(fragment.source(), entry.line())))
                 .toList();
         for (FragmentLine said : hosts) {

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import usher.bytes.Bytes;
 import usher.merge.Section.Entry;
 
-/** Rules of different fragments that say the opposite about one pattern to one robot. Robots of the same groups are looked at once. */
+/** Rules of different fragments that say the opposite about one pattern to one crawler. Crawlers of the same groups are looked at once. */
 final class Contradictions {
     private final List<Section> sections;
     private final int most;
@@ -35,7 +35,7 @@ final class Contradictions {
         }
     }
 
-    /** The robots that two rules speak to: the first few, and how many there are. */
+    /** The crawlers that two rules speak to: the first few, and how many there are. */
     static final class Whom {
         private final List<Bytes> first = new ArrayList<>();
         private int count;
@@ -67,7 +67,7 @@ final class Contradictions {
         return contradictions;
     }
 
-    /** The robots, as they are written last, by the groups that name them. */
+    /** The crawlers, as they are written last, by the groups that name them. */
     private Map<List<Integer>, List<Bytes>> companies() {
         Map<String, Bytes> robots = new LinkedHashMap<>();
         Map<String, List<Integer>> groups = new HashMap<>();
@@ -128,7 +128,7 @@ final class Contradictions {
         }
     }
 
-    /** Each pair with its robots, in the order of the lines that come later. */
+    /** Each pair with its crawlers, in the order of the lines that come later. */
     Map<Pair, Whom> pairs() {
         return pairs;
     }

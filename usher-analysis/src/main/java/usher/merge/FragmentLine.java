@@ -1,9 +1,9 @@
 package usher.merge;
 
-import usher.syntax.RobotsRecord;
+import usher.syntax.ParsedLine;
 
 /** A line of a fragment. */
-record FragmentLine(Fragment source, RobotsRecord line) {
+record FragmentLine(Fragment source, ParsedLine line) {
     String place() {
         return source.name() + ", line " + line.lineNumber();
     }

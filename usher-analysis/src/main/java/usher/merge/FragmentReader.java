@@ -10,8 +10,8 @@ import usher.RobotsTxt;
 import usher.Usher;
 import usher.bytes.Bytes;
 import usher.merge.Section.Entry;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
 /**
  * Takes a fragment apart into groups, records for the site, and comments, each of which goes with what it stands over. Where
@@ -40,7 +40,7 @@ final class FragmentReader {
     /** Whether the comments that wait stand directly below a record. */
     private boolean pendingBelow;
 
-    private @Nullable RobotsRecord previous;
+    private @Nullable ParsedLine previous;
 
     /** The entries that the last record went to. */
     private List<Entry> lastEntries = site;
@@ -66,7 +66,7 @@ final class FragmentReader {
 
     static Parts read(Fragment source) {
         FragmentReader reader = new FragmentReader(source);
-        for (RobotsRecord line : parse(source, Dialect.RFC9309).records()) {
+        for (ParsedLine line : parse(source, Dialect.RFC9309).lines()) {
             reader.read(line);
             reader.previous = line;
         }
@@ -74,7 +74,7 @@ final class FragmentReader {
         return new Parts(source, reader.header, reader.sections, reader.site, reader.outside);
     }
 
-    private void read(RobotsRecord line) {
+    private void read(ParsedLine line) {
         switch (line.type()) {
             case COMMENT_LINE -> addComment(line);
             case EMPTY_LINE -> endParagraph();
@@ -83,13 +83,13 @@ final class FragmentReader {
             case CRAWL_DELAY, REQUEST_RATE, VISIT_TIME, CACHE_DELAY -> addDelay(line);
             default -> addMember(line);
         }
-        boolean rule = line.type() == RecordType.ALLOW || line.type() == RecordType.DISALLOW;
+        boolean rule = line.type() == LineType.ALLOW || line.type() == LineType.DISALLOW;
         agentRunOpen &= !rule;
     }
 
-    private void addComment(RobotsRecord line) {
+    private void addComment(ParsedLine line) {
         if (pending.isEmpty()) {
-            pendingBelow = previous != null && previous.type() != RecordType.EMPTY_LINE;
+            pendingBelow = previous != null && previous.type() != LineType.EMPTY_LINE;
         }
         pending.add(LineText.comment(line));
     }
@@ -114,11 +114,11 @@ final class FragmentReader {
         }
     }
 
-    private RobotsRecord alone() {
-        return new RobotsRecord(RecordType.EMPTY_LINE, requireNonNull(previous).line(), Bytes.EMPTY, Bytes.EMPTY);
+    private ParsedLine alone() {
+        return new ParsedLine(LineType.EMPTY_LINE, requireNonNull(previous).line(), Bytes.EMPTY, Bytes.EMPTY);
     }
 
-    private void addAgent(RobotsRecord line) {
+    private void addAgent(ParsedLine line) {
         if (!agentRunOpen) {
             open.clear();
         }
@@ -139,13 +139,13 @@ final class FragmentReader {
         lastEntries = section.entries();
     }
 
-    private void addDelay(RobotsRecord line) {
+    private void addDelay(ParsedLine line) {
         add(sections.isEmpty() ? outside : lastSection().entries(), line);
         delayRunOpen = false;
     }
 
     /** What belongs to the whole group goes to each of its sections, its comments to the first. */
-    private void addMember(RobotsRecord line) {
+    private void addMember(ParsedLine line) {
         add(sections.isEmpty() ? outside : open.get(0).entries(), line);
         for (int i = 1; i < open.size() && copies < MAX_COPIES; i++) {
             open.get(i).entries().add(new Entry(List.of(), line));
@@ -153,7 +153,7 @@ final class FragmentReader {
         }
     }
 
-    private void add(List<Entry> entries, RobotsRecord line) {
+    private void add(List<Entry> entries, ParsedLine line) {
         entries.add(new Entry(pending, line));
         pending.clear();
         lastEntries = entries;

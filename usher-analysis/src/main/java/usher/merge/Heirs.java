@@ -9,11 +9,11 @@ import java.util.Set;
 import usher.bytes.Bytes;
 import usher.merge.FragmentReader.Parts;
 
-/** The robots that other fragments name and one does not, so that its rules for {@code *} do not reach them. */
+/** The crawlers that other fragments name and one does not, so that its rules for {@code *} do not reach them. */
 final class Heirs {
     private Heirs() {}
 
-    /** The User-agent values of the robots that others name and this fragment does not, each robot once. */
+    /** The User-agent values of the crawlers that others name and this fragment does not, each crawler once. */
     static List<Bytes> of(Parts fragment, List<Parts> all) {
         Map<String, Bytes> heirs = new LinkedHashMap<>();
         for (Parts other : all) {
@@ -46,8 +46,8 @@ final class Heirs {
     }
 
     /**
-     * Copies of the fragment's rules for all robots: one for each set of robots that has a group and is reached by none of these
-     * rules, and one for the robots that remain.
+     * Copies of the fragment's rules for all crawlers: one for each set of crawlers that has a group and is reached by none of these
+     * rules, and one for the crawlers that remain.
      */
     static List<Section> copies(Parts fragment, List<Parts> all) {
         List<Section> forAll =

@@ -12,7 +12,7 @@ import usher.bytes.Bytes;
 import usher.internal.line.LineWriter;
 import usher.merge.FragmentReader.Parts;
 import usher.merge.Section.Entry;
-import usher.syntax.RecordType;
+import usher.syntax.LineType;
 
 /** Writes the merged file: comments that open fragments, groups, then records for the whole site. */
 final class Layout {
@@ -31,7 +31,7 @@ final class Layout {
     /**
      * The merged file.
      *
-     * @param together whether groups for the same robots become one
+     * @param together whether groups for the same crawlers become one
      */
     static Bytes write(List<Parts> fragments, List<Section> sections, boolean together) {
         Layout layout = new Layout(fragments.size() > 1);
@@ -60,7 +60,7 @@ final class Layout {
             lines.addAll(entry.comments());
             if (isLostOutside(entry)) {
                 lines.add(NOT_USED.join(LineText.whole(entry.line())));
-            } else if (!entry.is(RecordType.EMPTY_LINE)) {
+            } else if (!entry.is(LineType.EMPTY_LINE)) {
                 lines.add(LineText.whole(entry.line()));
             }
         }
@@ -114,12 +114,12 @@ final class Layout {
 
         void add(Entry entry) {
             lines.addAll(entry.comments());
-            if (entry.is(RecordType.EMPTY_LINE)) {
+            if (entry.is(LineType.EMPTY_LINE)) {
                 return;
             }
             if (entry.isRule() && !rules.add(LineText.record(entry.line()))) {
                 keepComment(entry);
-            } else if (entry.is(RecordType.CRAWL_DELAY)) {
+            } else if (entry.is(LineType.CRAWL_DELAY)) {
                 addDelay(entry);
             } else {
                 lines.add(LineText.whole(entry.line()));
@@ -153,7 +153,7 @@ final class Layout {
             boolean begun = false;
             for (Entry entry : fragment.site()) {
                 Bytes record = LineText.record(entry.line());
-                boolean repeated = !entry.is(RecordType.EMPTY_LINE) && !seen.add(record);
+                boolean repeated = !entry.is(LineType.EMPTY_LINE) && !seen.add(record);
                 if (repeated
                         && entry.comments().isEmpty()
                         && LineText.comment(entry.line()).isEmpty()) {
@@ -167,12 +167,12 @@ final class Layout {
                 lines.addAll(entry.comments());
                 if (repeated) {
                     keepComment(entry);
-                } else if (entry.is(RecordType.HOST) && hostSeen) {
+                } else if (entry.is(LineType.HOST) && hostSeen) {
                     lines.add(NOT_USED.join(LineText.whole(entry.line())));
-                } else if (!entry.is(RecordType.EMPTY_LINE)) {
+                } else if (!entry.is(LineType.EMPTY_LINE)) {
                     lines.add(LineText.whole(entry.line()));
                 }
-                hostSeen |= entry.is(RecordType.HOST);
+                hostSeen |= entry.is(LineType.HOST);
             }
         }
     }

@@ -12,13 +12,13 @@ import static java.util.Objects.requireNonNull;
 public record MergeFinding(Kind kind, String place, String words) {
     /** What is found. */
     public enum Kind {
-        /** Two fragments say the opposite about the same pattern to the same robot. */
+        /** Two fragments say the opposite about the same pattern to the same crawler. */
         CONTRADICTION,
-        /** Two fragments ask the same robots for other delays; the first counts. */
+        /** Two fragments ask the same crawlers for other delays; the first counts. */
         CRAWL_DELAY,
         /** Two fragments name other hosts; the first counts. */
         HOST,
-        /** The rules for all robots of one fragment do not reach robots that another names. */
+        /** The rules for all crawlers of one fragment do not reach crawlers that another names. */
         NOT_REACHED,
         /** A record stands before the first User-agent line of its fragment, and says nothing to anybody. */
         OUTSIDE_GROUP

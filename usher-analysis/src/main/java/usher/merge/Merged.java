@@ -25,7 +25,7 @@ public record Merged(Bytes bytes, List<MergeFinding> findings, int omitted, Opti
         return new Merged(Bytes.EMPTY, List.of(), 0, Optional.of(why));
     }
 
-    /** Whether two fragments say the opposite about the same pattern to the same robot. */
+    /** Whether two fragments say the opposite about the same pattern to the same crawler. */
     public boolean hasContradictions() {
         return findings.stream().anyMatch(finding -> finding.kind() == MergeFinding.Kind.CONTRADICTION);
     }

@@ -10,25 +10,25 @@ import usher.format.Difference;
 import usher.format.MeaningProof;
 import usher.format.Unformatted;
 import usher.merge.FragmentReader.Parts;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
 /**
  * Makes one file of the fragments of several maintainers.
  *
- * <p>For each robot the merged file means what RFC 9309 §2.2.1 makes of the fragments' groups one after the other: groups that
- * name the robot are read as one, and only where there are none, those for {@code *}. Groups for the same robots become one,
+ * <p>For each crawler the merged file means what RFC 9309 §2.2.1 makes of the fragments' groups one after the other: groups that
+ * name the crawler are read as one, and only where there are none, those for {@code *}. Groups for the same crawlers become one,
  * with each rule once; comments stay, and say where they are from. The first Crawl-delay and the first Host count, as they do in
  * a file. That the merged file says the same as the fragments one after the other is proved in RFC 9309 and Google; where it
  * cannot be, groups stay apart, and if that does not help there is no merged file.
  */
 public final class Merger {
     private static final List<Dialect> PROVED = List.of(Dialect.RFC9309, Dialect.GOOGLE);
-    private static final Set<RecordType> STRUCTURE =
-            Set.of(RecordType.USER_AGENT, RecordType.ALLOW, RecordType.DISALLOW);
+    private static final Set<LineType> STRUCTURE =
+            Set.of(LineType.USER_AGENT, LineType.ALLOW, LineType.DISALLOW);
     static final int MAX_BYTES = 512_000;
 
-    /** Robots × rules that are compared with each other; a few seconds. */
+    /** Crawlers × rules that are compared with each other; a few seconds. */
     private static final long MAX_COMPARISONS = 10_000_000;
 
     /** Rules and groups that are copied for inheritance. */
@@ -50,7 +50,7 @@ public final class Merger {
         List<Parts> parts = fragments.stream().map(FragmentReader::read).toList();
         if (inheritance == Inheritance.COPY) {
             // Whom a fragment names has to be clear before its rules can be copied to the others.
-            Optional<String> unclear = onlyForGoogle(parts, Set.of(RecordType.USER_AGENT));
+            Optional<String> unclear = onlyForGoogle(parts, Set.of(LineType.USER_AGENT));
             if (unclear.isPresent()) {
                 return Merged.refused(unclear.get());
             }
@@ -111,17 +111,17 @@ public final class Merger {
     }
 
     /** The first line that only Google takes for a record of these types. */
-    private static Optional<String> onlyForGoogle(List<Parts> parts, Set<RecordType> types) {
+    private static Optional<String> onlyForGoogle(List<Parts> parts, Set<LineType> types) {
         for (Parts part : parts) {
-            List<RobotsRecord> usual =
-                    FragmentReader.parse(part.source(), Dialect.RFC9309).records();
-            List<RobotsRecord> google =
-                    FragmentReader.parse(part.source(), Dialect.GOOGLE).records();
+            List<ParsedLine> usual =
+                    FragmentReader.parse(part.source(), Dialect.RFC9309).lines();
+            List<ParsedLine> google =
+                    FragmentReader.parse(part.source(), Dialect.GOOGLE).lines();
             for (int i = 0; i < Math.min(usual.size(), google.size()); i++) {
-                RecordType read = google.get(i).type();
+                LineType read = google.get(i).type();
                 if (types.contains(read) && usual.get(i).type() != read) {
                     return Optional.of("only Google takes line " + (i + 1) + " of "
-                            + part.source().name() + " for " + read.key() + ": write it so");
+                            + part.source().name() + " for " + read.name() + ": write it so");
                 }
             }
         }

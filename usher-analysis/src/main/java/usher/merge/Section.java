@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
 /**
  * One group of one fragment, with its comments; filled by {@link FragmentReader}.
@@ -24,14 +24,14 @@ record Section(Fragment source, List<Bytes> head, List<Bytes> agents, List<Entry
             .without(ByteSet.DIGITS)
             .without(ByteSet.of("-_"));
 
-    /** The name that stands for all robots. */
+    /** The name that stands for all crawlers. */
     static final String EVERYBODY = "*";
 
     static Section of(Fragment source) {
         return new Section(source, new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), false);
     }
 
-    /** The rules of this section, and what some robot may take for one, for other robots. */
+    /** The rules of this section, and what some crawler may take for one, for other crawlers. */
     Section copyFor(List<Bytes> robots) {
         List<Entry> rules =
                 inheritable().map(rule -> new Entry(List.of(), rule.line())).toList();
@@ -41,10 +41,10 @@ record Section(Fragment source, List<Bytes> head, List<Bytes> agents, List<Entry
     /** Rules, and records of unknown keys, since Google knows many misspellings of the known ones. */
     Stream<Entry> inheritable() {
         return entries.stream()
-                .filter(entry -> entry.isRule() || entry.is(RecordType.OTHER) || entry.is(RecordType.UNPARSEABLE));
+                .filter(entry -> entry.isRule() || entry.is(LineType.OTHER) || entry.is(LineType.UNPARSEABLE));
     }
 
-    /** Whether the section has anything to say to robots that it does not name. */
+    /** Whether the section has anything to say to crawlers that it does not name. */
     boolean isHeritage() {
         return isFor(EVERYBODY)
                 && inheritable()
@@ -66,7 +66,7 @@ record Section(Fragment source, List<Bytes> head, List<Bytes> agents, List<Entry
         return agents.stream().anyMatch(agent -> name(agent).equals(name));
     }
 
-    /** The robot that the value of a User-agent line names: up to where a name ends (RFC 9309 §2.2.1), in lower case. */
+    /** The crawler that the value of a User-agent line names: up to where a name ends (RFC 9309 §2.2.1), in lowercase. */
     static String name(Bytes agent) {
         if (!agent.isEmpty() && agent.at(0) == '*') {
             return EVERYBODY;
@@ -75,7 +75,7 @@ record Section(Fragment source, List<Bytes> head, List<Bytes> agents, List<Entry
         return key(end <= 0 ? agent : agent.slice(0, end));
     }
 
-    /** A value in lower case. */
+    /** A value in lowercase. */
     static String key(Bytes agent) {
         return agent.latin1().toLowerCase(Locale.ROOT);
     }
@@ -86,16 +86,16 @@ record Section(Fragment source, List<Bytes> head, List<Bytes> agents, List<Entry
      * @param comments the comments above, and the comment behind the record
      * @param line the line; an empty one if comments stand alone
      */
-    record Entry(List<Bytes> comments, RobotsRecord line) {
+    record Entry(List<Bytes> comments, ParsedLine line) {
         Entry {
             comments = List.copyOf(comments);
         }
 
         boolean isRule() {
-            return line.type() == RecordType.ALLOW || line.type() == RecordType.DISALLOW;
+            return line.type() == LineType.ALLOW || line.type() == LineType.DISALLOW;
         }
 
-        boolean is(RecordType type) {
+        boolean is(LineType type) {
             return line.type() == type;
         }
     }

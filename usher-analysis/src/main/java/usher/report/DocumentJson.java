@@ -29,10 +29,10 @@ import usher.diagnostic.Diagnostic;
 import usher.internal.json.Json;
 import usher.internal.json.VerdictJson;
 import usher.lint.FileDirective;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
-/** The shape of a document, and of one robot's policy, in JSON; see {@code docs/json.md}. */
+/** The shape of a document, and of one crawler's policy, in JSON; see {@code docs/json.md}. */
 public final class DocumentJson {
     private DocumentJson() {}
 
@@ -59,7 +59,7 @@ public final class DocumentJson {
         members.put(
                 "cleanParams",
                 robots.cleanParams().stream().map(DocumentJson::cleanParam).toList());
-        members.put("otherRecords", otherRecords(robots.records()));
+        members.put("otherRecords", otherRecords(robots.lines()));
         members.put(
                 "directives",
                 FileDirective.of(robots).stream().map(DocumentJson::directive).toList());
@@ -70,7 +70,7 @@ public final class DocumentJson {
         return members;
     }
 
-    /** One robot's part of a document, for the member {@code policy}. */
+    /** One crawler's part of a document, for the member {@code policy}. */
     public static Map<String, Object> policy(RobotsTxt robots, Policy policy) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put(
@@ -188,9 +188,9 @@ public final class DocumentJson {
         return members;
     }
 
-    private static List<Map<String, Object>> otherRecords(List<RobotsRecord> records) {
+    private static List<Map<String, Object>> otherRecords(List<ParsedLine> records) {
         return records.stream()
-                .filter(line -> line.type() == RecordType.OTHER)
+                .filter(line -> line.type() == LineType.OTHER)
                 .map(DocumentJson::otherRecord)
                 .toList();
     }
@@ -204,9 +204,9 @@ public final class DocumentJson {
         return members;
     }
 
-    private static Map<String, Object> otherRecord(RobotsRecord line) {
+    private static Map<String, Object> otherRecord(ParsedLine line) {
         Map<String, Object> members = new LinkedHashMap<>();
-        members.put("key", line.key().text());
+        members.put("key", line.name().text());
         members.put("value", line.value().text());
         members.put("line", line.lineNumber());
         return members;

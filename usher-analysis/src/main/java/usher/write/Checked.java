@@ -7,8 +7,8 @@ import usher.Dialect;
 import usher.ProductToken;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
-import usher.syntax.KeyLexicon;
-import usher.syntax.RecordType;
+import usher.syntax.DirectiveNames;
+import usher.syntax.LineType;
 
 /** What may stand in a line so that it reads back as it was meant; everything else is the caller's mistake. */
 final class Checked {
@@ -16,8 +16,8 @@ final class Checked {
     static final int MAX_BYTES = 16_000;
 
     private static final ByteSet KEY = ByteSet.range('!', '~').without(ByteSet.of(":#"));
-    private static final Set<RecordType> STRUCTURE =
-            Set.of(RecordType.USER_AGENT, RecordType.ALLOW, RecordType.DISALLOW);
+    private static final Set<LineType> STRUCTURE =
+            Set.of(LineType.USER_AGENT, LineType.ALLOW, LineType.DISALLOW);
 
     private Checked() {}
 
@@ -31,7 +31,7 @@ final class Checked {
                 what,
                 text,
                 "line ends, NUL and other controls end or break a line");
-        refuse(!bytes.strip(ByteSet.BLANKS).equals(bytes), what, text, "blanks at the ends are not read");
+        refuse(!bytes.strip(ByteSet.SPACE_AND_TAB).equals(bytes), what, text, "blanks at the ends are not read");
         refuse(
                 bytes.length() > MAX_BYTES,
                 what,
@@ -92,16 +92,16 @@ final class Checked {
     }
 
     /** What the lexicon takes the key for. */
-    static RecordType type(Bytes key, KeyLexicon lexicon) {
-        for (KeyLexicon.Entry entry : lexicon.entries()) {
-            boolean fits = entry.match() == KeyLexicon.Match.WHOLE
-                    ? key.equalsIgnoringCase(entry.spelling())
-                    : key.startsWithIgnoringCase(entry.spelling());
+    static LineType type(Bytes key, DirectiveNames lexicon) {
+        for (DirectiveNames.Entry entry : lexicon.entries()) {
+            boolean fits = entry.match() == DirectiveNames.Match.WHOLE
+                    ? key.equalsIgnoringCase(entry.name())
+                    : key.startsWithIgnoringCase(entry.name());
             if (fits) {
                 return entry.type();
             }
         }
-        return RecordType.OTHER;
+        return LineType.OTHER;
     }
 
     static void refuse(boolean wrong, String what, String value, String rule) {

@@ -8,7 +8,7 @@ import usher.Access;
 import usher.CrawlDelay.DelayRule;
 import usher.Dialect;
 import usher.bytes.Bytes;
-import usher.syntax.RecordType;
+import usher.syntax.LineType;
 
 /**
  * Says what stands in one group. User-agent lines come out first and without anything between them, whatever the order of the
@@ -23,19 +23,19 @@ public final class GroupBuilder {
 
     GroupBuilder() {}
 
-    /** Names a robot that the group is for: a product token (RFC 9309 §2.2.1), or {@code *} for all without a group of their own. */
+    /** Names a crawler that the group is for: a product token (RFC 9309 §2.2.1), or {@code *} for all without a group of their own. */
     public GroupBuilder userAgent(String token) {
-        agents.add(RecordType.USER_AGENT.key(), Checked.productToken(token));
+        agents.add(LineType.USER_AGENT.directiveName(), Checked.productToken(token));
         last = agents;
         return this;
     }
 
     /**
-     * Names a robot by a value that is no product token, such as {@code MJ12bot} or {@code ExampleBot/2.0}. Robots differ in what
+     * Names a crawler by a value that is no product token, such as {@code MJ12bot} or {@code ExampleBot/2.0}. Crawlers differ in what
      * they make of such values.
      */
     public GroupBuilder userAgentAsWritten(String value) {
-        agents.add(RecordType.USER_AGENT.key(), Checked.userAgentAsWritten(value));
+        agents.add(LineType.USER_AGENT.directiveName(), Checked.userAgentAsWritten(value));
         last = agents;
         return this;
     }
@@ -62,23 +62,23 @@ public final class GroupBuilder {
 
     private GroupBuilder rule(Access access, String pattern) {
         hasRule = true;
-        return member(access.key(), pattern);
+        return member(access.directiveName(), pattern);
     }
 
     /** Asks for a pause between visits, to the nanosecond, of a year at most. Google ignores it. */
     public GroupBuilder crawlDelay(Duration delay) {
         requireNonNull(delay, "delay");
-        boolean good = !delay.isNegative() && delay.compareTo(DelayRule.LONGEST) <= 0;
+        boolean good = !delay.isNegative() && delay.compareTo(DelayRule.MAX_DELAY) <= 0;
         Checked.refuse(!good, "crawl delay", delay.toString(), "it is not between nothing and 365 days");
         BigDecimal seconds = BigDecimal.valueOf(delay.getSeconds()).add(BigDecimal.valueOf(delay.getNano(), 9));
         return member(
-                RecordType.CRAWL_DELAY.key(),
+                LineType.CRAWL_DELAY.directiveName(),
                 seconds.signum() == 0 ? "0" : seconds.stripTrailingZeros().toPlainString());
     }
 
     /** Any other record that belongs to a group, such as {@code Request-rate: 1/5}. */
     public GroupBuilder record(String key, String value) {
-        RecordType type = Checked.type(
+        LineType type = Checked.type(
                 Bytes.of(Checked.key(key)), Dialect.RFC9309.syntax().keys());
         Checked.refuse(RobotsBuilder.SITE_WIDE.contains(type), "key", key, "it is for the whole site, not for a group");
         return member(key, Checked.value("value of " + key, value));

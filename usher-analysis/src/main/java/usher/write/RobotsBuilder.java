@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import usher.Dialect;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
-import usher.syntax.RecordType;
+import usher.syntax.LineType;
 
 /**
  * Writes a robots.txt that reads back as what was said.
@@ -30,9 +30,9 @@ import usher.syntax.RecordType;
  * the value and the rule. For one thread.
  */
 public final class RobotsBuilder {
-    static final Set<RecordType> SITE_WIDE = Set.of(RecordType.SITEMAP, RecordType.HOST, RecordType.CLEAN_PARAM);
+    static final Set<LineType> SITE_WIDE = Set.of(LineType.SITEMAP, LineType.HOST, LineType.CLEAN_PARAM);
 
-    /** What every robot reads at least (RFC 9309 §2.5), and more than which Yandex does not read at all. */
+    /** What every crawler reads at least (RFC 9309 §2.5), and more than which Yandex does not read at all. */
     private static final int MAX_BYTES = 512_000;
 
     private static final ByteSet PARAMETER =
@@ -60,7 +60,7 @@ public final class RobotsBuilder {
         return this;
     }
 
-    /** A group: which robots, and what they may fetch. */
+    /** A group: which crawlers, and what they may fetch. */
     public RobotsBuilder group(Consumer<GroupBuilder> content) {
         GroupBuilder group = new GroupBuilder();
         requireNonNull(content, "content").accept(group);
@@ -78,13 +78,13 @@ public final class RobotsBuilder {
         boolean absolute =
                 bytes.startsWithIgnoringCase(Bytes.of("https://")) || bytes.startsWithIgnoringCase(Bytes.of("http://"));
         Checked.refuse(!absolute, "sitemap", url, "its address begins with https:// or http:// (sitemaps.org)");
-        return site(RecordType.SITEMAP.key(), url);
+        return site(LineType.SITEMAP.directiveName(), url);
     }
 
     /** The main mirror, for Yandex of 2013. */
     public RobotsBuilder host(String name) {
         Checked.refuse(name.isEmpty(), "host", name, "it names no host");
-        return site(RecordType.HOST.key(), Checked.value("host", name));
+        return site(LineType.HOST.directiveName(), Checked.value("host", name));
     }
 
     /**
@@ -101,14 +101,14 @@ public final class RobotsBuilder {
         boolean begins = path.isEmpty() || path.startsWith("/") || path.startsWith("*");
         Checked.refuse(!begins || path.indexOf(' ') >= 0, "path", path, "a path begins with / or * and has no blank");
         return site(
-                RecordType.CLEAN_PARAM.key(), Checked.value("path", (String.join("&", names) + " " + path).strip()));
+                LineType.CLEAN_PARAM.directiveName(), Checked.value("path", (String.join("&", names) + " " + path).strip()));
     }
 
     /** Any other record that belongs to no group. */
     public RobotsBuilder record(String key, String value) {
-        RecordType type = Checked.type(
+        LineType type = Checked.type(
                 Bytes.of(Checked.key(key)), Dialect.RFC9309.syntax().keys());
-        boolean free = type == RecordType.OTHER || SITE_WIDE.contains(type);
+        boolean free = type == LineType.OTHER || SITE_WIDE.contains(type);
         Checked.refuse(!free, "key", key, "it belongs to a group; GroupBuilder.record writes it there");
         return site(key, Checked.value("value of " + key, value));
     }

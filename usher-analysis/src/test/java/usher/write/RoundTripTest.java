@@ -96,9 +96,9 @@ class RoundTripTest {
         Said read = new Said();
         group.userAgents().stream().map(UserAgentLine::value).map(Bytes::text).forEach(read.agents::add);
         group.rules().stream().map(Rule::toString).forEach(read.rules::add);
-        group.records().stream()
-                .filter(line -> line.key().equals(Bytes.of("X")))
-                .forEach(line -> read.others.add(line.key() + ": " + line.value()));
+        group.lines().stream()
+                .filter(line -> line.name().equals(Bytes.of("X")))
+                .forEach(line -> read.others.add(line.name() + ": " + line.value()));
         return read;
     }
 

@@ -124,7 +124,7 @@ public record VerdictCase(
         }
         List<String> tokens = tokens(json);
         boolean isAuto = json.optionalString("dialect")
-                .filter(DialectChoice.AUTO_WORD::equals)
+                .filter(DialectChoice.AUTO_ID::equals)
                 .isPresent();
         Optional<Crawler> auto = isAuto ? Optional.of(crawler(tokens)) : Optional.empty();
         Dialect dialect = isAuto ? Dialect.RFC9309 : dialect(json);

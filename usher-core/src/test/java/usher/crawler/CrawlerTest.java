@@ -156,7 +156,7 @@ class CrawlerTest {
                 Crawler named = Crawler.of(robot.token(), DialectChoice.in(dialect));
                 boolean isApplied =
                         !verdict("User-agent: *\nDisallow: /\n", named).isAllowed();
-                assertThat(String.join(" ", named.notes()).contains("which the dialect that was chosen applies"))
+                assertThat(String.join(" ", named.notes()).contains("but the chosen dialect applies them"))
                         .as(robot.token() + " in " + dialect.id())
                         .isEqualTo(isApplied);
             }

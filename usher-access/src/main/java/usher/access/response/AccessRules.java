@@ -67,7 +67,7 @@ public final class AccessRules {
             default -> options.failure();
         };
         boolean unavailable =
-                code == OutcomeCode.REDIRECT_LIMIT || meaning == Meaning.UNAVAILABLE && !code.isOwnRefusal();
+                code == OutcomeCode.REDIRECT_LIMIT || meaning == Meaning.UNAVAILABLE && !code.isLocalRefusal();
         if (unavailable) {
             return new AccessResult.Unavailable(code);
         }

@@ -50,7 +50,7 @@ public record AccessDecision(Effect effect, Basis basis) {
             return new AccessDecision(Effect.ALLOW, Basis.UNAVAILABLE);
         }
         AccessDecision decision = whileUnreachable(outage, whenUnreachable);
-        boolean refused = result.code().filter(OutcomeCode::isOwnRefusal).isPresent();
+        boolean refused = result.code().filter(OutcomeCode::isLocalRefusal).isPresent();
         return refused && decision.effect() == Effect.ALLOW ? DISALLOW : decision;
     }
 

@@ -10,7 +10,7 @@ import java.util.Map;
  * Thread-safe.
  */
 public final class DerivedBudget {
-    /** So that no file takes the place of all others, however many robots ask about it. */
+    /** So that no file takes the place of all others, however many crawlers ask about it. */
     private static final int SHARES = 8;
 
     private static final long OF_ONE_FILE = 64L << 20;

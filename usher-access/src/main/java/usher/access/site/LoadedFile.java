@@ -14,7 +14,7 @@ import usher.Usher;
 import usher.bytes.Bytes;
 
 /**
- * A body with what has been made of it: one document for each dialect and one policy for each robot, when first asked for,
+ * A body with what has been made of it: one document for each dialect and one policy for each crawler, when first asked for,
  * and kept while there is room. Thread-safe.
  */
 public final class LoadedFile {
@@ -92,7 +92,7 @@ public final class LoadedFile {
         return document;
     }
 
-    /** What the file says to the robot. */
+    /** What the file says to the crawler. */
     public Policy policy(Robot robot) {
         Derived made = derived();
         Policy policy = made.policies.get(robot);
@@ -110,7 +110,7 @@ public final class LoadedFile {
     }
 
     /**
-     * What the caller computes from the robot's policy, computed again only after that policy was forgotten.
+     * What the caller computes from the crawler's policy, computed again only after that policy was forgotten.
      *
      * @param type of the result; one for each file
      */
@@ -124,7 +124,7 @@ public final class LoadedFile {
         return type.cast(known);
     }
 
-    /** A robot: how it reads and what it is called. Compared by content, its hash made once. */
+    /** A crawler: how it reads and what it is called. Compared by content, its hash made once. */
     public static final class Robot {
         private final Usher usher;
         private final List<String> tokens;

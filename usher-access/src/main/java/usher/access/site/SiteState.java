@@ -143,7 +143,7 @@ public record SiteState(
         if (code.filter(OutcomeCode.BUSY::equals).isPresent()) {
             return before;
         }
-        return code.filter(OutcomeCode::isOwnRefusal).isPresent() ? Optional.empty() : Optional.of(before.orElse(at));
+        return code.filter(OutcomeCode::isLocalRefusal).isPresent() ? Optional.empty() : Optional.of(before.orElse(at));
     }
 
     /** Whether the last attempt failed. */

@@ -10,7 +10,7 @@ import usher.bytes.Bytes;
 /**
  * The SHA-256 of a body: its name in the store.
  *
- * @param hex 64 lower-case hexadecimal digits
+ * @param hex 64 lowercase hexadecimal digits
  */
 public record ContentHash(String hex) {
     private static final int DIGITS = 64;

@@ -3,7 +3,7 @@ package usher.internal.automaton;
 import java.util.Arrays;
 import java.util.List;
 import usher.bytes.Bytes;
-import usher.internal.glob.Borders;
+import usher.internal.glob.KmpTable;
 
 /**
  * Patterns as deterministic automata, in one table: each has as many states as it has bytes, and a few.
@@ -62,7 +62,7 @@ final class PatternStates {
     /** A piece's states; after its last byte comes whatever state is made next. */
     private void addPiece(byte[] piece, boolean afterStar, boolean atEnd) {
         int start = size;
-        int[] borders = afterStar ? Borders.of(piece) : new int[piece.length + 1];
+        int[] borders = afterStar ? KmpTable.of(piece) : new int[piece.length + 1];
         for (int i = 0; i < piece.length; i++) {
             int border = start + borders[i];
             // Where the border goes on with the same byte, there is no need to look there again.

@@ -75,7 +75,7 @@ public final class CheckCommand implements Callable<Integer> {
                 names = {"-d", "--dialect"},
                 paramLabel = "DIALECT",
                 description = CrawlerOptions.DIALECT_DESCRIPTION)
-        private String dialect = DialectChoice.AUTO_WORD;
+        private String dialect = DialectChoice.AUTO_ID;
 
         @Option(names = "--all-dialects", description = "Judge in every dialect and show where they disagree.")
         private boolean all;

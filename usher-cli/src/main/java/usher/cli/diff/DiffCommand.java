@@ -51,7 +51,7 @@ import usher.diff.Outcome;
 public final class DiffCommand implements Callable<Integer> {
     private static final long MAX_STEPS = 1_000_000_000_000L;
     private static final int ALL_PROOFS = 2;
-    private static final String AUTO = DialectChoice.AUTO_WORD;
+    private static final String AUTO = DialectChoice.AUTO_ID;
 
     private final Terminal terminal;
 

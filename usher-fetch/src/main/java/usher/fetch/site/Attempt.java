@@ -109,7 +109,7 @@ final class Attempt {
         boolean refused = state.attempt()
                 .outcome()
                 .failure()
-                .filter(OutcomeCode::isOwnRefusal)
+                .filter(OutcomeCode::isLocalRefusal)
                 .isPresent();
         if (state.isFailing() && state.copy().isPresent() && !refused) {
             listener.refreshFailed(state);

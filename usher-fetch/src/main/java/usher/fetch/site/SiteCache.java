@@ -207,7 +207,7 @@ public final class SiteCache {
             return;
         }
         states.put(flight.authority(), state);
-        if (code.filter(OutcomeCode::isOwnRefusal).isPresent()) {
+        if (code.filter(OutcomeCode::isLocalRefusal).isPresent()) {
             land(flight, state);
             return;
         }

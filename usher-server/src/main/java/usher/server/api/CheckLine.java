@@ -152,7 +152,7 @@ final class CheckLine {
         }
         String agent = named ? new String(line, agentFrom, agentTo - agentFrom, ISO_8859_1) : Crawler.ANY;
         String dialect =
-                reading ? new String(line, dialectFrom, dialectTo - dialectFrom, ISO_8859_1) : DialectChoice.AUTO_WORD;
+                reading ? new String(line, dialectFrom, dialectTo - dialectFrom, ISO_8859_1) : DialectChoice.AUTO_ID;
         Asker found = askers.named(agent, dialect);
         lastAgent = named ? Arrays.copyOfRange(line, agentFrom, agentTo) : NONE;
         lastDialect = reading ? Arrays.copyOfRange(line, dialectFrom, dialectTo) : NONE;
@@ -230,7 +230,7 @@ final class CheckLine {
 
     /** The robot that {@code agent} and {@code dialect} name. */
     static Asker asker(Askers askers, Map<String, Object> members) {
-        String dialect = text(members, "dialect", DialectChoice.AUTO_WORD);
+        String dialect = text(members, "dialect", DialectChoice.AUTO_ID);
         if (!(members.get("agent") instanceof List<?> agent)) {
             return askers.named(text(members, "agent", Crawler.ANY), dialect);
         }

@@ -69,7 +69,7 @@ public record AskedRobot(String name, List<String> tokens, String dialect, boole
     }
 
     private Crawler crawler() {
-        DialectChoice choice = DialectChoice.of(auto ? DialectChoice.AUTO_WORD : dialect);
+        DialectChoice choice = DialectChoice.of(auto ? DialectChoice.AUTO_ID : dialect);
         return tokens.isEmpty() ? Crawler.of(Crawler.ANY, choice) : Crawler.exactly(tokens, choice);
     }
 

@@ -7,10 +7,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import usher.Dialect;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
-class RecordReaderTest {
+class ParsedLineReaderTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '\u00A6',
@@ -44,46 +44,46 @@ class RecordReaderTest {
             })
     void eachLineIsUnderstoodOnItsOwn(String line, String shape) {
         if (line.isEmpty()) {
-            assertThat(Records.read(line, Dialect.RFC9309).records()).isEmpty();
+            assertThat(LineShapes.read(line, Dialect.RFC9309).lines()).isEmpty();
         } else {
-            assertThat(Records.shape(line, Dialect.RFC9309)).isEqualTo(shape);
+            assertThat(LineShapes.shape(line, Dialect.RFC9309)).isEqualTo(shape);
         }
     }
 
     @Test
     void oneRecordComesOutForEachLine() {
-        assertThat(Records.read("User-agent: a\n\n#\nx\nDisallow: /", Dialect.RFC9309)
-                        .records())
-                .extracting(RobotsRecord::type)
+        assertThat(LineShapes.read("User-agent: a\n\n#\nx\nDisallow: /", Dialect.RFC9309)
+                        .lines())
+                .extracting(ParsedLine::type)
                 .containsExactly(
-                        RecordType.USER_AGENT,
-                        RecordType.EMPTY_LINE,
-                        RecordType.COMMENT_LINE,
-                        RecordType.UNPARSEABLE,
-                        RecordType.DISALLOW);
+                        LineType.USER_AGENT,
+                        LineType.EMPTY_LINE,
+                        LineType.COMMENT_LINE,
+                        LineType.UNPARSEABLE,
+                        LineType.DISALLOW);
     }
 
     @ParameterizedTest
     @EnumSource(
-            value = RecordType.class,
+            value = LineType.class,
             names = {"OTHER", "EMPTY_LINE", "COMMENT_LINE", "UNPARSEABLE"},
             mode = EnumSource.Mode.EXCLUDE)
-    void everyKeyIsKnownByItsUsualSpelling(RecordType type) {
-        assertThat(Records.shape(type.key() + ": v", Dialect.RFC9309)).isEqualTo(type + "[" + type.key() + "][v]");
-        assertThat(type.isRecord()).isTrue();
+    void everyKeyIsKnownByItsUsualSpelling(LineType type) {
+        assertThat(LineShapes.shape(type.directiveName() + ": v", Dialect.RFC9309)).isEqualTo(type + "[" + type.directiveName() + "][v]");
+        assertThat(type.isDirective()).isTrue();
     }
 
     @Test
     void linesWithoutAKeyAreNoRecords() {
-        assertThat(RecordType.values())
-                .filteredOn(type -> !type.isRecord())
-                .containsExactly(RecordType.EMPTY_LINE, RecordType.COMMENT_LINE, RecordType.UNPARSEABLE);
+        assertThat(LineType.values())
+                .filteredOn(type -> !type.isDirective())
+                .containsExactly(LineType.EMPTY_LINE, LineType.COMMENT_LINE, LineType.UNPARSEABLE);
     }
 
     @ParameterizedTest
     @CsvSource({"Allow", "Sitemap", "Host", "Clean-param"})
     void koster_knowsNoLaterField(String key) {
-        assertThat(Records.shape(key + ": /x", Dialect.KOSTER1994)).isEqualTo("OTHER[" + key + "][/x]");
+        assertThat(LineShapes.shape(key + ": /x", Dialect.KOSTER1994)).isEqualTo("OTHER[" + key + "][/x]");
     }
 
     /** VT, FF and a CR inside are white space to the C locale, not to RFC 9309. */
@@ -91,17 +91,17 @@ class RecordReaderTest {
     @CsvSource({"google", "google-2019", "yandex"})
     void someDialectsStripAllAsciiWhiteSpace(String id) {
         Dialect dialect = usher.Dialect.byId(id).orElseThrow();
-        assertThat(Records.shape("\u000BDisallow\f:\u000B /x\f", dialect)).isEqualTo("DISALLOW[Disallow][/x]");
-        assertThat(Records.shape("\f\u000B", dialect)).isEqualTo("EMPTY_LINE[][]");
-        assertThat(Records.shape("\u000BDisallow: /x\f", Dialect.RFC9309)).isEqualTo("OTHER[\u000BDisallow][/x\f]");
-        assertThat(Records.shape("\f\u000B", Dialect.RFC9309)).isEqualTo("UNPARSEABLE[][\f\u000B]");
+        assertThat(LineShapes.shape("\u000BDisallow\f:\u000B /x\f", dialect)).isEqualTo("DISALLOW[Disallow][/x]");
+        assertThat(LineShapes.shape("\f\u000B", dialect)).isEqualTo("EMPTY_LINE[][]");
+        assertThat(LineShapes.shape("\u000BDisallow: /x\f", Dialect.RFC9309)).isEqualTo("OTHER[\u000BDisallow][/x\f]");
+        assertThat(LineShapes.shape("\f\u000B", Dialect.RFC9309)).isEqualTo("UNPARSEABLE[][\f\u000B]");
     }
 
     @Test
     void noDialectStripsOtherWhiteSpace() {
         for (Dialect dialect : usher.Dialect.all()) {
-            assertThat(Records.shape("Disallow: /x\u00A0", dialect)).isEqualTo("DISALLOW[Disallow][/x\u00A0]");
-            assertThat(Records.shape("\u2003Disallow: /x", dialect)).startsWith("OTHER");
+            assertThat(LineShapes.shape("Disallow: /x\u00A0", dialect)).isEqualTo("DISALLOW[Disallow][/x\u00A0]");
+            assertThat(LineShapes.shape("\u2003Disallow: /x", dialect)).startsWith("OTHER");
         }
     }
 }

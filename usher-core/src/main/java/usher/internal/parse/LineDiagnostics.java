@@ -6,19 +6,19 @@ import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 
-/** What there is to say about lines that are not read to their end. */
-final class LineFindings {
+/** Diagnostics about lines that are not read completely. */
+final class LineDiagnostics {
     private final LineCursor lines;
-    private final int most;
+    private final int max;
     private final List<Diagnostic> findings = new ArrayList<>();
 
-    private LineFindings(LineCursor lines, int most) {
+    private LineDiagnostics(LineCursor lines, int max) {
         this.lines = lines;
-        this.most = most;
+        this.max = max;
     }
 
-    static List<Diagnostic> of(LineCursor lines, int most) {
-        LineFindings all = new LineFindings(lines, most);
+    static List<Diagnostic> of(LineCursor lines, int max) {
+        LineDiagnostics all = new LineDiagnostics(lines, max);
         while (lines.next()) {
             all.look();
         }
@@ -27,10 +27,10 @@ final class LineFindings {
 
     private void look() {
         int length = lines.wholeEnd() - lines.start();
-        if (length > most) {
-            add(DiagnosticCode.LINE_TOO_LONG, lines.start() + most, List.of(Integer.toString(most)));
+        if (length > max) {
+            add(DiagnosticCode.LINE_TOO_LONG, lines.start() + max, List.of(Integer.toString(max)));
         }
-        if (lines.end() - lines.start() < Math.min(length, most)) {
+        if (lines.end() - lines.start() < Math.min(length, max)) {
             add(DiagnosticCode.NUL_BYTE, lines.end(), List.of());
         }
     }

@@ -12,7 +12,7 @@ import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.syntax.SourceOptions.FileLimit.Overflow;
 
-class DocumentFindingsTest {
+class DocumentDiagnosticsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {

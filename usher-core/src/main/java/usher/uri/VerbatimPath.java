@@ -2,13 +2,13 @@ package usher.uri;
 
 import java.util.Optional;
 
-/** Path and query of an absolute URL exactly as they are written in it, blanks, tabs and backslashes included. */
-final class GivenPath {
-    private GivenPath() {}
+/** The path and query of an absolute URL exactly as written, including spaces, tabs and backslashes. */
+final class VerbatimPath {
+    private VerbatimPath() {}
 
     /**
-     * The path of a text that is known to be a usable URL; {@code /} is put in front where it begins otherwise. Empty if the
-     * scheme or the slashes after it are not where they should be at once.
+     * Returns the path of a text that is known to be a valid URL, with {@code /} prepended if it is missing. Empty if
+     * the text does not start with a scheme and two slashes.
      */
     static Optional<String> of(String url) {
         int colon = url.indexOf(':');

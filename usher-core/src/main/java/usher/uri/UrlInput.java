@@ -8,54 +8,55 @@ import java.util.Optional;
 import usher.bytes.Bytes;
 
 /**
- * A URL as a person types it, written as an HTTP client would send it (D-03): rules are compared with what a crawler requests, and
- * no crawler can request {@code /a|b} or {@code /корзина} as it stands. What a URI cannot hold is percent-encoded; escapes,
- * apostrophes and dot segments stay. In a path a backslash is a slash, as in every browser.
+ * A URL or path as a user enters it, converted to the form that an HTTP client sends (D-03). Rules are compared with
+ * what a crawler requests, and no crawler can request {@code /a|b} or {@code /корзина} unescaped. Bytes that a URI
+ * cannot contain are percent-encoded; escapes, apostrophes and dot segments are unchanged. A backslash in a path
+ * becomes a slash, as in browsers.
  *
- * @param typed the text
- * @param asked what to ask a policy about
- * @param notes what the person should know about how the text was taken, in sentences
+ * @param text the text as entered
+ * @param target the URL or path to evaluate
+ * @param notes sentences that tell the user how the text was interpreted
  */
-public record TypedUrl(String typed, Target asked, List<String> notes) {
-    /** Stands for the site of a path: only the path is used. */
+public record UrlInput(String text, Target target, List<String> notes) {
+    /** A placeholder site for a path; only the path is used. */
     private static final String ANY_SITE = "http://host.invalid";
 
     private static final int MAX_SHOWN = 200;
 
-    public TypedUrl {
-        requireNonNull(typed, "typed");
-        requireNonNull(asked, "asked");
+    public UrlInput {
+        requireNonNull(text, "text");
+        requireNonNull(target, "target");
         notes = List.copyOf(notes);
     }
 
-    /** Reads the URL of a live site: an absolute URL. Text that is none stays as it is, for the reader to refuse. */
-    public static TypedUrl of(String typed) {
+    /** Parses an absolute URL. Invalid text is unchanged, so that the verdict reports it. */
+    public static UrlInput of(String typed) {
         Target target = Target.of(typed);
         return target.url()
-                .map(url -> new TypedUrl(typed, Target.of(sent(url)), List.of()))
-                .orElseGet(() -> new TypedUrl(typed, target, List.of()));
+                .map(url -> new UrlInput(typed, Target.of(sent(url)), List.of()))
+                .orElseGet(() -> new UrlInput(typed, target, List.of()));
     }
 
     /**
-     * Reads what is to be compared with a given file: an absolute URL, or a path, also one whose first slash is missing.
+     * Parses an absolute URL, or a path, whose first slash may be missing, for a check against a given file.
      *
-     * @param site the site that the file is from, if that is known
+     * @param site the site of the file, if known
      */
-    public static TypedUrl of(String typed, Optional<Authority> site) {
+    public static UrlInput of(String typed, Optional<Authority> site) {
         String text = typed.strip();
         if (UrlReader.schemeEnd(text) > 0) {
             Target target = Target.of(text);
             return target.url()
-                    .map(url -> new TypedUrl(typed, Target.of(sent(url)), foreign(url.authority(), site)))
-                    .orElseGet(() -> new TypedUrl(typed, Target.of(typed), List.of()));
+                    .map(url -> new UrlInput(typed, Target.of(sent(url)), foreign(url.authority(), site)))
+                    .orElseGet(() -> new UrlInput(typed, Target.of(typed), List.of()));
         }
         boolean slash = text.startsWith("/");
         boolean root = text.isEmpty() || text.startsWith("?") || text.startsWith("#");
         if (!(WebUrl.parse(ANY_SITE + (slash || root ? "" : "/") + text) instanceof WebUrl url)) {
-            return new TypedUrl(typed, Target.of(typed), List.of());
+            return new UrlInput(typed, Target.of(typed), List.of());
         }
         String path = sent(url).pathAndQuery();
-        return new TypedUrl(typed, Target.of(path), slash || root ? List.of() : List.of(taken(text, path)));
+        return new UrlInput(typed, Target.of(path), slash || root ? List.of() : List.of(taken(text, path)));
     }
 
     private static WebUrl sent(WebUrl url) {
@@ -68,7 +69,7 @@ public record TypedUrl(String typed, Target asked, List<String> notes) {
         return startsWithHost(text) ? note + " For a URL, write https://" + shown(path.substring(1)) + "." : note;
     }
 
-    /** Whether the text before the first slash looks like a host. */
+    /** Whether the text before the first slash looks like a host name. */
     private static boolean startsWithHost(String text) {
         int slash = text.indexOf('/');
         String host = slash < 0 ? text : text.substring(0, slash);

@@ -9,37 +9,37 @@ import usher.Group.UserAgentLine;
 import usher.diagnostic.Diagnostic;
 import usher.internal.parse.GroupAssembler;
 import usher.internal.parse.GroupTable;
-import usher.internal.parse.RecordList;
-import usher.internal.parse.RecordReader;
+import usher.internal.parse.ParsedLines;
+import usher.internal.parse.ParsedLineReader;
 import usher.internal.parse.RobotsSource;
 import usher.syntax.GroupOptions;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 import usher.syntax.SyntaxOptions;
 
 /**
- * What a document holds besides its {@link GroupTable}: all that people look at, and deciding does not.
+ * The parts of a document that verdicts do not need: groups as objects, lines, directives and diagnostics.
  *
- * @param records every line
+ * @param lines every line
  * @param groups the groups
- * @param delays the runs of User-agent lines that delays apply to
- * @param site what holds for the whole site
- * @param diagnostics what was found
+ * @param delays the runs of User-agent lines that have delays of their own
+ * @param site the directives for the whole site
+ * @param diagnostics the diagnostics in file order
  */
-record Details(
-        List<RobotsRecord> records,
+record DocumentDetails(
+        List<ParsedLine> lines,
         List<Group> groups,
         List<DelayRun> delays,
         SiteDirectives site,
         List<Diagnostic> diagnostics) {
-    static Details of(
+    static DocumentDetails of(
             RobotsSource source,
             SyntaxOptions syntax,
             GroupOptions grouping,
             DirectiveOptions directives,
             GroupTable table) {
-        RecordList read = RecordReader.read(source, syntax);
-        List<RobotsRecord> records = read.records();
+        ParsedLines read = ParsedLineReader.read(source, syntax);
+        List<ParsedLine> lines = read.lines();
         List<Diagnostic> diagnostics = new ArrayList<>(source.diagnostics());
         diagnostics.addAll(read.diagnostics());
         Consumer<Diagnostic> findings = diagnostics::add;
@@ -47,36 +47,36 @@ record Details(
                 source,
                 syntax,
                 grouping,
-                (code, line) -> findings.accept(records.get(line - 1)
-                        .finding(code, records.get(line - 1).key())));
+                (code, line) -> findings.accept(lines.get(line - 1)
+                        .finding(code, lines.get(line - 1).name())));
         List<Group> groups = IntStream.range(0, table.groups())
-                .mapToObj(group -> group(table, group, records, directives))
+                .mapToObj(group -> group(table, group, lines, directives))
                 .toList();
-        List<DelayRun> delays = delays(table, records, directives, findings);
-        SiteDirectives site = SiteDirectives.read(records, directives, findings);
-        diagnostics.addAll(DocumentFindings.of(source.text(), groups, records));
-        diagnostics.sort(DocumentFindings.ORDER);
-        return new Details(records, groups, delays, site, List.copyOf(diagnostics));
+        List<DelayRun> delays = delays(table, lines, directives, findings);
+        SiteDirectives site = SiteDirectives.read(lines, directives, findings);
+        diagnostics.addAll(DocumentDiagnostics.of(source.text(), groups, lines));
+        diagnostics.sort(DocumentDiagnostics.ORDER);
+        return new DocumentDetails(lines, groups, delays, site, List.copyOf(diagnostics));
     }
 
-    /** What there is to say about delays is said by {@link #delays}, which reads them too. */
-    private static Group group(GroupTable table, int group, List<RobotsRecord> records, DirectiveOptions directives) {
+    /** Discards diagnostics about delays, because {@link #delays} reports them. */
+    private static Group group(GroupTable table, int group, List<ParsedLine> lines, DirectiveOptions directives) {
         List<UserAgentLine> agents = agents(table, table.firstAgent(group), table.firstAgent(group + 1));
         List<Rule> rules = IntStream.range(table.firstRule(group), table.firstRule(group + 1))
                 .mapToObj(rule -> Rule.of(table, rule))
                 .toList();
-        List<RobotsRecord> members = records.subList(table.firstLine(group) - 1, table.lineAfter(group) - 1).stream()
-                .filter(line -> line.type().isRecord() && line.type() != RecordType.USER_AGENT)
+        List<ParsedLine> members = lines.subList(table.firstLine(group) - 1, table.lineAfter(group) - 1).stream()
+                .filter(line -> line.type().isDirective() && line.type() != LineType.USER_AGENT)
                 .toList();
         return new Group(agents, rules, GroupDirectives.read(members, directives, finding -> {}), members);
     }
 
     private static List<DelayRun> delays(
-            GroupTable table, List<RobotsRecord> records, DirectiveOptions directives, Consumer<Diagnostic> findings) {
+            GroupTable table, List<ParsedLine> lines, DirectiveOptions directives, Consumer<Diagnostic> findings) {
         List<DelayRun> runs = new ArrayList<>();
-        List<RobotsRecord> members = new ArrayList<>();
+        List<ParsedLine> members = new ArrayList<>();
         for (int delay = 0; delay < table.delays(); delay++) {
-            members.add(records.get(table.delayLine(delay) - 1));
+            members.add(lines.get(table.delayLine(delay) - 1));
             int first = table.delayFirstAgent(delay);
             if (delay + 1 == table.delays() || table.delayFirstAgent(delay + 1) != first) {
                 runs.add(new DelayRun(

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.bytes.Bytes;
 
-class YandexRobotsTest {
+class YandexCrawlersTest {
     @ParameterizedTest
     @CsvSource({
         "YandexBot, Yandex, YandexBot/3.0, true",
@@ -29,7 +29,7 @@ class YandexRobotsTest {
     void aRobotIsFoundByItsNameWithOrWithoutVersion(
             String token, String required, String fullName, boolean usesDefaultGroup) {
         assertThat(YandexCrawlers.of(ProductToken.of(token)))
-                .isEqualTo(new YandexCrawlers.Robot(Bytes.of(required), Bytes.of(fullName), usesDefaultGroup));
+                .isEqualTo(new YandexCrawlers.YandexCrawler(Bytes.of(required), Bytes.of(fullName), usesDefaultGroup));
     }
 
     @ParameterizedTest

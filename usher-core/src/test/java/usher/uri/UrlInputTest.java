@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
 import usher.Usher;
 
-class TypedUrlTest {
+class UrlInputTest {
     private static final String LETTERS = "/a?#%\\|<é\u0000 \uD800.:@[";
 
     @ParameterizedTest
@@ -34,18 +34,18 @@ class TypedUrlTest {
                 "localhost:8080/x localhost:8080/x",
             })
     void isWrittenAsAClientSendsIt(String typed, String asked) {
-        assertThat(TypedUrl.of(typed, Optional.empty()))
-                .isEqualTo(new TypedUrl(typed, Target.of(asked), java.util.List.of()));
+        assertThat(UrlInput.of(typed, Optional.empty()))
+                .isEqualTo(new UrlInput(typed, Target.of(asked), java.util.List.of()));
     }
 
     @Test
     void aPathWithoutItsSlashIsTakenAsAPathWithANote() {
-        TypedUrl admin = TypedUrl.of("admin", Optional.empty());
-        TypedUrl url = TypedUrl.of("shop.example/cart a", Optional.empty());
+        UrlInput admin = UrlInput.of("admin", Optional.empty());
+        UrlInput url = UrlInput.of("shop.example/cart a", Optional.empty());
 
-        assertThat(admin.asked().text()).isEqualTo("/admin");
+        assertThat(admin.target().text()).isEqualTo("/admin");
         assertThat(admin.notes()).containsExactly("Compared as the path /admin.");
-        assertThat(url.asked().text()).isEqualTo("/shop.example/cart%20a");
+        assertThat(url.target().text()).isEqualTo("/shop.example/cart%20a");
         assertThat(url.notes())
                 .containsExactly("Compared as the path /shop.example/cart%20a."
                         + " For a URL, write https://shop.example/cart%20a.");
@@ -55,9 +55,9 @@ class TypedUrlTest {
     void aUrlOfAnotherSiteThanTheFilesIsNoted() {
         Authority shop = WebUrl.parse("https://shop.example").orElseThrow().authority();
 
-        assertThat(TypedUrl.of("https://shop.example/x", Optional.of(shop)).notes())
+        assertThat(UrlInput.of("https://shop.example/x", Optional.of(shop)).notes())
                 .isEmpty();
-        assertThat(TypedUrl.of("http://shop.example/x", Optional.of(shop)).notes())
+        assertThat(UrlInput.of("http://shop.example/x", Optional.of(shop)).notes())
                 .singleElement()
                 .asString()
                 .contains("http://shop.example", "from https://shop.example");
@@ -65,8 +65,8 @@ class TypedUrlTest {
 
     @Test
     void theUrlOfALiveSiteIsOnlyEscaped() {
-        assertThat(TypedUrl.of("https://shop.example/a b").asked().text()).isEqualTo("https://shop.example/a%20b");
-        assertThat(TypedUrl.of("admin").asked().text()).isEqualTo("admin");
+        assertThat(UrlInput.of("https://shop.example/a b").target().text()).isEqualTo("https://shop.example/a%20b");
+        assertThat(UrlInput.of("admin").target().text()).isEqualTo("admin");
     }
 
     /** What is asked is never a bad URL where the typed text had no scheme, and asking again changes nothing. */
@@ -78,13 +78,13 @@ class TypedUrlTest {
             for (int i = random.nextInt(12); i > 0; i--) {
                 text.append(LETTERS.charAt(random.nextInt(LETTERS.length())));
             }
-            TypedUrl once = TypedUrl.of(text.toString(), Optional.empty());
-            TypedUrl twice = TypedUrl.of(once.asked().text(), Optional.empty());
+            UrlInput once = UrlInput.of(text.toString(), Optional.empty());
+            UrlInput twice = UrlInput.of(once.target().text(), Optional.empty());
 
-            assertThat(twice.asked()).isEqualTo(once.asked());
-            if (once.asked().text().startsWith("/")) {
+            assertThat(twice.target()).isEqualTo(once.target());
+            if (once.target().text().startsWith("/")) {
                 for (Dialect dialect : Dialect.all()) {
-                    assertThat(Usher.of(dialect).unavailable("x").allows(once.asked()))
+                    assertThat(Usher.of(dialect).unavailable("x").allows(once.target()))
                             .isTrue();
                 }
             }

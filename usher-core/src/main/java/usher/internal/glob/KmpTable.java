@@ -1,10 +1,10 @@
 package usher.internal.glob;
 
-/** Knuth, Morris and Pratt's table: what a search that failed within a piece still knows. */
-public final class Borders {
-    private Borders() {}
+/** The failure table of the Knuth-Morris-Pratt search. */
+public final class KmpTable {
+    private KmpTable() {}
 
-    /** For each length of the piece's beginning the length of its longest proper part that is both its start and its end. */
+    /** Returns for each prefix of the piece the length of its longest proper prefix that is also its suffix. */
     public static int[] of(byte[] piece) {
         int[] borders = new int[piece.length + 1];
         int length = 0;

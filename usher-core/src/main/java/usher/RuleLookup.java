@@ -1,32 +1,32 @@
 package usher;
 
-/** What can be asked about a path: which of a robot's rules decides. */
-interface Rules {
+/** Finds the rule that decides about a path. */
+interface RuleLookup {
     /** No rule matches. */
     int NONE = -1;
 
-    /** Not worth finding out in this way: an index must be asked. */
+    /** Too many rules to compile for one lookup: use an index. */
     int TOO_MANY = -4;
 
     /**
-     * The rule that decides about a path.
+     * Finds the rule that decides about a path.
      *
-     * @param path a text each of whose characters stands for one byte of a path in canonical spelling
+     * @param path a normalized path whose characters each represent one byte
      * @return a code for {@link #allows} and {@link #number}, {@link #NONE} or {@link #TOO_MANY}
      */
     int find(CharSequence path, int from, int to);
 
-    /** The code of a rule. */
+    /** Returns the code of a rule. */
     static int code(CompiledRule rule) {
         return rule.number() << 1 | (rule.access() == Access.ALLOW ? 0 : 1);
     }
 
-    /** Whether the rule of that code allows. */
+    /** Whether the rule with the code allows. */
     static boolean allows(int code) {
         return (code & 1) == 0;
     }
 
-    /** The number that the rule of that code has in its file. */
+    /** Returns the number of the rule with the code in its file. */
     static int number(int code) {
         return code >>> 1;
     }

@@ -7,55 +7,55 @@ import org.jspecify.annotations.Nullable;
 import usher.uri.PathEncoding;
 
 /**
- * The canonical spelling of a path, in memory that is used again: a URL with lower-case escapes or with letters beyond
- * ASCII costs a decision no garbage either. Its characters each stand for one byte. Belongs to one thread from
- * {@link #borrow} to {@link #giveBack}; who finds none to borrow gets a new one, so nobody waits.
+ * A reusable buffer with the normalized form of a path, so that URLs with lowercase escapes or non-ASCII letters cause
+ * no garbage either. Its characters each represent one byte. A buffer belongs to one thread from {@link #acquire} to
+ * {@link #release}. If none is free, a new one is created, so no thread waits.
  */
-final class Respelling implements CharSequence {
-    private static final AtomicReference<@Nullable Respelling> SPARE = new AtomicReference<>();
+final class NormalizedPathBuffer implements CharSequence {
+    private static final AtomicReference<@Nullable NormalizedPathBuffer> SPARE = new AtomicReference<>();
 
-    /** More than this is not kept for the next. */
-    private static final int MAX_KEPT = 16_384;
+    /** Larger buffers are not reused. */
+    private static final int MAX_REUSED = 16_384;
 
-    /** The most bytes that a UTF-16 unit takes in UTF-8. */
+    /** The maximum number of bytes that a UTF-16 unit takes in UTF-8. */
     private static final int UTF8_GROWTH = 3;
 
     private byte[] written = new byte[128];
-    private byte[] spelt = new byte[128 * PathEncoding.MAX_GROWTH];
+    private byte[] normalized = new byte[128 * PathEncoding.MAX_GROWTH];
     private int length;
 
-    private Respelling() {}
+    private NormalizedPathBuffer() {}
 
-    /** One that nobody else has. */
-    static Respelling borrow() {
-        Respelling spare = SPARE.getAndSet(null);
-        return spare == null ? new Respelling() : spare;
+    /** Returns a buffer that no other thread uses. */
+    static NormalizedPathBuffer acquire() {
+        NormalizedPathBuffer spare = SPARE.getAndSet(null);
+        return spare == null ? new NormalizedPathBuffer() : spare;
     }
 
-    /** Says that it is no longer needed; its characters must not be looked at any more. */
-    void giveBack() {
-        if (spelt.length <= MAX_KEPT) {
+    /** Releases the buffer; its characters must not be read afterwards. */
+    void release() {
+        if (normalized.length <= MAX_REUSED) {
             SPARE.setRelease(this);
         }
     }
 
     /**
-     * Reads the path and query that begin at {@code start} and end at a fragment or with the target.
+     * Normalizes the path and query that start at {@code start} and end at a fragment or at the end of the target.
      *
-     * @return whether that is possible without a closer look at the target
+     * @return false if the target has to be parsed
      */
     boolean read(String target, int start, PathEncoding encoding) {
-        int most = (target.length() - start) * UTF8_GROWTH;
-        if (written.length < most) {
-            written = new byte[most];
-            spelt = new byte[most * PathEncoding.MAX_GROWTH];
+        int max = (target.length() - start) * UTF8_GROWTH;
+        if (written.length < max) {
+            written = new byte[max];
+            normalized = new byte[max * PathEncoding.MAX_GROWTH];
         }
         int bytes = encode(target, start);
-        length = bytes < 0 ? 0 : encoding.rewrite(written, bytes, spelt);
+        length = bytes < 0 ? 0 : encoding.rewrite(written, bytes, normalized);
         return bytes >= 0;
     }
 
-    /** Writes the UTF-8 bytes up to the fragment; gives their number, or -1 if a character needs a closer look. */
+    /** Writes the UTF-8 bytes up to the fragment. Returns their number, or -1 if the target has to be parsed. */
     private int encode(String target, int start) {
         int bytes = 0;
         for (int i = start; i < target.length(); i++) {
@@ -101,7 +101,7 @@ final class Respelling implements CharSequence {
 
     @Override
     public char charAt(int index) {
-        return (char) (spelt[index] & 0xFF);
+        return (char) (normalized[index] & 0xFF);
     }
 
     @Override
@@ -111,6 +111,6 @@ final class Respelling implements CharSequence {
 
     @Override
     public String toString() {
-        return new String(spelt, 0, length, ISO_8859_1);
+        return new String(normalized, 0, length, ISO_8859_1);
     }
 }

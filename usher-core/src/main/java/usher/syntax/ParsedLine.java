@@ -8,27 +8,27 @@ import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 
 /**
- * One line, understood on its own: {@code key: value}, or what it is instead.
+ * A parsed line: a directive {@code name: value}, an empty line, a comment or other text.
  *
- * @param type what the line is to its dialect
- * @param line the line it was read from
- * @param key the key as written; empty if there is none
- * @param value the value as written, without comment and outer blanks; empty if there is none
+ * @param type the type of the line in its dialect
+ * @param line the line as read
+ * @param name the directive name as written; empty if there is none
+ * @param value the value as written, without comment and surrounding whitespace; empty if there is none
  */
-public record RobotsRecord(RecordType type, Line line, Bytes key, Bytes value) {
-    public RobotsRecord {
+public record ParsedLine(LineType type, Line line, Bytes name, Bytes value) {
+    public ParsedLine {
         requireNonNull(type, "type");
         requireNonNull(line, "line");
-        requireNonNull(key, "key");
+        requireNonNull(name, "name");
         requireNonNull(value, "value");
     }
 
-    /** The number of the line, from 1. */
+    /** Returns the line number, from 1. */
     public int lineNumber() {
         return line.number();
     }
 
-    /** A finding about a part of this line. */
+    /** Returns a diagnostic about a part of this line. */
     public Diagnostic finding(DiagnosticCode code, Bytes part, String... args) {
         int column = part.span().start() - line.text().span().start() + 1;
         return new Diagnostic(code, line.number(), column, part.span(), List.of(args));

@@ -3,31 +3,32 @@ package usher.internal.glob;
 import java.util.Arrays;
 
 /**
- * Where the pieces of many patterns stand in one subject: all of them found in one pass, so that thousands of patterns
- * that nearly match need not search it each for itself.
+ * The occurrences of the pieces of many patterns in one subject. One pass finds all of them, so that thousands of
+ * patterns that nearly match do not each search the subject.
  *
- * <p><b>Idea.</b> The pieces lie in one tree, shared beginnings once; a walk from each byte of the subject meets every
- * piece that stands there. For each piece the first and the last place are noted. A pattern whose next piece has its last
- * place behind it cannot match, and where the first place is still ahead that is the one to take; only a piece with places
- * on both sides has to be searched for.
+ * <p><b>Idea.</b> The pieces are in one prefix tree. A walk from each byte of the subject finds every piece that occurs
+ * there, and the first and last occurrence of each piece are stored. A pattern cannot match if the last occurrence of
+ * its next piece is before the current index. If the first occurrence is at or after the index, it is used. Only
+ * otherwise the piece has to be searched.
  *
- * <p><b>Cost.</b> Subject × {@value PieceTree#DEEPEST}, since of longer pieces only so many bytes are in the tree: their places are
- * then where they may stand. Not for sharing between threads; {@link GlobSet} lends it out.
+ * <p><b>Cost.</b> Subject × {@value PieceTree#MAX_DEPTH}, because the tree contains only that many bytes of a longer
+ * piece; its stored occurrences are then candidates. Not thread-safe; {@link GlobSet} hands an instance to one thread
+ * at a time.
  */
-final class PiecePlaces {
+final class PieceOccurrences {
     private static final int NONE = -1;
 
     private final PieceTree tree;
     private final int[] first;
     private final int[] last;
 
-    PiecePlaces(PieceTree tree) {
+    PieceOccurrences(PieceTree tree) {
         this.tree = tree;
         this.first = new int[tree.pieces()];
         this.last = new int[tree.pieces()];
     }
 
-    /** Looks through a subject; forgets the one before. */
+    /** Finds the pieces in a subject and discards the results for the one before. */
     void locate(CharSequence subject, int from, int to) {
         Arrays.fill(first, NONE);
         Arrays.fill(last, NONE);
@@ -47,7 +48,7 @@ final class PiecePlaces {
         }
     }
 
-    /** The first place of a piece at or after {@code from} that ends no later than {@code to}, or -1. */
+    /** Returns the first occurrence of a piece at or after {@code from} that ends no later than {@code to}, or -1. */
     int find(int number, byte[] piece, CharSequence subject, int from, int to) {
         if (number < 0) {
             return from <= to ? from : NONE;
@@ -57,7 +58,7 @@ final class PiecePlaces {
             return NONE;
         }
         int earliest = first[number];
-        if (earliest >= from && piece.length <= PieceTree.DEEPEST) {
+        if (earliest >= from && piece.length <= PieceTree.MAX_DEPTH) {
             return earliest + piece.length <= to ? earliest : NONE;
         }
         return PieceSearch.find(piece, subject, Math.max(from, earliest), Math.min(to, latest + piece.length));

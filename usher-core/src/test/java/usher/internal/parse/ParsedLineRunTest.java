@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 
 /** A line means the same after others, of whose keys and comments the cursor remembers something, as alone. */
-class RecordRunTest {
+class ParsedLineRunTest {
     private static final List<String> PARTS = List.of(
             "Disallow: ",
             "Disallow:",
@@ -37,27 +37,27 @@ class RecordRunTest {
         for (int round = 0; round < 20_000; round++) {
             String before = "\nAllow: /z\n" + line(random) + "\n";
             String line = line(random);
-            RecordCursor inFile = at(before + line + "\n# more", 4, dialect);
-            RecordCursor alone = at("\n\n\n" + line, 4, dialect);
+            ParsedLineCursor inFile = at(before + line + "\n# more", 4, dialect);
+            ParsedLineCursor alone = at("\n\n\n" + line, 4, dialect);
             assertThat(shape(inFile)).as("%s after %s", line, before).isEqualTo(shape(alone));
         }
     }
 
-    private static RecordCursor at(String file, int lineNumber, Dialect dialect) {
+    private static ParsedLineCursor at(String file, int lineNumber, Dialect dialect) {
         RobotsSource source = RobotsSource.of(file.getBytes(ISO_8859_1), dialect.source());
-        RecordCursor cursor = new RecordCursor(source.cursor(), dialect.syntax());
+        ParsedLineCursor cursor = new ParsedLineCursor(source.cursor(), dialect.syntax());
         while (cursor.next() && cursor.lineNumber() < lineNumber) {
             continue;
         }
         return cursor;
     }
 
-    private static List<Object> shape(RecordCursor cursor) {
+    private static List<Object> shape(ParsedLineCursor cursor) {
         int start = cursor.lineStart();
         return List.of(
                 cursor.type(),
-                cursor.keyStart() - start,
-                cursor.keyEnd() - start,
+                cursor.nameStart() - start,
+                cursor.nameEnd() - start,
                 cursor.valueStart() - start,
                 cursor.valueEnd() - start,
                 cursor.isColonMissing());

@@ -9,20 +9,20 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.syntax.RobotsRecord;
+import usher.syntax.ParsedLine;
 
-/** What only a look at the whole document shows. */
-final class DocumentFindings {
-    /** By place; findings about the whole file come first. */
+/** Diagnostics that need the whole document. */
+final class DocumentDiagnostics {
+    /** Order by line and column; diagnostics about the whole file come first. */
     static final Comparator<Diagnostic> ORDER = comparingInt(Diagnostic::line).thenComparingInt(Diagnostic::column);
 
-    private static final Bytes EVERYONE = Bytes.of("*");
+    private static final Bytes WILDCARD = Bytes.of("*");
     private static final List<Bytes> HTML_STARTS =
             List.of(Bytes.of("<!doctype html"), Bytes.of("<html"), Bytes.of("<head"), Bytes.of("<?xml"));
 
-    private DocumentFindings() {}
+    private DocumentDiagnostics() {}
 
-    static List<Diagnostic> of(Bytes text, List<Group> groups, List<RobotsRecord> records) {
+    static List<Diagnostic> of(Bytes text, List<Group> groups, List<ParsedLine> lines) {
         List<Diagnostic> findings = new ArrayList<>();
         if (looksLikeHtml(text)) {
             findings.add(Diagnostic.ofFile(DiagnosticCode.LOOKS_LIKE_HTML));
@@ -32,10 +32,10 @@ final class DocumentFindings {
         }
         groups.stream()
                 .flatMap(group -> group.userAgents().stream()
-                        .filter(line -> line.value().equals(EVERYONE))
+                        .filter(line -> line.value().equals(WILDCARD))
                         .limit(1))
                 .skip(1)
-                .map(line -> records.get(line.line() - 1).finding(DiagnosticCode.SEVERAL_DEFAULT_GROUPS, line.value()))
+                .map(line -> lines.get(line.line() - 1).finding(DiagnosticCode.SEVERAL_DEFAULT_GROUPS, line.value()))
                 .forEach(findings::add);
         return findings;
     }
