@@ -74,7 +74,7 @@ public record AskedRobot(String name, List<String> tokens, String dialect, boole
     }
 
     /** The crawler as files know it. */
-    public LoadedFile.Robot loaded() {
-        return new LoadedFile.Robot(Usher.of(reading()), tokens);
+    public LoadedFile.PolicyKey loaded() {
+        return new LoadedFile.PolicyKey(Usher.of(reading()), tokens);
     }
 }

@@ -11,14 +11,14 @@ import java.util.TreeMap;
 import usher.access.response.FetchOutcome;
 
 /**
- * What of a snapshot every store keeps, so that what is read back does not depend on the store: times in whole
- * milliseconds, and those headers that a later reader can use.
+ * The form in which all stores store a snapshot, so that reading returns the same: times in milliseconds, and selected
+ * headers.
  */
-public final class KeptForm {
+public final class StoredForm {
     /**
-     * The headers that are kept: what the body is, how long it may be used, what a conditional request needs, when to
-     * come back, who answered, and what shows a challenge page (D-20). All others are dropped; a cookie has no place in an
-     * archive. Stores number those before Date by their place, so a new one goes right before it.
+     * The headers that are stored: for the body, its lifetime, conditional requests, retries, the server, and challenge
+     * pages (D-20). All others, such as cookies, are removed. Stores number the headers before Date by position, so a
+     * new one must be inserted directly before it.
      */
     public static final List<String> HEADERS = List.of(
             "Content-Type",
@@ -37,14 +37,14 @@ public final class KeptForm {
 
     private static final Instant FIRST = Instant.parse("0000-01-01T00:00:00Z");
     private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999Z");
-    private static final Duration LONGEST = Duration.ofDays(365);
+    private static final Duration MAX = Duration.ofDays(365);
 
-    private KeptForm() {}
+    private StoredForm() {}
 
     /**
-     * The snapshot as it will be read back.
+     * Returns the snapshot in its stored form.
      *
-     * @throws IllegalArgumentException if it was fetched before the year 0 or after 9999, took less than no time or more
+     * @throws IllegalArgumentException if it was fetched before the year 0 or after 9999, took a negative time or more
      *     than a year, or has a negative length
      */
     public static Snapshot of(Snapshot snapshot) {
@@ -53,8 +53,8 @@ public final class KeptForm {
             throw new IllegalArgumentException("fetchedAt must be in the years 0 to 9999: " + fetchedAt);
         }
         Duration took = snapshot.took();
-        if (took.isNegative() || took.compareTo(LONGEST) > 0) {
-            throw new IllegalArgumentException("took must be from nothing to a year: " + took);
+        if (took.isNegative() || took.compareTo(MAX) > 0) {
+            throw new IllegalArgumentException("took must be from zero to a year: " + took);
         }
         if (snapshot.length() < 0) {
             throw new IllegalArgumentException("length must not be negative: " + snapshot.length());
@@ -64,7 +64,7 @@ public final class KeptForm {
                 snapshot.authority(),
                 fetchedAt.truncatedTo(ChronoUnit.MILLIS),
                 took.truncatedTo(ChronoUnit.MILLIS),
-                new FetchOutcome(outcome.status(), outcome.failure(), kept(outcome)),
+                new FetchOutcome(outcome.status(), outcome.failure(), headers(outcome)),
                 snapshot.hops(),
                 snapshot.content(),
                 snapshot.length(),
@@ -72,19 +72,19 @@ public final class KeptForm {
                 snapshot.revalidated());
     }
 
-    /** The nearest time that a snapshot can have: what a question about any time may be asked as. */
-    public static Instant within(Instant time) {
+    /** Returns the nearest time that a snapshot can have, for lookups by any time. */
+    public static Instant clamp(Instant time) {
         if (requireNonNull(time, "time").isBefore(FIRST)) {
             return FIRST;
         }
         return time.isAfter(LAST) ? LAST : time;
     }
 
-    private static Map<String, String> kept(FetchOutcome outcome) {
-        Map<String, String> kept = new TreeMap<>();
+    private static Map<String, String> headers(FetchOutcome outcome) {
+        Map<String, String> stored = new TreeMap<>();
         for (String name : HEADERS) {
-            outcome.header(name).ifPresent(value -> kept.put(name, value));
+            outcome.header(name).ifPresent(value -> stored.put(name, value));
         }
-        return kept;
+        return stored;
     }
 }
