@@ -5,31 +5,31 @@ import usher.bytes.Bytes;
 import usher.syntax.LineType;
 
 /**
- * A line, taken apart as every dialect takes it apart.
+ * A line, split as every dialect splits it.
  *
- * @param kind what it is
- * @param text the line without its end
- * @param name what stands before the first colon, without outer blanks; empty but for records
- * @param value what stands between colon and comment, without outer blanks; empty but for records
- * @param comment the comment from its sign on, without blanks behind; empty if there is none
+ * @param kind the kind of line
+ * @param text the line without its line break
+ * @param name the text before the first colon, without surrounding whitespace; empty except for directives
+ * @param value the text between colon and comment, without surrounding whitespace; empty except for directives and text
+ * @param comment the comment including {@code #}, without trailing whitespace; empty if there is none
  */
 record FileLine(Kind kind, Bytes text, Bytes name, Bytes value, Bytes comment) {
     enum Kind {
         BLANK,
         COMMENT,
-        RECORD,
-        /** No colon: Google reads some of these as records. */
+        DIRECTIVE,
+        /** No colon: Google reads some of these as directives. */
         TEXT,
-        /** Dialects do not agree on its bytes, so that nobody touches it. */
+        /** Dialects read its bytes differently, so it is never changed. */
         ODD
     }
 
     static final FileLine EMPTY = of(Bytes.EMPTY);
 
-    /** Google reads 16,663 bytes of a line; lines near that stay as they are. */
+    /** Google reads 16,663 bytes of a line; lines near that limit are not changed. */
     private static final int MAX_BYTES = 16_000;
 
-    /** Where a byte order mark begins, which counts at the start of a file and nowhere else. */
+    /** The first byte of a byte order mark, which is special only at the start of a file. */
     private static final int MARK = 0xEF;
 
     private static final ByteSet ODD = ByteSet.CONTROLS.without(ByteSet.SPACE_AND_TAB);
@@ -52,16 +52,16 @@ record FileLine(Kind kind, Bytes text, Bytes name, Bytes value, Bytes comment) {
         }
         Bytes name = body.slice(0, colon).strip(ByteSet.SPACE_AND_TAB);
         Bytes value = body.slice(colon + 1).strip(ByteSet.SPACE_AND_TAB);
-        return new FileLine(Kind.RECORD, text, name, value, comment);
+        return new FileLine(Kind.DIRECTIVE, text, name, value, comment);
     }
 
     boolean is(Kind other) {
         return kind == other;
     }
 
-    /** Whether the line is a record of that type in its usual spelling, in any case. */
+    /** Whether the line has the standard directive name of the type, in any case. */
     boolean is(LineType type) {
-        return is(Kind.RECORD) && name.equalsIgnoringCase(Bytes.of(type.directiveName()));
+        return is(Kind.DIRECTIVE) && name.equalsIgnoringCase(Bytes.of(type.directiveName()));
     }
 
     boolean isRule() {
@@ -72,12 +72,12 @@ record FileLine(Kind kind, Bytes text, Bytes name, Bytes value, Bytes comment) {
         return is(LineType.SITEMAP) || is(LineType.HOST) || is(LineType.CLEAN_PARAM);
     }
 
-    /** Whether the line stands in a group, or might: neither blank nor comment nor for the whole site. */
+    /** Whether the line may belong to a group: it is not empty, not a comment and not site-wide. */
     boolean isMember() {
         return !is(Kind.BLANK) && !is(Kind.COMMENT) && !isSiteWide();
     }
 
-    /** Whether the line must not come to stand at the start of the file, where dialects skip such a byte and what follows. */
+    /** Whether the line must not be moved to the start of the file, where dialects skip such a byte. */
     boolean startsWithMark() {
         return !text.isEmpty() && text.at(0) == MARK;
     }

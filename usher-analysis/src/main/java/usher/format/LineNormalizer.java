@@ -6,7 +6,7 @@ import usher.format.FileLine.Kind;
 import usher.internal.line.LineLayout;
 import usher.syntax.LineType;
 
-/** How a single line is written. */
+/** Normalizes single lines. */
 final class LineNormalizer {
     private LineNormalizer() {}
 
@@ -20,18 +20,18 @@ final class LineNormalizer {
             case BLANK -> FileLine.EMPTY;
             case COMMENT -> FileLine.of(line.comment());
             case TEXT -> FileLine.of(LineLayout.withComment(line.value(), line.comment()));
-            case RECORD ->
+            case DIRECTIVE ->
                 FileLine.of(LineLayout.withComment(LineLayout.directive(line.name(), line.value()), line.comment()));
         };
     }
 
-    static List<FileLine> spellKeys(List<FileLine> lines) {
-        return lines.stream().map(LineNormalizer::spellKey).toList();
+    static List<FileLine> normalizeNames(List<FileLine> lines) {
+        return lines.stream().map(LineNormalizer::normalizeName).toList();
     }
 
-    /** Only the case changes, so that the line stays as it is otherwise. */
-    private static FileLine spellKey(FileLine line) {
-        if (!line.is(Kind.RECORD) || line.name().isEmpty()) {
+    /** Changes only the case of the directive name. */
+    private static FileLine normalizeName(FileLine line) {
+        if (!line.is(Kind.DIRECTIVE) || line.name().isEmpty()) {
             return line;
         }
         for (LineType type : LineType.values()) {

@@ -16,13 +16,13 @@ import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
 /**
- * A directive that is neither a rule nor a User-agent line, and who obeys it. Every dialect's reading has them all: what the
- * chosen dialect does not know, others may.
+ * A directive other than rules and User-agent lines, and the dialects that obey it. The list is the same for every
+ * dialect, including directives that the chosen dialect does not know.
  *
- * @param name the directive's usual name, or as written if nothing is known by it
+ * @param name the standard directive name, or the name as written if it is unknown
  * @param value the value as written
  * @param line the number of the line, from 1
- * @param obeyedBy the ids of today's dialects that take this line and act on it; empty if none does
+ * @param obeyedBy the ids of today's dialects that obey this line; empty if none does
  */
 public record FileDirective(String name, String value, int line, List<String> obeyedBy) {
     private static final String ANY_SITE = "https://example.com";
@@ -33,7 +33,7 @@ public record FileDirective(String name, String value, int line, List<String> ob
         obeyedBy = List.copyOf(obeyedBy);
     }
 
-    /** The directives of a file in its order. */
+    /** Returns the directives of a file in file order. */
     public static List<FileDirective> of(RobotsTxt robots) {
         List<ParsedLine> records = robots.lines().stream()
                 .filter(line -> line.type().isDirective())
@@ -42,7 +42,7 @@ public record FileDirective(String name, String value, int line, List<String> ob
         if (records.isEmpty()) {
             return List.of();
         }
-        List<Obeyed> readings = Reading.all(robots.bytes().toByteArray(), Dialect.today()).stream()
+        List<Obeyed> readings = DialectReading.all(robots.bytes().toByteArray(), Dialect.today()).stream()
                 .map(Obeyed::of)
                 .toList();
         return records.stream()
@@ -70,7 +70,7 @@ public record FileDirective(String name, String value, int line, List<String> ob
         return type(line) == LineType.OTHER ? line.name().text() : type(line).directiveName();
     }
 
-    /** What the line is to dialects that know more than the one that read it. */
+    /** Returns the type of the line in dialects that know its name. */
     private static LineType type(ParsedLine line) {
         return line.type() != LineType.OTHER
                 ? line.type()
@@ -81,9 +81,9 @@ public record FileDirective(String name, String value, int line, List<String> ob
                         .orElse(LineType.OTHER);
     }
 
-    /** The lines that one reading acts on, and its sitemaps, which may be named twice. */
+    /** The lines that one dialect obeys, and its sitemaps, which may be duplicated. */
     private record Obeyed(List<String> readers, Set<Integer> lines, Set<String> sitemaps) {
-        static Obeyed of(Reading reading) {
+        static Obeyed of(DialectReading reading) {
             RobotsTxt robots = reading.robots();
             Set<Integer> lines = new HashSet<>();
             Set<String> sitemaps = new HashSet<>();

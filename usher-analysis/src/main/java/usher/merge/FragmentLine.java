@@ -12,9 +12,9 @@ record FragmentLine(Fragment source, ParsedLine line) {
         return source != other.source && line.type() != other.line.type();
     }
 
-    /** The line in its usual form, cut if it is long. */
+    /** Returns the line in the usual form, truncated if it is long. */
     String shown() {
-        return Conflicts.shown(LineText.record(line));
+        return ConflictFinder.shown(LineText.record(line));
     }
 
     @Override

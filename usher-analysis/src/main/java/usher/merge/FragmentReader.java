@@ -9,40 +9,40 @@ import usher.Dialect;
 import usher.RobotsTxt;
 import usher.Usher;
 import usher.bytes.Bytes;
-import usher.merge.Section.Entry;
+import usher.merge.FragmentGroup.Entry;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
 /**
- * Takes a fragment apart into groups, records for the site, and comments, each of which goes with what it stands over. Where
- * delays apply to some User-agent lines of a group only, each such run becomes a group of its own with the same rules.
+ * Splits a fragment into groups, site-wide directives and comments, which belong to the line after them. If delays
+ * apply only to some User-agent lines of a group, each such run becomes a group of its own with the same rules.
  */
 final class FragmentReader {
-    /** Rules that are written again for another run; with more, the merged file is not proved and not made. */
+    /** The maximum number of rules copied for other runs; with more, the proof fails and there is no merged file. */
     private static final int MAX_COPIES = 100_000;
 
     private final Fragment source;
     private final List<Bytes> header = new ArrayList<>();
-    private final List<Section> sections = new ArrayList<>();
+    private final List<FragmentGroup> sections = new ArrayList<>();
     private final List<Entry> site = new ArrayList<>();
     private final List<Entry> outside = new ArrayList<>();
     private final List<Bytes> pending = new ArrayList<>();
     private boolean agentRunOpen;
 
-    /** Whether the last User-agent line may still be joined by another for the delays that follow (D-19). */
+    /** Whether the next User-agent line still belongs to the same delay run (D-19). */
     private boolean delayRunOpen;
 
-    /** The sections of the group that is being read: one for each run of User-agent lines that has delays of its own. */
-    private final List<Section> open = new ArrayList<>();
+    /** The parts of the current group: one for each run of User-agent lines with delays of its own. */
+    private final List<FragmentGroup> open = new ArrayList<>();
 
     private int copies;
 
-    /** Whether the comments that wait stand directly below a record. */
+    /** Whether the pending comments follow a directive directly. */
     private boolean pendingBelow;
 
     private @Nullable ParsedLine previous;
 
-    /** The entries that the last record went to. */
+    /** The entries to which the last directive was added. */
     private List<Entry> lastEntries = site;
 
     private FragmentReader(Fragment source) {
@@ -50,15 +50,15 @@ final class FragmentReader {
     }
 
     /**
-     * A fragment taken apart.
+     * The parts of a fragment.
      *
      * @param source the fragment
-     * @param header the comments that open it
+     * @param header the comments at its start
      * @param sections its groups
-     * @param site its records for the whole site
-     * @param outside its other records before the first group
+     * @param site its site-wide directives
+     * @param outside its other lines before the first group
      */
-    record Parts(Fragment source, List<Bytes> header, List<Section> sections, List<Entry> site, List<Entry> outside) {}
+    record Parts(Fragment source, List<Bytes> header, List<FragmentGroup> sections, List<Entry> site, List<Entry> outside) {}
 
     static RobotsTxt parse(Fragment source, Dialect dialect) {
         return Usher.of(dialect).parse(source.bytes().toByteArray());
@@ -106,7 +106,7 @@ final class FragmentReader {
         }
     }
 
-    /** Comments that stand over nothing. */
+    /** Adds comments that are not followed by a directive. */
     private void flush(List<Entry> entries) {
         if (!pending.isEmpty()) {
             entries.add(new Entry(pending, alone()));
@@ -123,10 +123,10 @@ final class FragmentReader {
             open.clear();
         }
         if (!agentRunOpen || !delayRunOpen) {
-            sections.add(Section.of(source));
+            sections.add(FragmentGroup.of(source));
             open.add(lastSection());
         }
-        Section section = lastSection();
+        FragmentGroup section = lastSection();
         section.head().addAll(pending);
         pending.clear();
         Bytes comment = LineText.comment(line);
@@ -144,7 +144,7 @@ final class FragmentReader {
         delayRunOpen = false;
     }
 
-    /** What belongs to the whole group goes to each of its sections, its comments to the first. */
+    /** Adds a line to each part of its group, and its comments to the first. */
     private void addMember(ParsedLine line) {
         add(sections.isEmpty() ? outside : open.get(0).entries(), line);
         for (int i = 1; i < open.size() && copies < MAX_COPIES; i++) {
@@ -159,7 +159,7 @@ final class FragmentReader {
         lastEntries = entries;
     }
 
-    private Section lastSection() {
+    private FragmentGroup lastSection() {
         return sections.get(sections.size() - 1);
     }
 }

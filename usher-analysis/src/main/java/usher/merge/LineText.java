@@ -6,18 +6,18 @@ import usher.internal.line.LineLayout;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
-/** How a line of a fragment is written again. */
+/** Writes lines of fragments. */
 final class LineText {
     private LineText() {}
 
-    /** The comment of a line from its sign on; empty if there is none. */
+    /** Returns the comment of a line including {@code #}; empty if there is none. */
     static Bytes comment(ParsedLine line) {
         Bytes text = line.line().text();
         int sign = text.indexOf('#');
         return sign < 0 ? Bytes.EMPTY : text.slice(sign).strip(ByteSet.SPACE_AND_TAB);
     }
 
-    /** The line without its comment. */
+    /** Returns the line without its comment. */
     static Bytes record(ParsedLine line) {
         if (line.type() == LineType.UNPARSEABLE) {
             return line.value();
@@ -27,7 +27,7 @@ final class LineText {
         return LineLayout.directive(key, line.value());
     }
 
-    /** The line with its comment. */
+    /** Returns the line with its comment. */
     static Bytes whole(ParsedLine line) {
         return LineLayout.withComment(record(line), comment(line));
     }

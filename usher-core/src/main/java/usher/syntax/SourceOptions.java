@@ -92,7 +92,7 @@ public record SourceOptions(Bom bom, WideText wideText, FileLimit fileLimit, int
         public FileLimit {
             requireNonNull(overflow, "overflow");
             if (bytes < 1) {
-                throw new IllegalArgumentException("a file limit is at min one byte, not " + bytes);
+                throw new IllegalArgumentException("a file limit is at least one byte, not " + bytes);
             }
         }
     }

@@ -17,7 +17,10 @@ public final class BackOff {
 
     private final DoubleSupplier chance;
 
-    /** * Creates a back-off. * @param chance returns random numbers from 0 to 1; thread-safe
+    /**
+     * Creates a back-off.
+     *
+     * @param chance returns random numbers from 0 to 1; thread-safe
      */
     public BackOff(DoubleSupplier chance) {
         this.chance = requireNonNull(chance, "chance");

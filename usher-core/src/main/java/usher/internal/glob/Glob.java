@@ -32,7 +32,10 @@ public final class Glob implements Comparable<Glob> {
         this.anchored = anchored;
     }
 
-    /** * Creates a pattern. * @param pieces the literal pieces, at least one; they may be empty, as before a leading star
+    /**
+     * Creates a pattern.
+     *
+     * @param pieces the literal pieces, at least one; they may be empty, as before a leading star
      * @param anchored whether the last piece must be the end of the subject
      */
     public static Glob of(List<Bytes> pieces, boolean anchored) {

@@ -54,12 +54,12 @@ final class PieceSearch {
     }
 
     private static int findWithTable(byte[] piece, CharSequence subject, int from, int to) {
-        int[] borders = KmpTable.of(piece);
+        int[] failures = KmpTable.of(piece);
         int matched = 0;
         for (int at = from; at < to; at++) {
             byte b = (byte) subject.charAt(at);
             while (matched > 0 && piece[matched] != b) {
-                matched = borders[matched];
+                matched = failures[matched];
             }
             if (piece[matched] == b && ++matched == piece.length) {
                 return at - matched + 1;

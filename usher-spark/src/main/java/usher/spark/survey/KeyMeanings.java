@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import usher.bytes.Bytes;
-import usher.lint.LikelyKey;
+import usher.lint.LikelyDirective;
 import usher.syntax.LineType;
 
 /** Which field an unknown key was probably meant to be. Files repeat each other's mistakes, so answers are kept. For one thread. */
@@ -22,6 +22,6 @@ final class KeyMeanings {
         if (known.size() >= MAX_KEPT) {
             known.clear();
         }
-        return known.computeIfAbsent(lower, unknown -> LikelyKey.of(key));
+        return known.computeIfAbsent(lower, unknown -> LikelyDirective.of(key));
     }
 }

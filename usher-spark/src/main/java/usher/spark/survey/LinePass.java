@@ -8,7 +8,7 @@ import usher.bytes.Bytes;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.parse.ParsedLineCursor;
 import usher.internal.parse.RobotsSource;
-import usher.lint.LikelyKey;
+import usher.lint.LikelyDirective;
 import usher.syntax.LineType;
 
 /**
@@ -145,7 +145,7 @@ final class LinePass {
             return;
         }
         String written = Signals.lower(key);
-        if (LikelyKey.isExtension(key)) {
+        if (LikelyDirective.isExtension(key)) {
             facts.add(Kind.DIRECTIVE, written);
             facts.add(Kind.DIAGNOSTIC, DiagnosticCode.KEY_OF_EXTENSION.id());
             addSignals(written);
