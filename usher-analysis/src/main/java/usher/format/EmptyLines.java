@@ -13,17 +13,17 @@ final class EmptyLines {
     static List<FileLine> squeeze(List<FileLine> lines) {
         List<FileLine> squeezed = new ArrayList<>(lines.size());
         for (FileLine line : lines) {
-            boolean afterGap = squeezed.isEmpty() || squeezed.get(squeezed.size() - 1).is(Kind.BLANK);
-            if (!line.is(Kind.BLANK) || !afterGap) {
+            boolean afterGap = squeezed.isEmpty() || squeezed.get(squeezed.size() - 1).is(Kind.EMPTY);
+            if (!line.is(Kind.EMPTY) || !afterGap) {
                 squeezed.add(line);
             }
         }
         int end = squeezed.size();
-        while (end > 0 && squeezed.get(end - 1).is(Kind.BLANK)) {
+        while (end > 0 && squeezed.get(end - 1).is(Kind.EMPTY)) {
             end--;
         }
         boolean exposed =
-                end > 0 && squeezed.get(0).startsWithMark() && lines.get(0).is(Kind.BLANK);
+                end > 0 && squeezed.get(0).startsWithMark() && lines.get(0).is(Kind.EMPTY);
         List<FileLine> result = new ArrayList<>(end + 1);
         if (exposed) {
             result.add(lines.get(0));
@@ -54,7 +54,7 @@ final class EmptyLines {
         while (at > 0 && lines.get(at - 1).is(Kind.COMMENT)) {
             at--;
         }
-        if (at > 0 && !lines.get(at - 1).is(Kind.BLANK)) {
+        if (at > 0 && !lines.get(at - 1).is(Kind.EMPTY)) {
             lines.add(at, FileLine.EMPTY);
         }
     }

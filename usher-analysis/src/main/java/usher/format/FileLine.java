@@ -15,7 +15,7 @@ import usher.syntax.LineType;
  */
 record FileLine(Kind kind, Bytes text, Bytes name, Bytes value, Bytes comment) {
     enum Kind {
-        BLANK,
+        EMPTY,
         COMMENT,
         DIRECTIVE,
         /** No colon: Google reads some of these as directives. */
@@ -37,7 +37,7 @@ record FileLine(Kind kind, Bytes text, Bytes name, Bytes value, Bytes comment) {
     static FileLine of(Bytes text) {
         Bytes stripped = text.strip(ByteSet.SPACE_AND_TAB);
         if (stripped.isEmpty()) {
-            return new FileLine(Kind.BLANK, text, Bytes.EMPTY, Bytes.EMPTY, Bytes.EMPTY);
+            return new FileLine(Kind.EMPTY, text, Bytes.EMPTY, Bytes.EMPTY, Bytes.EMPTY);
         }
         if (text.length() > MAX_BYTES || text.indexOf(ODD, 0) >= 0 || stripped.at(0) == MARK) {
             return new FileLine(Kind.ODD, text, Bytes.EMPTY, Bytes.EMPTY, Bytes.EMPTY);
@@ -74,7 +74,7 @@ record FileLine(Kind kind, Bytes text, Bytes name, Bytes value, Bytes comment) {
 
     /** Whether the line may belong to a group: it is not empty, not a comment and not site-wide. */
     boolean isMember() {
-        return !is(Kind.BLANK) && !is(Kind.COMMENT) && !isSiteWide();
+        return !is(Kind.EMPTY) && !is(Kind.COMMENT) && !isSiteWide();
     }
 
     /** Whether the line must not be moved to the start of the file, where dialects skip such a byte. */

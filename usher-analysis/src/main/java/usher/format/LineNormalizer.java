@@ -17,7 +17,7 @@ final class LineNormalizer {
     private static FileLine space(FileLine line) {
         return switch (line.kind()) {
             case ODD -> line;
-            case BLANK -> FileLine.EMPTY;
+            case EMPTY -> FileLine.EMPTY;
             case COMMENT -> FileLine.of(line.comment());
             case TEXT -> FileLine.of(LineLayout.withComment(line.value(), line.comment()));
             case DIRECTIVE ->

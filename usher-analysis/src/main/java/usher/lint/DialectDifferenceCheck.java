@@ -142,10 +142,10 @@ final class DialectDifferenceCheck implements LintCheck {
         private void report(AddressedCrawler crawler, String path, Verdict one, Verdict two, DialectReading other) {
             int line = one.line() > 0 ? one.line() : two.line();
             if (line > 0 && reported.add(new Place(line, other.dialect().id()))) {
-                ParsedLine record = file.line(line);
-                findings.add(record.finding(
+                ParsedLine parsed = file.line(line);
+                findings.add(parsed.finding(
                         DiagnosticCode.DIALECTS_DISAGREE,
-                        record.value(),
+                        parsed.value(),
                         crawler.name(),
                         path,
                         word(one),

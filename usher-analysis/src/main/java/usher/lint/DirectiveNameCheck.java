@@ -43,12 +43,12 @@ final class DirectiveNameCheck implements LintCheck {
 
     private static void withoutColon(ParsedLine line, FindingCollector findings) {
         Bytes text = line.value();
-        int blank = text.indexOf(ByteSet.SPACE_AND_TAB, 0);
-        if (blank > 0 && LikelyDirective.isExactly(text.slice(0, blank))) {
-            Bytes key = text.slice(0, blank);
-            int end = key.span().end();
+        int space = text.indexOf(ByteSet.SPACE_AND_TAB, 0);
+        if (space > 0 && LikelyDirective.isExactly(text.slice(0, space))) {
+            Bytes name = text.slice(0, space);
+            int end = name.span().end();
             findings.add(
-                    line.finding(DiagnosticCode.COLON_MISSING, key, key.text()),
+                    line.finding(DiagnosticCode.COLON_MISSING, name, name.text()),
                     Fix.suggested(DiagnosticCode.COLON_MISSING, new Span(end, end), COLON));
         }
     }

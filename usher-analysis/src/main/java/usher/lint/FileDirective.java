@@ -35,17 +35,17 @@ public record FileDirective(String name, String value, int line, List<String> ob
 
     /** Returns the directives of a file in file order. */
     public static List<FileDirective> of(RobotsTxt robots) {
-        List<ParsedLine> records = robots.lines().stream()
+        List<ParsedLine> lines = robots.lines().stream()
                 .filter(line -> line.type().isDirective())
                 .filter(line -> !isRule(type(line)))
                 .toList();
-        if (records.isEmpty()) {
+        if (lines.isEmpty()) {
             return List.of();
         }
         List<Obeyed> readings = DialectReading.all(robots.bytes().toByteArray(), Dialect.today()).stream()
                 .map(Obeyed::of)
                 .toList();
-        return records.stream()
+        return lines.stream()
                 .map(line ->
                         new FileDirective(name(line), line.value().text(), line.lineNumber(), readers(line, readings)))
                 .toList();

@@ -9,7 +9,7 @@ import usher.uri.WebUrl;
 
 /** Reports a Host that names another site than the one that serves the file. */
 final class ForeignHostCheck implements LintCheck {
-    private static final Bytes KEY = Bytes.of(LineType.HOST.directiveName());
+    private static final Bytes NAME = Bytes.of(LineType.HOST.directiveName());
     private static final String WWW = "www.";
 
     @Override
@@ -17,7 +17,7 @@ final class ForeignHostCheck implements LintCheck {
         file.address()
                 .map(url -> url.authority().host())
                 .ifPresent(site -> file.lines().stream()
-                        .filter(line -> line.name().equalsIgnoringCase(KEY))
+                        .filter(line -> line.name().equalsIgnoringCase(NAME))
                         .filter(line -> isForeign(line.value().text(), site))
                         .forEach(line -> findings.add(found(line, site))));
     }

@@ -32,8 +32,8 @@ record InvisibleCharacter(String name, int length, boolean isWide) {
         boolean wide = point >= 0x2000 && point <= 0x200A;
         boolean hidden = point >= 0x200B && point <= 0x200F || point >= 0x2028 && point <= 0x202E;
         String name = NAMES.getOrDefault(point, wide ? "a wide space" : hidden ? "an invisible character" : "");
-        boolean blank = wide || point == 0xA0 || point == 0x202F || point == 0x3000;
-        return name.isEmpty() ? Optional.empty() : Optional.of(new InvisibleCharacter(name, length, blank));
+        boolean space = wide || point == 0xA0 || point == 0x202F || point == 0x3000;
+        return name.isEmpty() ? Optional.empty() : Optional.of(new InvisibleCharacter(name, length, space));
     }
 
     /** Returns the length in bytes of a typographic quotation mark at the index; 0 if there is none. */

@@ -48,7 +48,7 @@ final class ManagedBlockCheck implements LintCheck {
         Map<String, Integer> managed = new HashMap<>();
         for (Group group : file.groups()) {
             for (Rule rule : whole(group, line -> line > begin && line < end)) {
-                group.userAgents().forEach(name -> managed.putIfAbsent(said(name, rule.access()), rule.line()));
+                group.userAgents().forEach(name -> managed.putIfAbsent(key(name, rule.access()), rule.line()));
             }
         }
         for (Group group : file.groups()) {
@@ -70,7 +70,7 @@ final class ManagedBlockCheck implements LintCheck {
 
     private static void report(
             LintedFile file, UserAgentLine name, Rule own, Map<String, Integer> managed, FindingCollector findings) {
-        Integer line = managed.get(said(name, own.access().opposite()));
+        Integer line = managed.get(key(name, own.access().opposite()));
         boolean allCrawlers = key(name).equals(AddressedCrawlers.NAMELESS);
         if (line != null && allCrawlers && own.access() == Access.DISALLOW) {
             findings.add(file.finding(DiagnosticCode.MANAGED_ALLOW_WINS, own, Integer.toString(line)));
@@ -81,7 +81,7 @@ final class ManagedBlockCheck implements LintCheck {
     }
 
     /** Returns a string key, because strings with equal hash codes are still comparable. */
-    private static String said(UserAgentLine name, Access access) {
+    private static String key(UserAgentLine name, Access access) {
         return access + " " + key(name);
     }
 

@@ -54,8 +54,8 @@ final class MergedGroupCheck implements LintCheck {
             this.findings = findings;
         }
 
-        void through(List<ParsedLine> records) {
-            for (ParsedLine line : records) {
+        void through(List<ParsedLine> lines) {
+            for (ParsedLine line : lines) {
                 switch (line.type()) {
                     case USER_AGENT -> addAgent(line);
                     case ALLOW, DISALLOW -> endRun();
@@ -80,7 +80,7 @@ final class MergedGroupCheck implements LintCheck {
             gap = false;
         }
 
-        private void merge(String swallowed, String key, ParsedLine line) {
+        private void merge(String swallowed, String name, ParsedLine line) {
             if (swallowed.equals(line.value().text())) {
                 return;
             }
@@ -91,7 +91,7 @@ final class MergedGroupCheck implements LintCheck {
                             line.value(),
                             swallowed,
                             line.value().text(),
-                            key),
+                            name),
                     Fix.suggested(DiagnosticCode.GROUPS_MERGED, new Span(start, start), NO_RULE)));
         }
 

@@ -20,10 +20,10 @@ final class WhitespaceCheck implements LintCheck {
 
     private static void look(ParsedLine line, Bytes bytes, FindingCollector findings) {
         int start = line.line().text().span().start();
-        Span key = line.name().span();
-        int colon = bytes.indexOf(':', key.end(), line.line().text().span().end());
+        Span name = line.name().span();
+        int colon = bytes.indexOf(':', name.end(), line.line().text().span().end());
         boolean hasColon = colon < line.line().text().span().end();
-        if (hasColon && (key.start() > start || colon > key.end())) {
+        if (hasColon && (name.start() > start || colon > name.end())) {
             Bytes tidy = line.name();
             findings.add(
                     line.finding(DiagnosticCode.BLANKS_UNUSUAL, bytes.slice(start, colon)),

@@ -61,11 +61,11 @@ final class YandexCheck implements LintCheck {
 
     /** Reports each gap once: from its first empty line to the next rule. */
     private static void gaps(LintedFile file, Group group, FindingCollector findings) {
-        List<ParsedLine> records = file.lines();
+        List<ParsedLine> lines = file.lines();
         group.rules().forEach(rule -> {
             int last = rule.line() - 1;
             int first = last;
-            while (first > group.line() && records.get(first - 1).type() == LineType.EMPTY_LINE) {
+            while (first > group.line() && lines.get(first - 1).type() == LineType.EMPTY_LINE) {
                 first--;
             }
             if (first < last) {

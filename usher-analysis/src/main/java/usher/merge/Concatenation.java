@@ -63,7 +63,7 @@ final class Concatenation {
         for (FragmentGroup section : fragment.sections()) {
             if (section.isInheritable() && !unreached.isEmpty() && !lines.isOver()) {
                 unreached.forEach(agent -> lines.add(LineText.userAgent(agent)));
-                section.inheritable().forEach(rule -> lines.add(LineText.record(rule.line())));
+                section.inheritable().forEach(rule -> lines.add(LineText.directive(rule.line())));
             }
         }
     }

@@ -75,8 +75,8 @@ final class ConflictFinder {
         for (Parts fragment : fragments) {
             for (Entry entry : fragment.outside()) {
                 if (MergedFileWriter.isLostOutside(entry)) {
-                    FragmentLine said = new FragmentLine(fragment.source(), entry.line());
-                    find(Kind.OUTSIDE_GROUP, said, () -> said.shown() + " comes before the first User-agent line");
+                    FragmentLine line = new FragmentLine(fragment.source(), entry.line());
+                    find(Kind.OUTSIDE_GROUP, line, () -> line.shown() + " comes before the first User-agent line");
                 }
             }
         }
@@ -87,8 +87,8 @@ final class ConflictFinder {
         all.pairs()
                 .forEach((pair, crawlers) -> find(
                         Kind.CONTRADICTION,
-                        pair.said(),
-                        () -> pair.said().shown() + " contradicts " + pair.first() + ", for "
+                        pair.second(),
+                        () -> pair.second().shown() + " contradicts " + pair.first() + ", for "
                                 + listed(crawlers.first(), crawlers.count()) + "; Allow overrides Disallow"));
         counts.merge(Kind.CONTRADICTION, all.omitted(), Integer::sum);
     }
@@ -107,19 +107,19 @@ final class ConflictFinder {
 
     /** Adds one finding for each pair of a line and the line that applies instead. */
     private void findDelay(
-            FragmentLine said, List<Bytes> agents, List<String> names, Map<String, FragmentLine> firstOfRobot) {
+            FragmentLine line, List<Bytes> agents, List<String> names, Map<String, FragmentLine> firstOfRobot) {
         Set<FragmentLine> found = Collections.newSetFromMap(new IdentityHashMap<>());
         for (int crawler = 0; crawler < names.size(); crawler++) {
             Bytes agent = agents.get(crawler);
-            FragmentLine first = firstOfRobot.putIfAbsent(names.get(crawler), said);
+            FragmentLine first = firstOfRobot.putIfAbsent(names.get(crawler), line);
             boolean other = first != null
-                    && first.source() != said.source()
-                    && !first.line().value().equals(said.line().value());
+                    && first.source() != line.source()
+                    && !first.line().value().equals(line.line().value());
             if (other && found.add(first)) {
                 find(
                         Kind.CRAWL_DELAY,
-                        said,
-                        () -> said.shown() + " is ignored for " + shown(agent) + "; the first one applies: "
+                        line,
+                        () -> line.shown() + " is ignored for " + shown(agent) + "; the first one applies: "
                                 + first);
             }
         }
@@ -131,10 +131,10 @@ final class ConflictFinder {
                         .filter(entry -> entry.is(LineType.HOST))
                         .map(entry -> new FragmentLine(fragment.source(), entry.line())))
                 .toList();
-        for (FragmentLine said : hosts) {
+        for (FragmentLine line : hosts) {
             FragmentLine first = hosts.get(0);
-            if (!first.line().value().equalsIgnoringCase(said.line().value())) {
-                find(Kind.HOST, said, () -> said.shown() + " is ignored; the first one applies: " + first);
+            if (!first.line().value().equalsIgnoringCase(line.line().value())) {
+                find(Kind.HOST, line, () -> line.shown() + " is ignored; the first one applies: " + first);
             }
         }
     }
@@ -153,9 +153,9 @@ final class ConflictFinder {
         }
     }
 
-    private static String listed(List<Bytes> robots, int count) {
+    private static String listed(List<Bytes> crawlers, int count) {
         List<String> first =
-                robots.stream().limit(MAX_NAMES).map(ConflictFinder::shown).toList();
+                crawlers.stream().limit(MAX_NAMES).map(ConflictFinder::shown).toList();
         int more = count - first.size();
         return String.join(", ", first) + (more > 0 ? " and " + more + " more" : "");
     }

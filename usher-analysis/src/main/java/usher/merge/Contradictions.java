@@ -30,7 +30,7 @@ final class Contradictions {
      *
      * @param order the position of the second rule, fragment and line as one number
      */
-    record Pair(FragmentLine first, FragmentLine said, long order, long orderOfFirst) implements Comparable<Pair> {
+    record Pair(FragmentLine first, FragmentLine second, long order, long orderOfFirst) implements Comparable<Pair> {
         @Override
         public int compareTo(Pair other) {
             int later = Long.compare(order, other.order);
@@ -108,19 +108,19 @@ final class Contradictions {
             FragmentGroup section = sections.get(group);
             for (Entry entry : section.entries()) {
                 if (entry.isRule() && !entry.line().value().isEmpty()) {
-                    FragmentLine said = new FragmentLine(section.source(), entry.line());
-                    FragmentLine other = first.putIfAbsent(entry.line().value(), said);
-                    if (other != null && said.opposes(other)) {
-                        add(new Pair(other, said, order(said), order(other)), robots);
+                    FragmentLine line = new FragmentLine(section.source(), entry.line());
+                    FragmentLine other = first.putIfAbsent(entry.line().value(), line);
+                    if (other != null && line.opposes(other)) {
+                        add(new Pair(other, line, order(line), order(other)), robots);
                     }
                 }
             }
         }
     }
 
-    private long order(FragmentLine said) {
-        return (long) requireNonNull(fragments.get(said.source())) << 32
-                | said.line().lineNumber();
+    private long order(FragmentLine line) {
+        return (long) requireNonNull(fragments.get(line.source())) << 32
+                | line.line().lineNumber();
     }
 
     private void add(Pair pair, List<Bytes> robots) {

@@ -34,10 +34,10 @@ record FragmentGroup(Fragment source, List<Bytes> head, List<Bytes> agents, List
     /**
      * Returns a copy of this group's rules for other crawlers, including lines that some crawler may read as a rule.
      */
-    FragmentGroup copyFor(List<Bytes> robots) {
+    FragmentGroup copyFor(List<Bytes> crawlers) {
         List<Entry> rules =
                 inheritable().map(rule -> new Entry(List.of(), rule.line())).toList();
-        return new FragmentGroup(source, List.of(), robots, rules, true);
+        return new FragmentGroup(source, List.of(), crawlers, rules, true);
     }
 
     /** Returns rules and unknown directives, because Google accepts many typos. */

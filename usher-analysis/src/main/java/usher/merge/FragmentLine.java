@@ -14,7 +14,7 @@ record FragmentLine(Fragment source, ParsedLine line) {
 
     /** Returns the line in the usual form, truncated if it is long. */
     String shown() {
-        return ConflictFinder.shown(LineText.record(line));
+        return ConflictFinder.shown(LineText.directive(line));
     }
 
     @Override

@@ -18,18 +18,18 @@ final class LineText {
     }
 
     /** Returns the line without its comment. */
-    static Bytes record(ParsedLine line) {
+    static Bytes directive(ParsedLine line) {
         if (line.type() == LineType.UNPARSEABLE) {
             return line.value();
         }
         Bytes usual = Bytes.of(line.type().directiveName());
-        Bytes key = line.name().equalsIgnoringCase(usual) ? usual : line.name();
-        return LineLayout.directive(key, line.value());
+        Bytes name = line.name().equalsIgnoringCase(usual) ? usual : line.name();
+        return LineLayout.directive(name, line.value());
     }
 
     /** Returns the line with its comment. */
     static Bytes whole(ParsedLine line) {
-        return LineLayout.withComment(record(line), comment(line));
+        return LineLayout.withComment(directive(line), comment(line));
     }
 
     static Bytes userAgent(Bytes value) {

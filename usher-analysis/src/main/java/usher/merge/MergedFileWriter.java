@@ -69,10 +69,10 @@ final class MergedFileWriter {
     private Iterable<List<FragmentGroup>> grouped(List<FragmentGroup> sections, boolean together) {
         Map<String, List<FragmentGroup>> groups = new LinkedHashMap<>();
         for (FragmentGroup section : sections) {
-            Set<String> robots = new TreeSet<>();
-            section.agents().forEach(agent -> robots.add(FragmentGroup.key(agent)));
+            Set<String> crawlers = new TreeSet<>();
+            section.agents().forEach(agent -> crawlers.add(FragmentGroup.key(agent)));
             groups.computeIfAbsent(
-                            together ? String.join("\n", robots) : Integer.toString(groups.size()),
+                            together ? String.join("\n", crawlers) : Integer.toString(groups.size()),
                             key -> new ArrayList<>())
                     .add(section);
         }
@@ -117,8 +117,8 @@ final class MergedFileWriter {
             if (entry.is(LineType.EMPTY_LINE)) {
                 return;
             }
-            if (entry.isRule() && !rules.add(LineText.record(entry.line()))) {
-                keepComment(entry);
+            if (entry.isRule() && !rules.add(LineText.directive(entry.line()))) {
+                addComment(entry);
             } else if (entry.is(LineType.CRAWL_DELAY)) {
                 addDelay(entry);
             } else {
@@ -132,14 +132,14 @@ final class MergedFileWriter {
                 delay = value;
                 lines.add(LineText.whole(entry.line()));
             } else if (delay.equals(value)) {
-                keepComment(entry);
+                addComment(entry);
             } else {
                 lines.add(NOT_USED.join(LineText.whole(entry.line())));
             }
         }
     }
 
-    private void keepComment(Entry entry) {
+    private void addComment(Entry entry) {
         Bytes comment = LineText.comment(entry.line());
         if (!comment.isEmpty()) {
             lines.add(comment);
@@ -152,7 +152,7 @@ final class MergedFileWriter {
         for (Parts fragment : fragments) {
             boolean begun = false;
             for (Entry entry : fragment.site()) {
-                Bytes record = LineText.record(entry.line());
+                Bytes record = LineText.directive(entry.line());
                 boolean repeated = !entry.is(LineType.EMPTY_LINE) && !seen.add(record);
                 if (repeated
                         && entry.comments().isEmpty()
@@ -166,7 +166,7 @@ final class MergedFileWriter {
                 }
                 lines.addAll(entry.comments());
                 if (repeated) {
-                    keepComment(entry);
+                    addComment(entry);
                 } else if (entry.is(LineType.HOST) && hostSeen) {
                     lines.add(NOT_USED.join(LineText.whole(entry.line())));
                 } else if (!entry.is(LineType.EMPTY_LINE)) {

@@ -59,9 +59,9 @@ final class UnreachedCrawlers {
         Set<String> left = names(unreached);
         for (Parts other : left.isEmpty() ? List.<Parts>of() : all) {
             for (FragmentGroup section : other.sections()) {
-                Set<String> robots = names(section.agents());
-                if (left.containsAll(robots)) {
-                    left.removeAll(robots);
+                Set<String> crawlers = names(section.agents());
+                if (left.containsAll(crawlers)) {
+                    left.removeAll(crawlers);
                     forAll.forEach(rules -> copies.add(rules.copyFor(section.agents())));
                 }
             }

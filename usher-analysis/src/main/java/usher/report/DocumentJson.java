@@ -176,8 +176,8 @@ public final class DocumentJson {
         return String.format(Locale.ROOT, "%02d%02d", minute / 60, minute % 60);
     }
 
-    private static List<String> texts(List<DirectiveText> records) {
-        return records.stream().map(line -> line.value().text()).toList();
+    private static List<String> texts(List<DirectiveText> lines) {
+        return lines.stream().map(line -> line.value().text()).toList();
     }
 
     private static Map<String, Object> cleanParam(CleanParam param) {
@@ -188,8 +188,8 @@ public final class DocumentJson {
         return members;
     }
 
-    private static List<Map<String, Object>> otherRecords(List<ParsedLine> records) {
-        return records.stream()
+    private static List<Map<String, Object>> otherRecords(List<ParsedLine> lines) {
+        return lines.stream()
                 .filter(line -> line.type() == LineType.OTHER)
                 .map(DocumentJson::otherRecord)
                 .toList();

@@ -80,7 +80,7 @@ public final class GroupBuilder {
     }
 
     /** Adds another directive of a group, such as {@code Request-rate: 1/5}. */
-    public GroupBuilder record(String name, String value) {
+    public GroupBuilder directive(String name, String value) {
         LineType type = ValueChecker.type(
                 Bytes.of(ValueChecker.directiveName(name)), Dialect.RFC9309.syntax().keys());
         ValueChecker.reject(RobotsBuilder.SITE_WIDE.contains(type), "directive name", name, "it applies to the whole site, not to a group");

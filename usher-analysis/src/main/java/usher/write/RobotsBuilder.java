@@ -105,11 +105,11 @@ public final class RobotsBuilder {
     }
 
     /** Adds another directive that does not belong to a group. */
-    public RobotsBuilder record(String name, String value) {
+    public RobotsBuilder directive(String name, String value) {
         LineType type = ValueChecker.type(
                 Bytes.of(ValueChecker.directiveName(name)), Dialect.RFC9309.syntax().keys());
         boolean free = type == LineType.OTHER || SITE_WIDE.contains(type);
-        ValueChecker.reject(!free, "directive name", name, "it belongs to a group; use GroupBuilder.record");
+        ValueChecker.reject(!free, "directive name", name, "it belongs to a group; use GroupBuilder.directive");
         return site(name, ValueChecker.value("value of " + name, value));
     }
 

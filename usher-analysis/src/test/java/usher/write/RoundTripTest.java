@@ -44,7 +44,7 @@ class RoundTripTest {
                 switch (random.nextInt(6)) {
                     case 0 -> robots.comment(text(random));
                     case 1 -> robots.blankLine();
-                    case 2 -> robots.record("X-" + random.nextInt(9), text(random));
+                    case 2 -> robots.directive("X-" + random.nextInt(9), text(random));
                     case 3 -> {
                         sitemaps.add("https://a.example/" + random.nextInt(1_000_000) + text(random));
                         robots.sitemap(sitemaps.get(sitemaps.size() - 1));
@@ -74,7 +74,7 @@ class RoundTripTest {
             switch (random.nextInt(4)) {
                 case 0 -> {
                     said.others.add("X: " + pattern);
-                    group.record("X", pattern).lineEndComment(text(random));
+                    group.directive("X", pattern).lineEndComment(text(random));
                 }
                 case 1 -> group.comment(text(random));
                 case 2 -> {

@@ -46,7 +46,7 @@ public record VerdictCase(
         Expectations expected)
         implements Case {
 
-    private static final Set<String> FIELDS = Set.of(
+    private static final Set<String> MEMBERS = Set.of(
             "id",
             "robots",
             "robotsBase64",
@@ -101,7 +101,7 @@ public record VerdictCase(
     }
 
     static VerdictCase read(CaseMembers json, Path folder) throws CaseFormatException {
-        json.allowOnly(FIELDS);
+        json.allowOnly(MEMBERS);
         RobotsInput robots = RobotsInputParser.parse(json, folder);
         Expectations expected = new Expectations(
                 access(json),

@@ -198,14 +198,14 @@ final class PathSearch {
 
     /** Returns the states whose patterns outrank the matched rules. */
     private int[] outranking(int[] live, int count, int first, int second) {
-        int kept = 0;
+        int remaining = 0;
         for (int i = 0; i < count; i++) {
             int pattern = states.patternOf(live[i]);
             if (one.rank(pattern) < first || other.rank(pattern) < second) {
-                live[kept++] = live[i];
+                live[remaining++] = live[i];
             }
         }
-        return Arrays.copyOf(live, kept);
+        return Arrays.copyOf(live, remaining);
     }
 
     private static String path(Node end) {

@@ -74,8 +74,8 @@ public final class PolicyPair {
     }
 
     private int number(Key key) {
-        return numbers.computeIfAbsent(key, made -> {
-            starts.add(states.add(made.pieces(), made.anchored()));
+        return numbers.computeIfAbsent(key, pattern -> {
+            starts.add(states.add(pattern.pieces(), pattern.anchored()));
             return starts.size() - 1;
         });
     }
