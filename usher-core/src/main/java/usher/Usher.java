@@ -88,7 +88,7 @@ public final class Usher {
 
     /** As above, for tokens that are not valid strings, such as those of {@link RobotsTxt#groups}. */
     public Policy policy(RobotsTxt robots, List<ProductToken> tokens) {
-        return policies.compile(own(robots), tokens);
+        return policies.compile(requireSameReading(robots), tokens);
     }
 
     /**
@@ -98,7 +98,7 @@ public final class Usher {
      * @param tokens see {@link #policy(RobotsTxt, String...)}
      */
     public Policy policy(RobotsTxt robots, TokenMatch match, String... tokens) {
-        return policies.compile(own(robots), productTokens(tokens), match);
+        return policies.compile(requireSameReading(robots), productTokens(tokens), match);
     }
 
     /** Returns the policy for an unavailable robots.txt, such as after status 404: everything is allowed. */
@@ -111,11 +111,11 @@ public final class Usher {
         return policies.unreachable(productTokens(tokens));
     }
 
-    private RobotsTxt own(RobotsTxt robots) {
+    private RobotsTxt requireSameReading(RobotsTxt robots) {
         if (!dialect.readsLike(robots.dialect())) {
             throw new IllegalArgumentException(
-                    "the file was read as " + robots.dialect().id() + " reads it, which is not how " + dialect.id()
-                            + " does; parse it with this usher");
+                    "the file was parsed in the dialect " + robots.dialect().id() + ", which parses files differently than "
+                            + dialect.id() + "; parse it with this instance");
         }
         return robots;
     }

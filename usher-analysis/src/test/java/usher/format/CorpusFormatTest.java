@@ -99,7 +99,7 @@ class CorpusFormatTest {
         assertThat(skipped.keySet()).isSubsetOf(FormatStep.GROUPS);
     }
 
-    /** A second time changes nothing, and no byte but line ends, blanks and the case of letters is lost or made. */
+    /** A second time changes nothing, and no byte but line breaks, whitespace and the case of letters is lost or made. */
     private static void check(byte[] file, FormatResult formatted) {
         byte[] after = formatted.bytes().toByteArray();
         FormatResult again = Formatter.format(after);

@@ -84,10 +84,10 @@ class FixerTest {
     void bytesThatAreNoTextStayAsTheyAre() {
         byte[] file = "User-agent: *\nAllow: /x\nAllow: /x\n# .\n".getBytes(UTF_8);
         file[file.length - 2] = (byte) 0xFF;
-        byte[] mended = FIXER.fix(file, FixMode.SAFE).bytes().toByteArray();
+        byte[] fixed = FIXER.fix(file, FixMode.SAFE).bytes().toByteArray();
 
-        assertThat(mended).hasSize(file.length - 10);
-        assertThat(mended[mended.length - 2]).isEqualTo((byte) 0xFF);
+        assertThat(fixed).hasSize(file.length - 10);
+        assertThat(fixed[fixed.length - 2]).isEqualTo((byte) 0xFF);
     }
 
     @Test

@@ -141,7 +141,7 @@ public record VerdictCase(
     /** Under {@code auto} one known name selects the dialect and the tokens of its crawler. */
     private static Crawler crawler(List<String> tokens) {
         String first = tokens.isEmpty() ? Crawler.ANY : tokens.get(0);
-        Crawler known = Crawler.named(first, DialectChoice.AUTO);
+        Crawler known = Crawler.ofName(first, DialectChoice.AUTO);
         return tokens.size() == 1 ? known : new Crawler(first, tokens, known.dialect(), known.known(), known.notes());
     }
 

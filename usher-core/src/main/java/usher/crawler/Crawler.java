@@ -65,12 +65,12 @@ public record Crawler(
             return new Crawler(ANY, List.of(), choice.dialect(Optional.empty()), Optional.empty(), List.of());
         }
         if (text.startsWith("=")) {
-            return exactly(List.of(text.substring(1)), choice);
+            return ofTokens(List.of(text.substring(1)), choice);
         }
         List<String> tokens = Arrays.asList(text.split(">", -1));
         if (tokens.size() > 1
                 && tokens.stream().allMatch(token -> name(token.strip()).isPresent())) {
-            return exactly(tokens, choice);
+            return ofTokens(tokens, choice);
         }
         return name(text).map(token -> named(token, choice, List.of())).orElseGet(() -> inHeader(text, choice));
     }
@@ -99,7 +99,7 @@ public record Crawler(
      *
      * @throws IllegalArgumentException if one of them is not a product token
      */
-    public static Crawler exactly(List<String> tokens, DialectChoice choice) {
+    public static Crawler ofTokens(List<String> tokens, DialectChoice choice) {
         if (tokens.isEmpty() || tokens.size() > MAX_TOKENS) {
             throw new IllegalArgumentException("a crawler has 1 to " + MAX_TOKENS + " tokens, not " + tokens.size());
         }
@@ -112,8 +112,8 @@ public record Crawler(
     }
 
     /** Returns this crawler with another dialect. */
-    public Crawler in(Dialect other) {
-        DialectChoice choice = DialectChoice.in(other);
+    public Crawler withDialect(Dialect other) {
+        DialectChoice choice = DialectChoice.of(other);
         return new Crawler(name, tokens, other, known, notes(known, choice));
     }
 
@@ -132,7 +132,7 @@ public record Crawler(
      * from files. User input goes through {@link #of}, because a text that no group can name would be allowed
      * everything.
      */
-    public static Crawler named(String name, DialectChoice choice) {
+    public static Crawler ofName(String name, DialectChoice choice) {
         return named(name, choice, List.of());
     }
 

@@ -32,7 +32,7 @@ public record DialectChoice(Optional<Dialect> named) {
     public static DialectChoice of(String id) {
         return id.equals(AUTO_ID)
                 ? AUTO
-                : in(Dialect.byId(id)
+                : of(Dialect.byId(id)
                         .orElseThrow(() -> new IllegalArgumentException("unknown dialect '"
                                 + Crawler.shown(id)
                                 + "'; known are "
@@ -41,7 +41,7 @@ public record DialectChoice(Optional<Dialect> named) {
     }
 
     /** Returns the choice of one dialect for all crawlers. */
-    public static DialectChoice in(Dialect dialect) {
+    public static DialectChoice of(Dialect dialect) {
         return new DialectChoice(Optional.of(dialect));
     }
 

@@ -120,7 +120,7 @@ public final class CheckCommand implements Callable<Integer> {
         }
         List<List<Crawler>> asked = CrawlerOptions.crawlers(agents, dialects.dialect).stream()
                 .map(robot ->
-                        dialects.all ? Dialect.all().stream().map(robot::in).toList() : List.of(robot))
+                        dialects.all ? Dialect.all().stream().map(robot::withDialect).toList() : List.of(robot))
                 .toList();
         UrlSource source = new UrlSource(urls, robots, terminal);
         return robots == null ? checkLive(asked, source) : checkGiven(asked, source);

@@ -70,7 +70,7 @@ public record AskedRobot(String name, List<String> tokens, String dialect, boole
 
     private Crawler crawler() {
         DialectChoice choice = DialectChoice.of(auto ? DialectChoice.AUTO_ID : dialect);
-        return tokens.isEmpty() ? Crawler.of(Crawler.ANY, choice) : Crawler.exactly(tokens, choice);
+        return tokens.isEmpty() ? Crawler.of(Crawler.ANY, choice) : Crawler.ofTokens(tokens, choice);
     }
 
     /** The crawler as files know it. */

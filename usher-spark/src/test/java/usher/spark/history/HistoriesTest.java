@@ -193,7 +193,7 @@ class HistoriesTest {
                         "1>2 content-changed - rfc9309: From a file of 26 bytes to a file of 24 bytes.",
                         "1>2 verdicts-changed GPTBot rfc9309: For GPTBot the rules became looser: 1 newly allowed,"
                                 + " 0 newly disallowed; / was disallowed (line 2: Disallow: /), now allowed (no rule"
-                                + " of the robot's group matches).",
+                                + " of the crawler's group matches).",
                         "1>2 verdicts-unchanged YandexBot yandex: No verdict changes for YandexBot: proved.");
     }
 

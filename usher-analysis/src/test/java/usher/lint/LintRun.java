@@ -8,8 +8,8 @@ import java.util.List;
 import usher.uri.WebUrl;
 
 /** What one check alone finds in a small file. */
-final class Checked {
-    private Checked() {}
+final class LintRun {
+    private LintRun() {}
 
     static List<Finding> findings(LintCheck check, String file) {
         return Linter.today().findings(file.getBytes(UTF_8), List.of(check)).stream()
@@ -41,7 +41,7 @@ final class Checked {
     }
 
     /** The file after the suggestions of the check. */
-    static String mended(LintCheck check, String file) {
+    static String fixed(LintCheck check, String file) {
         StringBuilder text = new StringBuilder(new String(file.getBytes(UTF_8), ISO_8859_1));
         List<Finding> findings = findings(check, file);
         for (int i = findings.size() - 1; i >= 0; i--) {
