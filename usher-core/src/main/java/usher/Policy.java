@@ -103,7 +103,7 @@ public final class Policy {
         return code >= 0 ? RuleLookup.allows(code) : verdict(code).isAllowed();
     }
 
-    /** As above, for a target that is parsed at most once and shared. */
+    /** Like {@link #allows(String)}, for a target that may have been parsed already. */
     public boolean allows(Target target) {
         int code = plainCode(target.text());
         code = code == NOT_PLAIN ? code(target) : code;
@@ -116,7 +116,7 @@ public final class Policy {
         return verdict(code == NOT_PLAIN ? code(Target.of(url)) : code);
     }
 
-    /** As above, for a target that is parsed at most once and shared. */
+    /** Like {@link #verdict(String)}, for a target that may have been parsed already. */
     public Verdict verdict(Target target) {
         int code = plainCode(target.text());
         return verdict(code == NOT_PLAIN ? code(target) : code);
@@ -150,7 +150,7 @@ public final class Policy {
         return explain(Target.of(url));
     }
 
-    /** As above, for a target that is parsed at most once and shared. */
+    /** Like {@link #explain(String)}, for a target that may have been parsed already. */
     public Explanation explain(Target url) {
         PolicyOptions options = compiler.options();
         TargetPath target = target(url);

@@ -86,7 +86,7 @@ public final class Usher {
         return policy(robots, productTokens(tokens));
     }
 
-    /** As above, for tokens that are not valid strings, such as those of {@link RobotsTxt#groups}. */
+    /** Like {@link #policy(RobotsTxt, String...)}, for tokens that are not text, such as User-agent values of a file. */
     public Policy policy(RobotsTxt robots, List<ProductToken> tokens) {
         return policies.compile(requireSameReading(robots), tokens);
     }

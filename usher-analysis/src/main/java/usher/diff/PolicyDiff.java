@@ -40,7 +40,7 @@ public record PolicyDiff(
     }
 
     /**
-     * As above, for the given kind of URLs, which matters if the policies normalize differently; uses
+     * Compares two policies for the given kind of URLs, which matters if the policies normalize differently; uses
      * {@link DiffLimits#DEFAULT}.
      */
     public static PolicyDiff of(Policy before, Policy after, ComparedUrls urls, Budget budget) {
@@ -48,7 +48,7 @@ public record PolicyDiff(
         return new PolicySearch(before, after, urls, whole).run(budget);
     }
 
-    /** As above, within the budget and the rest of a shared budget. */
+    /** Compares two policies within the budget and the rest of a shared budget. */
     public static PolicyDiff of(
             Policy before, Policy after, ComparedUrls urls, Budget budget, SharedBudget allowance) {
         allowance.useSteps(SearchRules.preparing(before) + SearchRules.preparing(after));

@@ -27,7 +27,7 @@ public final class EquivalenceProof {
         return difference(before, after, dialects, ProofBudget.ofPair());
     }
 
-    /** As above, with a shared budget. */
+    /** Like {@link #difference(Bytes, Bytes, List)}, with a shared budget. */
     static Optional<Difference> difference(Bytes before, Bytes after, List<Dialect> dialects, ProofBudget work) {
         for (Dialect dialect : dialects) {
             Optional<Difference> difference = difference(read(before, dialect), read(after, dialect), dialect, work);

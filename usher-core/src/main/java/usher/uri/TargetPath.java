@@ -23,7 +23,7 @@ public final class TargetPath {
         return of(Target.of(target), form, encoding);
     }
 
-    /** As above, for a target that may have been parsed already. */
+    /** Parses a URL or a path that may have been parsed already. */
     public static TargetPath of(Target target, TargetForm form, PathEncoding encoding) {
         return form.read(target, encoding);
     }
