@@ -1,4 +1,4 @@
-/** What the responses to requests for a robots.txt mean. Requires nothing but the core. */
+/** Interprets HTTP responses to requests for a robots.txt. Depends only on the core. */
 @SuppressWarnings("module") // the module that sees the internal package is compiled later
 module usher.access {
     requires transitive usher.core;

@@ -1,4 +1,4 @@
-/** What can be said about robots.txt files and changes to them: diff, lint, format, merge, write. Requires the core alone. */
+/** Analysis of robots.txt files: lint, diff, format, merge and write. Depends only on the core. */
 module usher.analysis {
     requires transitive usher.core;
     requires static org.jspecify; // annotations for tools: not needed at run time

@@ -1,4 +1,4 @@
-/** The core of Usher: parsing, policies, verdicts. Requires nothing but the JDK's base. */
+/** The core of Usher: parsing, policies and verdicts. Depends only on {@code java.base}. */
 @SuppressWarnings("module") // the modules that see internal packages are compiled later
 module usher.core {
     requires static org.jspecify; // annotations for tools: not needed at run time

@@ -1,22 +1,25 @@
 package usher;
 
-/** What a rule or a verdict says (RFC 9309 §2.2.2). ALLOW comes first: it wins between equivalent rules. */
+/**
+ * Whether a rule or a verdict allows or disallows (RFC 9309 §2.2.2). ALLOW comes first because it overrides an
+ * equivalent Disallow.
+ */
 public enum Access {
     ALLOW("Allow"),
     DISALLOW("Disallow");
 
-    private final String key;
+    private final String directiveName;
 
-    Access(String key) {
-        this.key = key;
+    Access(String directiveName) {
+        this.directiveName = directiveName;
     }
 
-    /** The key of a rule's line. */
-    public String key() {
-        return key;
+    /** Returns the directive name, {@code Allow} or {@code Disallow}. */
+    public String directiveName() {
+        return directiveName;
     }
 
-    /** The other one. */
+    /** Returns the other constant. */
     public Access opposite() {
         return this == ALLOW ? DISALLOW : ALLOW;
     }

@@ -5,49 +5,53 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 
 /**
- * How the value of a User-agent line is compared with a robot's product token. The answer is a specificity: 0 if the
- * line does not concern the robot, {@link #DEFAULT_GROUP} if it speaks to every robot, more if it names this one.
+ * How a dialect compares the value of a User-agent line with a crawler's product token. The result is a specificity: 0
+ * if the line does not match the crawler, {@link #DEFAULT_GROUP} if it is the line for all crawlers, and a higher
+ * number if it names the crawler.
  */
 public enum AgentMatch {
     /**
-     * The value is the product token, or the token and then something that cannot be more of a name, such as a version.
-     * For tokens with digits, which the RFC forbids and the web is full of, the same rule holds (D-06): {@code MJ} is not
-     * meant by {@code MJ12bot}, nor the other way round.
+     * The value is the product token, or the token followed by a character that cannot continue a name, such as the
+     * slash before a version. Tokens with digits, which the RFC does not permit but many sites use, follow the same
+     * rule (D-06): {@code MJ} does not match {@code MJ12bot}, nor the reverse.
      */
     RFC9309 {
         @Override
         int specificity(Bytes value, ProductToken token) {
-            if (speaksToAll(value)) {
+            if (isWildcard(value)) {
                 return DEFAULT_GROUP;
             }
             return beginsWith(value, token.bytes()) ? NAMED : NONE;
         }
 
         @Override
-        int beginning(ProductToken token) {
+        int firstByte(ProductToken token) {
             return token.bytes().isEmpty() ? ANY : token.bytes().at(0);
         }
     },
-    /** google/robotstxt: the value is cut at the first byte that no token may have, then compared with any string. */
+    /** google/robotstxt: the value is cut at the first byte that a token may not contain, then compared. */
     GOOGLE {
         @Override
         int specificity(Bytes value, ProductToken token) {
-            if (speaksToAll(value)) {
+            if (isWildcard(value)) {
                 return DEFAULT_GROUP;
             }
             return leadingToken(value).equalsIgnoringCase(token.bytes()) ? NAMED : NONE;
         }
 
         @Override
-        int beginning(ProductToken token) {
+        int firstByte(ProductToken token) {
             return token.bytes().isEmpty() ? ANY : token.bytes().at(0);
         }
     },
-    /** The 1994 standard: the value, without a version, is a part of the robot's name, without its version (K-16, D-05). */
+    /**
+     * The 1994 standard: the value without its version is a substring of the crawler's name without its version (K-16,
+     * D-05).
+     */
     SUBSTRING_1994 {
         @Override
         int specificity(Bytes value, ProductToken token) {
-            if (speaksToAll(value)) {
+            if (isWildcard(value)) {
                 return DEFAULT_GROUP;
             }
             Bytes name = withoutVersion(value);
@@ -55,7 +59,10 @@ public enum AgentMatch {
             return named ? NAMED : NONE;
         }
     },
-    /** Yandex's text of 2013: the robot's own name is looked for in the value, then the word Yandex, then a star (Y-06 to Y-09). */
+    /**
+     * Yandex's documentation of 2013: the value is searched for the crawler's own name, then for {@code Yandex}, then
+     * for {@code *} (Y-06 to Y-09).
+     */
     YANDEX_2013 {
         @Override
         int specificity(Bytes value, ProductToken token) {
@@ -77,8 +84,8 @@ public enum AgentMatch {
         }
     },
     /**
-     * Yandex's parser: the value begins with what the robot requires and is itself the beginning of the robot's full
-     * name; the longest value wins. Some robots do not use the default group.
+     * Yandex's parser: the value starts with the crawler's required prefix and is itself a prefix of the crawler's full
+     * name; the longest value decides. Some crawlers do not use the default group.
      */
     YANDEX {
         @Override
@@ -88,9 +95,9 @@ public enum AgentMatch {
 
         @Override
         ToIntFunction<Bytes> forToken(ProductToken token) {
-            YandexCrawlers.Robot robot = YandexCrawlers.of(token);
+            YandexCrawlers.YandexCrawler robot = YandexCrawlers.of(token);
             return value -> {
-                if (value.equals(EVERYONE)) {
+                if (value.equals(WILDCARD)) {
                     return robot.usesDefaultGroup() ? DEFAULT_GROUP : NONE;
                 }
                 boolean selects = value.startsWithIgnoringCase(robot.required())
@@ -100,36 +107,36 @@ public enum AgentMatch {
         }
     };
 
-    /** No byte in particular. */
+    /** The first byte of a matching value is not known. */
     static final int ANY = -1;
 
-    /** The line does not concern the robot. */
+    /** The line does not match the crawler. */
     static final int NONE = 0;
-    /** The line speaks to every robot that has no group of its own. */
+    /** The line is for all crawlers that have no group of their own. */
     static final int DEFAULT_GROUP = 1;
-    /** The line names the robot; greater numbers name it more exactly. */
+    /** The line names the crawler; a higher number is a more specific match. */
     static final int NAMED = 2;
 
     private static final int OWN_NAME = 3;
-    private static final Bytes EVERYONE = Bytes.of("*");
+    private static final Bytes WILDCARD = Bytes.of("*");
     private static final ByteSet TOKEN = ByteSet.LETTERS.union(ByteSet.of("-_"));
     private static final ByteSet WORD = TOKEN.union(ByteSet.DIGITS);
     private static final ByteSet NOT_TOKEN = ByteSet.range(0, 255).without(TOKEN);
 
     abstract int specificity(Bytes value, ProductToken token);
 
-    /** The byte, in either case, with which a value begins if it names the token; {@link #ANY} if that cannot be said. */
-    int beginning(ProductToken token) {
+    /** Returns the first byte, in either case, of every value that names the token; {@link #ANY} if it is not known. */
+    int firstByte(ProductToken token) {
         return ANY;
     }
 
-    /** The comparison for one token, for many lines: what has to be known about the token is looked up once. */
+    /** Returns the comparison for one token, to be used for many lines. Facts about the token are looked up once. */
     ToIntFunction<Bytes> forToken(ProductToken token) {
         return value -> specificity(value, token);
     }
 
-    /** A star alone, or a star and white space before anything else, as google/robotstxt reads it. */
-    private static boolean speaksToAll(Bytes value) {
+    /** Whether the value is {@code *}, or starts with {@code *} and whitespace, as google/robotstxt reads it. */
+    private static boolean isWildcard(Bytes value) {
         return !value.isEmpty()
                 && value.at(0) == '*'
                 && (value.length() == 1 || ByteSet.ASCII_WHITE_SPACE.contains(value.at(1)));
@@ -147,10 +154,10 @@ public enum AgentMatch {
 
     private static Bytes withoutVersion(Bytes name) {
         int slash = name.indexOf('/');
-        return (slash < 0 ? name : name.slice(0, slash)).strip(ByteSet.BLANKS);
+        return (slash < 0 ? name : name.slice(0, slash)).strip(ByteSet.SPACE_AND_TAB);
     }
 
-    /** Whether the value has the word anywhere, not as the beginning of a longer one. */
+    /** Whether the value contains the word anywhere, but not as the start of a longer word. */
     private static boolean containsWord(Bytes value, Bytes word) {
         if (word.isEmpty()) {
             return false;

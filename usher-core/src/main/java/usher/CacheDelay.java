@@ -3,9 +3,9 @@ package usher;
 import java.time.Duration;
 
 /**
- * The unofficial {@code Cache-delay}: like {@link CrawlDelay}, for fetching pages again to refresh a cache.
+ * The value of the unofficial {@code Cache-delay}: like {@link CrawlDelay}, but for requests that refresh a cache.
  *
  * @param delay the time to wait; not negative
- * @param line the line that says so
+ * @param line the number of its line
  */
 public record CacheDelay(Duration delay, int line) {}

@@ -13,7 +13,8 @@ import usher.bytes.Bytes;
 import usher.internal.glob.Glob;
 
 /**
- * Query parameters that do not change a page (Yandex's {@code Clean-param}): URLs that differ only in them are one page.
+ * Query parameters that do not change the content of a page (Yandex's {@code Clean-param}). URLs that differ only in
+ * these parameters are duplicates.
  */
 public final class CleanParam {
     private final Set<String> names;
@@ -22,14 +23,15 @@ public final class CleanParam {
     private final Glob glob;
 
     /**
-     * A rule about parameters.
+     * Creates a rule.
      *
-     * @param names the parameters, compared with regard to case
-     * @param path the beginning of the paths concerned; {@code *} stands for anything, an empty path for the whole site
-     * @param line the line that says so
+     * @param names the parameter names, case-sensitive
+     * @param path the prefix of the paths that the rule applies to; {@code *} matches anything, and an empty prefix the
+     *     whole site
+     * @param line the number of its line
      */
     CleanParam(Set<String> names, Bytes path, int line) {
-        // No Set.copyOf: it searches among equal hash codes one by one.
+        // Set.copyOf probes linearly among equal hash codes, which a hostile file can exploit.
         this.names = Collections.unmodifiableSet(new LinkedHashSet<>(names));
         this.path = requireNonNull(path, "path");
         this.line = line;
@@ -47,48 +49,48 @@ public final class CleanParam {
         return pieces;
     }
 
-    /** The names of the parameters. */
+    /** Returns the parameter names. */
     public Set<String> names() {
         return names;
     }
 
-    /** The beginning of the paths concerned, as written; empty for the whole site. */
+    /** Returns the path prefix as written; empty for the whole site. */
     public Bytes path() {
         return path;
     }
 
-    /** The line that says so. */
+    /** Returns the number of the line. */
     public int line() {
         return line;
     }
 
-    /** Whether the rule speaks of a path, given without its query, each of whose characters stands for one byte. */
-    boolean concerns(String path) {
+    /** Whether the rule applies to a path without its query, whose characters each represent one byte. */
+    boolean appliesTo(String path) {
         return glob.matches(path, 0, path.length());
     }
 
-    /** Which values of {@code Clean-param} a dialect takes. */
+    /** Which values of {@code Clean-param} a dialect accepts. */
     public enum CleanParamRule {
-        /** None: the dialect does not know the field. */
+        /** None: the dialect does not support the directive. */
         IGNORED(ByteSet.NONE, ByteSet.NONE, 0) {
             @Override
             Optional<CleanParam> read(Bytes value, int line) {
                 return Optional.empty();
             }
         },
-        /** The text of 2013: a narrow set of path characters, at most 500 bytes (Y-39, Y-40). */
-        YANDEX_2013(PathCharacters.IN_2013, ByteSet.BLANKS, 500) {
+        /** The documentation of 2013: a narrow set of path characters, at most 500 bytes (Y-39, Y-40). */
+        YANDEX_2013(PathCharacters.IN_2013, ByteSet.SPACE_AND_TAB, 500) {
             @Override
             Optional<CleanParam> read(Bytes value, int line) {
-                return value.isEmpty() || value.length() > most() ? Optional.empty() : split(value, line);
+                return value.isEmpty() || value.length() > max() ? Optional.empty() : split(value, line);
             }
         },
-        /** Yandex's parser: a wider set, exactly one blank, at most 503 bytes with it. */
+        /** Yandex's parser: a wider set, exactly one space or tab, at most 503 bytes including it. */
         YANDEX(PathCharacters.TODAY, ByteSet.NONE, 503) {
             @Override
             Optional<CleanParam> read(Bytes value, int line) {
                 int length = value.indexOf(ByteSet.ASCII_WHITE_SPACE, 0) < 0 ? value.length() + 1 : value.length();
-                return length > most() ? Optional.empty() : split(value, line);
+                return length > max() ? Optional.empty() : split(value, line);
             }
         };
 
@@ -97,26 +99,26 @@ public final class CleanParam {
         private static final Bytes TWO_AMPERSANDS = Bytes.of("&&");
 
         private final ByteSet pathCharacters;
-        private final ByteSet extraBlanks;
-        private final int most;
+        private final ByteSet extraWhitespace;
+        private final int max;
 
-        CleanParamRule(ByteSet pathCharacters, ByteSet extraBlanks, int most) {
+        CleanParamRule(ByteSet pathCharacters, ByteSet extraWhitespace, int max) {
             this.pathCharacters = pathCharacters;
-            this.extraBlanks = extraBlanks;
-            this.most = most;
+            this.extraWhitespace = extraWhitespace;
+            this.max = max;
         }
 
-        /** The rule that the value states, if the dialect takes it. */
+        /** Reads the value; empty if the dialect does not accept it. */
         abstract Optional<CleanParam> read(Bytes value, int line);
 
-        int most() {
-            return most;
+        int max() {
+            return max;
         }
 
         Optional<CleanParam> split(Bytes value, int line) {
-            int blank = value.indexOf(ByteSet.ASCII_WHITE_SPACE, 0);
-            Bytes parameters = blank < 0 ? value : value.slice(0, blank);
-            Bytes path = blank < 0 ? Bytes.EMPTY : value.slice(blank + 1).strip(extraBlanks);
+            int space = value.indexOf(ByteSet.ASCII_WHITE_SPACE, 0);
+            Bytes parameters = space < 0 ? value : value.slice(0, space);
+            Bytes path = space < 0 ? Bytes.EMPTY : value.slice(space + 1).strip(extraWhitespace);
             boolean good = parameters.consistsOf(PARAMETERS)
                     && parameters.indexOfIgnoringCase(TWO_AMPERSANDS, 0) < 0
                     && path.consistsOf(pathCharacters);
@@ -133,7 +135,7 @@ public final class CleanParam {
             return names;
         }
 
-        /** In a class of its own, since an enum's constants are made before its other constants. */
+        /** A holder class, because enum constants are initialized before other static fields. */
         private static final class PathCharacters {
             static final ByteSet IN_2013 = ByteSet.LETTERS.union(ByteSet.DIGITS).union(ByteSet.of(".-/*_"));
             static final ByteSet TODAY = IN_2013.union(ByteSet.of(",;:%"));

@@ -1,19 +1,19 @@
 package usher;
 
 /**
- * A rule ready to decide.
+ * A rule compiled for matching.
  *
  * @param number its number in the file
- * @param access what it means: for an empty rule this can be the opposite of what is written
+ * @param access its effective access; for an empty rule this can be the opposite of what is written
  * @param pattern its pattern
  */
 record CompiledRule(int number, Access access, CompiledPattern pattern) {
-    /** Bytes of the canonical spelling. */
+    /** Returns the length of the normalized form in bytes. */
     int bytes() {
         return pattern.bytes();
     }
 
-    /** Bytes that stand for themselves, at least one: Yandex reads {@code *} as {@code /*}. */
+    /** Returns the number of literal bytes, at least one: Yandex reads {@code *} as {@code /*}. */
     int literals() {
         return Math.max(1, pattern.literals());
     }

@@ -6,23 +6,23 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 
 /**
- * How long a robot should wait between the end of one download and the start of the next (Yandex's definition).
+ * How long a crawler waits between the end of one download and the start of the next (Yandex's definition).
  *
  * @param delay the time to wait; not negative
- * @param line the line that says so
+ * @param line the number of its line
  */
 public record CrawlDelay(Duration delay, int line) {
 
-    /** Which values of {@code Crawl-delay} a dialect takes. */
+    /** Which values of {@code Crawl-delay} a dialect accepts. */
     public enum DelayRule {
-        /** None: the dialect does not know the field. */
+        /** None: the dialect does not support the directive. */
         IGNORED {
             @Override
             public Optional<Duration> read(Bytes value) {
                 return Optional.empty();
             }
         },
-        /** Decimal seconds, at least one digit, to the nanosecond; values above {@link #LONGEST} count as that. */
+        /** Decimal seconds with at least one digit, to the nanosecond; values above {@link #MAX_DELAY} are capped. */
         DECIMAL {
             @Override
             public Optional<Duration> read(Bytes value) {
@@ -30,10 +30,10 @@ public record CrawlDelay(Duration delay, int line) {
                         .filter(number ->
                                 !number.whole().isEmpty() || !number.fraction().isEmpty())
                         .map(number -> number.duration(9))
-                        .map(delay -> delay.compareTo(LONGEST) > 0 ? LONGEST : delay);
+                        .map(delay -> delay.compareTo(MAX_DELAY) > 0 ? MAX_DELAY : delay);
             }
         },
-        /** Yandex's parser: seconds up to 1,024 and a fraction, to the millisecond; no digit at all is zero. */
+        /** Yandex's parser: seconds up to 1,024 and a fraction, to the millisecond; a value without digits is zero. */
         YANDEX {
             @Override
             public Optional<Duration> read(Bytes value) {
@@ -43,27 +43,30 @@ public record CrawlDelay(Duration delay, int line) {
             }
         };
 
-        /** The longest delay that is kept: longer ones can only mean "never", which is what Disallow is for. */
-        public static final Duration LONGEST = Duration.ofDays(365);
+        /** The maximum delay: a longer one can only mean "never", which is what Disallow is for. */
+        public static final Duration MAX_DELAY = Duration.ofDays(365);
 
         private static final int YANDEX_MAX_SECONDS = 1_024;
 
-        /** Whether a crawler obeys what is read: Yandex still reads the field, but has not used it since 2018-02-22 (YN-01). */
+        /**
+         * Whether crawlers obey the value: Yandex still reads Crawl-delay, but has not used it since 2018-02-22
+         * (YN-01).
+         */
         public boolean isObeyed() {
             return this == DECIMAL;
         }
 
-        /** The delay that the value asks for, if the dialect takes it. */
+        /** Reads the value; empty if the dialect does not accept it. */
         public abstract Optional<Duration> read(Bytes value);
 
-        /** Whether the value asks for more than the longest delay that is kept. */
-        static boolean isOverLongest(Bytes value) {
+        /** Whether the value exceeds {@link #MAX_DELAY}. */
+        static boolean exceedsMaximum(Bytes value) {
             return Decimal.split(value)
-                    .filter(number -> number.duration(9).compareTo(LONGEST) > 0)
+                    .filter(number -> number.duration(9).compareTo(MAX_DELAY) > 0)
                     .isPresent();
         }
 
-        /** The two sides of a decimal point. */
+        /** The digits before and after the decimal point. */
         private record Decimal(Bytes whole, Bytes fraction) {
             private static final int MAX_DIGITS = 18;
 
@@ -75,12 +78,12 @@ public record CrawlDelay(Duration delay, int line) {
                 return digitsOnly ? Optional.of(new Decimal(whole, fraction)) : Optional.empty();
             }
 
-            /** The number of seconds, its fraction cut after so many digits. */
+            /** Returns the number of seconds, with its fraction truncated to the given number of digits. */
             Duration duration(int fractionDigits) {
                 long nanos = 0;
                 for (int i = 0; i < 9; i++) {
-                    boolean kept = i < fractionDigits && i < fraction.length();
-                    nanos = nanos * 10 + (kept ? fraction.at(i) - '0' : 0);
+                    boolean present = i < fractionDigits && i < fraction.length();
+                    nanos = nanos * 10 + (present ? fraction.at(i) - '0' : 0);
                 }
                 return Duration.ofSeconds(seconds(), nanos);
             }

@@ -10,17 +10,17 @@ import usher.syntax.SourceOptions;
 import usher.syntax.SyntaxOptions;
 
 /**
- * How a family of robots reads a robots.txt: one record of options for each room, and nothing else. Make your own from
- * a preset with {@link #named} and the {@code with} methods. Immutable.
+ * How a family of crawlers reads a robots.txt: one record of options for each processing step. Create your own from a
+ * preset with {@link #named} and the {@code with} methods. Immutable.
  *
  * @param id a short name for files, command lines and JSON
- * @param summary what the dialect reads like, in one line
- * @param source bytes and lines
- * @param syntax keys and values
- * @param groups where groups begin and end
- * @param directives the records that are not rules
- * @param policy choosing groups and deciding
- * @param access outcomes of a fetch
+ * @param summary a description in one line
+ * @param source how bytes are split into lines
+ * @param syntax how a line is split into directive name and value
+ * @param groups where groups start and end
+ * @param directives how directives other than rules are read
+ * @param policy how groups are selected and rules are matched
+ * @param access how fetch outcomes are classified
  */
 public record Dialect(
         String id,
@@ -32,22 +32,22 @@ public record Dialect(
         PolicyOptions policy,
         AccessOptions access) {
 
-    /** RFC 9309 as published; where it is silent, the choices of {@code docs/deviations.md}. The default. */
+    /** RFC 9309 as published; where it leaves a choice, {@code docs/deviations.md} says which. The default. */
     public static final Dialect RFC9309 = Presets.rfc9309();
 
-    /** Google today: every verdict and deciding line as google/robotstxt gives them. */
+    /** Google today: the same verdicts and deciding lines as google/robotstxt. */
     public static final Dialect GOOGLE = Presets.google(RFC9309);
 
-    /** Google's documentation page as it stood until 2019. */
+    /** Google's documentation until 2019. */
     public static final Dialect GOOGLE_2019 = Presets.google2019(RFC9309);
 
-    /** Yandex today: its published parser without its faults. */
+    /** Yandex today: its published parser without its bugs. */
     public static final Dialect YANDEX = Presets.yandex(RFC9309);
 
-    /** Yandex's documentation page of 2013. */
+    /** Yandex's documentation of 2013. */
     public static final Dialect YANDEX_2013 = Presets.yandex2013(RFC9309);
 
-    /** The standard of 1994, read strictly: no Allow, no wildcards, a blank line ends a group. */
+    /** The 1994 standard, read strictly: no Allow, no wildcards, an empty line ends a group. */
     public static final Dialect KOSTER1994 = Presets.koster1994(RFC9309);
 
     /** Bing: RFC 9309, with Crawl-delay obeyed. */
@@ -68,22 +68,22 @@ public record Dialect(
         requireNonNull(access, "access");
     }
 
-    /** The presets, the default first. */
+    /** Returns the presets, the default first. */
     public static List<Dialect> all() {
         return ALL;
     }
 
-    /** The presets that crawlers of today use, the default first. */
+    /** Returns the presets that today's crawlers use, the default first. */
     public static List<Dialect> today() {
         return TODAY;
     }
 
-    /** The preset with that id, in exactly that case. */
+    /** Returns the preset with the given id, which is case-sensitive. */
     public static Optional<Dialect> byId(String id) {
         return ALL.stream().filter(dialect -> dialect.id().equals(id)).findFirst();
     }
 
-    /** Whether the other dialect reads every file as this one does, however differently they decide. */
+    /** Whether the other dialect parses every file like this one; verdicts may still differ. */
     public boolean readsLike(Dialect other) {
         return this == other
                 || same(source, other.source)
@@ -92,12 +92,12 @@ public record Dialect(
                         && same(directives, other.directives);
     }
 
-    /** Nearly always one object: dialects are made of presets. */
+    /** Compares references first, because dialects mostly share the presets' options. */
     private static boolean same(Object one, Object other) {
         return one == other || one.equals(other);
     }
 
-    /** The same reading under a name of your own. */
+    /** Returns this dialect with another id and summary. */
     public Dialect named(String newId, String newSummary) {
         return new Dialect(newId, newSummary, source, syntax, groups, directives, policy, access);
     }

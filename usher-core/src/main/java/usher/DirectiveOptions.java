@@ -10,13 +10,13 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 
 /**
- * A dialect's reading of the records that are not rules.
+ * How a dialect reads directives other than rules.
  *
- * @param sitemap which values of {@code Sitemap} count
- * @param host which values of {@code Host} count
- * @param cleanParam which values of {@code Clean-param} count
- * @param crawlDelay which values of {@code Crawl-delay} count; {@code Cache-delay} and the other historic records are read alike in
- *     every dialect, as none obeys them
+ * @param sitemap which values of {@code Sitemap} are valid
+ * @param host which values of {@code Host} are valid
+ * @param cleanParam which values of {@code Clean-param} are valid
+ * @param crawlDelay which values of {@code Crawl-delay} are valid; {@code Cache-delay} and other historic directives
+ *     are read the same way in every dialect, because no crawler obeys them
  */
 public record DirectiveOptions(SitemapRule sitemap, HostRule host, CleanParamRule cleanParam, DelayRule crawlDelay) {
     public DirectiveOptions {
@@ -42,23 +42,23 @@ public record DirectiveOptions(SitemapRule sitemap, HostRule host, CleanParamRul
         return new DirectiveOptions(sitemap, host, cleanParam, other);
     }
 
-    /** Which values of {@code Host} a dialect takes. */
+    /** Which values of {@code Host} a dialect accepts. */
     public enum HostRule {
-        /** None: the dialect does not know the field. */
+        /** None: the dialect does not support the directive. */
         IGNORED {
             @Override
             boolean accepts(Bytes value) {
                 return false;
             }
         },
-        /** Exactly one host name of RFC 1123 labels, no address, with at most a port (Y-32, D-11). */
+        /** One host name of RFC 1123 labels, optionally with a port; no IP address (Y-32, D-11). */
         HOST_NAME {
             @Override
             boolean accepts(Bytes value) {
                 return HostSyntax.isHostName(value);
             }
         },
-        /** What Yandex's parser can read as a URL when {@code http://} is put in front. */
+        /** A value that Yandex's parser can read as a URL after {@code http://} is prepended. */
         YANDEX_URL {
             @Override
             boolean accepts(Bytes value) {
@@ -66,36 +66,39 @@ public record DirectiveOptions(SitemapRule sitemap, HostRule host, CleanParamRul
             }
         };
 
-        /** Whether a crawler obeys what is read: Yandex still reads the field, but has not used it since 2018-03-20 (YN-01). */
+        /** Whether crawlers obey the value: Yandex still reads Host, but has not used it since 2018-03-20 (YN-01). */
         public boolean isObeyed() {
             return this == HOST_NAME;
         }
 
         abstract boolean accepts(Bytes value);
 
-        /** The main mirror that the value names, if the dialect takes it. */
+        /** Reads the main mirror; empty if the dialect does not accept the value. */
         Optional<String> read(Bytes value) {
             return accepts(value) ? Optional.of(value.text().toLowerCase(Locale.ROOT)) : Optional.empty();
         }
     }
 
-    /** Which values of {@code Sitemap} a dialect takes. */
+    /** Which values of {@code Sitemap} a dialect accepts. */
     public enum SitemapRule {
-        /** None: the dialect does not know the field. */
+        /** None: the dialect does not support the directive. */
         IGNORED {
             @Override
             Optional<String> read(Bytes value, Optional<String> site) {
                 return Optional.empty();
             }
         },
-        /** An absolute http, https or ftp URL with a host (sitemaps.org; RFC 9309 §2.2.4 leaves the field open). */
+        /** An absolute http, https or ftp URL with a host (sitemaps.org; RFC 9309 §2.2.4 does not define the value). */
         ABSOLUTE_URL {
             @Override
             Optional<String> read(Bytes value, Optional<String> site) {
                 return isAbsolute(value) ? Optional.of(value.text()) : Optional.empty();
             }
         },
-        /** Yandex's parser: http or https, under 1,016 bytes, a plain host; a value like {@code /map.xml} joins the site's address. */
+        /**
+         * Yandex's parser: an http or https URL under 1,016 bytes with a simple host; a value like {@code /map.xml} is
+         * resolved against the site.
+         */
         YANDEX {
             @Override
             Optional<String> read(Bytes value, Optional<String> site) {
@@ -112,17 +115,17 @@ public record DirectiveOptions(SitemapRule sitemap, HostRule host, CleanParamRul
         private static final int YANDEX_BYTES = 1_016;
         private static final Bytes FTP = Bytes.of("ftp://");
         private static final ByteSet HEX_DIGITS = ByteSet.DIGITS.union(ByteSet.of("abcdefABCDEF"));
-        private static final ByteSet NO_HOST_START = ByteSet.of("/?#:@").union(ByteSet.BLANKS);
+        private static final ByteSet NO_HOST_START = ByteSet.of("/?#:@").union(ByteSet.SPACE_AND_TAB);
 
         /**
-         * The address that the value names, if the dialect takes it.
+         * Reads the sitemap's URL; empty if the dialect does not accept the value.
          *
          * @param value the value as written
-         * @param site the site's address such as {@code https://example.com}, if it is known
+         * @param site the site such as {@code https://example.com}, if known
          */
         abstract Optional<String> read(Bytes value, Optional<String> site);
 
-        /** Whether a percent sign is not the start of an escape. */
+        /** Whether the URL contains a percent sign that does not start an escape. */
         private static boolean hasLonePercent(Bytes url) {
             for (int at = url.indexOf('%'); at >= 0; at = url.indexOf('%', at + 1)) {
                 if (at + 2 >= url.length() || !url.slice(at + 1, at + 3).consistsOf(HEX_DIGITS)) {

@@ -3,9 +3,9 @@ package usher;
 import usher.bytes.Bytes;
 
 /**
- * The value of a record that is kept as it is written: {@code Comment}, {@code Robot-version}, {@code Noindex}.
+ * The value of a directive that is not interpreted: {@code Comment}, {@code Robot-version}, {@code Noindex}.
  *
  * @param value the value
- * @param line the line it stands on
+ * @param line the number of its line
  */
 public record DirectiveText(Bytes value, int line) {}

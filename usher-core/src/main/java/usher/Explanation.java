@@ -6,12 +6,12 @@ import java.util.List;
 import usher.uri.TargetPath;
 
 /**
- * Everything that led to a verdict.
+ * The groups and rules that led to a verdict.
  *
- * @param target the URL's path as it was compared
+ * @param target the URL's path in the form that rules are compared with
  * @param verdict the verdict
- * @param groups the groups that could be the robot's, with those it obeys marked
- * @param matches every rule that matches, in order of precedence: the first decided, the others lost to it
+ * @param groups the groups that match the crawler, with the ones it obeys marked
+ * @param matches every rule that matches, in order of precedence; the first one decided
  */
 public record Explanation(TargetPath target, Verdict verdict, List<GroupChoice> groups, List<RuleMatch> matches) {
     public Explanation {
@@ -25,8 +25,9 @@ public record Explanation(TargetPath target, Verdict verdict, List<GroupChoice> 
      * A rule that matches a path.
      *
      * @param rule the rule as written
-     * @param access what it means
-     * @param weight what its precedence rests on: bytes, in the dialect's way of counting; greater wins, Allow wins a tie
+     * @param access its effective access
+     * @param weight its precedence: bytes, as the dialect counts them. A higher weight overrides a lower one; Allow
+     *     overrides Disallow of the same weight
      */
     public record RuleMatch(Rule rule, Access access, int weight) {}
 }

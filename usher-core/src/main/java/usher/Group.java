@@ -5,29 +5,29 @@ import static java.util.Objects.requireNonNull;
 import java.util.BitSet;
 import java.util.List;
 import usher.bytes.Bytes;
-import usher.syntax.RobotsRecord;
+import usher.syntax.ParsedLine;
 
 /**
- * User-agent lines and what follows them (RFC 9309 §2.2.1).
+ * A group: User-agent lines, and the rules and other directives that follow them (RFC 9309 §2.2.1).
  *
  * @param userAgents the User-agent lines, at least one
- * @param rules the Allow and Disallow lines in file order, empty ones included; none means that all is allowed
- * @param directives what the group says besides
- * @param records every record after the User-agent lines, so that unknown ones stay reachable
+ * @param rules the Allow and Disallow lines in file order, including empty ones; without rules everything is allowed
+ * @param directives the group's other directives that Usher reads
+ * @param lines every directive after the User-agent lines, including unknown ones
  */
 public record Group(
-        List<UserAgentLine> userAgents, List<Rule> rules, GroupDirectives directives, List<RobotsRecord> records) {
+        List<UserAgentLine> userAgents, List<Rule> rules, GroupDirectives directives, List<ParsedLine> lines) {
     public Group {
         userAgents = List.copyOf(userAgents);
         rules = List.copyOf(rules);
         requireNonNull(directives, "directives");
-        records = List.copyOf(records);
+        lines = List.copyOf(lines);
         if (userAgents.isEmpty()) {
             throw new IllegalArgumentException("a group has at least one User-agent line");
         }
     }
 
-    /** The number of the group's first line. */
+    /** Returns the number of the group's first line. */
     public int line() {
         return userAgents.get(0).line();
     }
@@ -35,7 +35,7 @@ public record Group(
     /**
      * A User-agent line (RFC 9309 §2.2.1).
      *
-     * @param value the value as written; which robots it names depends on the dialect
+     * @param value the value as written; which crawlers it matches depends on the dialect
      * @param line the number of the line
      */
     public record UserAgentLine(Bytes value, int line) {
@@ -45,11 +45,12 @@ public record Group(
     }
 
     /**
-     * User-agent lines of one group, and the delays that apply to them alone. In RFC 9309's dialects a User-agent line after a delay
-     * starts a new run; it still shares the rules of the group (D-19).
+     * A run of User-agent lines in one group, with the delays that apply only to them. In {@code rfc9309} and the
+     * dialects derived from it, a User-agent line after a delay starts a new run; it still shares the group's rules
+     * (D-19).
      *
      * @param userAgents the User-agent lines, at least one
-     * @param directives the valid delays; nothing else that the group says
+     * @param directives the valid delays only
      */
     public record DelayRun(List<UserAgentLine> userAgents, GroupDirectives directives) {
         public DelayRun {
@@ -60,7 +61,7 @@ public record Group(
             }
         }
 
-        /** Whether one of these User-agent lines, given by the numbers of their lines, belongs to the run. */
+        /** Whether the run contains one of the given User-agent lines. */
         public boolean contains(BitSet userAgentLines) {
             int line = userAgentLines.nextSetBit(userAgents.get(0).line());
             return line >= 0 && line <= userAgents.get(userAgents.size() - 1).line();

@@ -5,14 +5,14 @@ import static java.util.Objects.requireNonNull;
 import usher.Group.UserAgentLine;
 
 /**
- * A group that could be the robot's, and whether it is.
+ * A group that matches a crawler, and whether the crawler obeys it.
  *
  * @param number the group's number in the file, from 0
  * @param group the group
- * @param userAgent its line that fits the robot best
- * @param token the token of the robot that the line fits
- * @param specificity how exactly it does: 1 for a group that speaks to all robots, more for one that names this robot
- * @param chosen whether the robot obeys the group
+ * @param userAgent its User-agent line that matches the crawler best
+ * @param token the crawler's token that the line matches
+ * @param specificity how specific the match is: 1 for a group for all crawlers, more for one that names this crawler
+ * @param chosen whether the crawler obeys the group
  */
 public record GroupChoice(
         int number, Group group, UserAgentLine userAgent, ProductToken token, int specificity, boolean chosen) {
@@ -22,7 +22,7 @@ public record GroupChoice(
         requireNonNull(token, "token");
     }
 
-    /** Whether the group names the robot, rather than speaking to all robots. */
+    /** Whether the group names the crawler, rather than all crawlers. */
     public boolean isNamed() {
         return specificity > AgentMatch.DEFAULT_GROUP;
     }

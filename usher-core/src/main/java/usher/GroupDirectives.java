@@ -8,18 +8,18 @@ import usher.CrawlDelay.DelayRule;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.syntax.RobotsRecord;
+import usher.syntax.ParsedLine;
 
 /**
- * What the lines of one group say besides its rules. Nothing here ever changes a verdict.
+ * The directives of one group other than its rules. They never change a verdict.
  *
- * @param crawlDelays the valid {@code Crawl-delay} lines in file order; the first counts
+ * @param crawlDelays the valid {@code Crawl-delay} lines in file order; the first applies
  * @param requestRates the valid {@code Request-rate} lines in file order
  * @param visitTimes the valid {@code Visit-time} lines in file order
- * @param cacheDelays the valid {@code Cache-delay} lines in file order; the first counts
- * @param comments the {@code Comment} lines, meant for the robot's operator
+ * @param cacheDelays the valid {@code Cache-delay} lines in file order; the first applies
+ * @param comments the {@code Comment} lines, addressed to the crawler's operator
  * @param robotVersions the {@code Robot-version} lines
- * @param noindex the paths of {@code Noindex} lines, which no search engine obeys any more
+ * @param noindex the paths of {@code Noindex} lines, which search engines no longer obey
  */
 public record GroupDirectives(
         List<CrawlDelay> crawlDelays,
@@ -40,9 +40,9 @@ public record GroupDirectives(
         noindex = List.copyOf(noindex);
     }
 
-    /** Reads the records of one group; invalid values are reported and left out. */
+    /** Reads the directives of one group. Invalid values are reported and skipped. */
     public static GroupDirectives read(
-            List<RobotsRecord> members, DirectiveOptions options, Consumer<Diagnostic> findings) {
+            List<ParsedLine> members, DirectiveOptions options, Consumer<Diagnostic> findings) {
         Reader reader = new Reader(options, findings);
         members.forEach(reader::read);
         return reader.result();
@@ -64,21 +64,21 @@ public record GroupDirectives(
             this.findings = findings;
         }
 
-        void read(RobotsRecord member) {
+        void read(ParsedLine member) {
             Bytes value = member.value();
             int line = member.lineNumber();
             switch (member.type()) {
                 case CRAWL_DELAY -> readCrawlDelay(member);
                 case REQUEST_RATE ->
-                    keep(RequestRate.read(value, line), requestRates, member, DiagnosticCode.REQUEST_RATE_INVALID);
+                    add(RequestRate.read(value, line), requestRates, member, DiagnosticCode.REQUEST_RATE_INVALID);
                 case VISIT_TIME ->
-                    keep(
+                    add(
                             TimeWindow.read(value).map(window -> new VisitTime(window, line)),
                             visitTimes,
                             member,
                             DiagnosticCode.VISIT_TIME_INVALID);
                 case CACHE_DELAY ->
-                    keep(
+                    add(
                             DelayRule.DECIMAL.read(value).map(delay -> new CacheDelay(delay, line)),
                             cacheDelays,
                             member,
@@ -87,12 +87,12 @@ public record GroupDirectives(
                 case ROBOT_VERSION -> robotVersions.add(new DirectiveText(value, line));
                 case NOINDEX -> noindex.add(new DirectiveText(value, line));
                 default -> {
-                    // Rules, and records that belong to the site and not to a group, are read elsewhere.
+                    // Rules and site-wide directives are read elsewhere.
                 }
             }
         }
 
-        private void readCrawlDelay(RobotsRecord member) {
+        private void readCrawlDelay(ParsedLine member) {
             if (options.crawlDelay() == DelayRule.IGNORED) {
                 return;
             }
@@ -101,20 +101,20 @@ public record GroupDirectives(
             if (delay.isPresent() && !crawlDelays.isEmpty()) {
                 findings.accept(member.finding(DiagnosticCode.CRAWL_DELAY_REPEATED, member.value()));
             }
-            if (delay.isPresent() && DelayRule.isOverLongest(member.value())) {
-                String seconds = Long.toString(DelayRule.LONGEST.toSeconds());
+            if (delay.isPresent() && DelayRule.exceedsMaximum(member.value())) {
+                String seconds = Long.toString(DelayRule.MAX_DELAY.toSeconds());
                 findings.accept(member.finding(
                         DiagnosticCode.DELAY_CAPPED,
                         member.value(),
                         member.value().text(),
                         seconds));
             }
-            keep(delay, crawlDelays, member, DiagnosticCode.CRAWL_DELAY_INVALID);
+            add(delay, crawlDelays, member, DiagnosticCode.CRAWL_DELAY_INVALID);
         }
 
-        private <T> void keep(Optional<T> read, List<T> kept, RobotsRecord member, DiagnosticCode otherwise) {
+        private <T> void add(Optional<T> read, List<T> added, ParsedLine member, DiagnosticCode otherwise) {
             read.ifPresentOrElse(
-                    kept::add,
+                    added::add,
                     () -> findings.accept(member.finding(
                             otherwise, member.value(), member.value().text())));
         }

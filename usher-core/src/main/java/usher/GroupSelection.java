@@ -14,29 +14,30 @@ import usher.bytes.Bytes;
 import usher.internal.parse.GroupTable;
 
 /**
- * The groups a robot obeys (RFC 9309 §2.2.1): those that name its first token that is named at all, or all its tokens
- * ({@link TokenMatch}), the most exactly naming ones only; if none names any token, those that speak to all robots. Linear in User-agent lines × tokens.
+ * Selects the groups that a crawler obeys (RFC 9309 §2.2.1): the groups with the most specific match for its first
+ * token that any group names, or for all its tokens ({@link TokenMatch}). If no group names a token, the groups for all
+ * crawlers apply. Linear in User-agent lines × tokens.
  *
- * @param candidates every group that could be the robot's, in file order; where the groups of several tokens are merged, a group
- *     once for each token that it concerns
+ * @param candidates every group that matches the crawler, in file order; where the groups of several tokens are merged,
+ *     a group appears once for each token that it matches
  */
 record GroupSelection(List<Candidate> candidates) {
-    /** The bit by which small letters differ from capitals. */
+    /** The bit in which an ASCII lowercase letter differs from its uppercase letter. */
     private static final int CASE = 0x20;
 
     private static final GroupSelection EMPTY = new GroupSelection(List.of());
 
-    /** Stands for a robot that gives no name: no line names it. */
+    /** The token of a crawler without a name; no line names it. */
     private static final ProductToken NAMELESS = new ProductToken(Bytes.of("\0"));
 
     /**
-     * A group that could be the robot's.
+     * A group that matches the crawler.
      *
      * @param group its number
-     * @param agent the number of its User-agent line that fits best
-     * @param token what that line fits
-     * @param specificity how exactly it does
-     * @param chosen whether the robot obeys the group
+     * @param agent the number of its User-agent line that matches best
+     * @param token the token that this line matches
+     * @param specificity how specific the match is
+     * @param chosen whether the crawler obeys the group
      */
     record Candidate(int group, int agent, ProductToken token, int specificity, boolean chosen) {
         Candidate notChosen() {
@@ -70,11 +71,11 @@ record GroupSelection(List<Candidate> candidates) {
                 return choose(candidates, options.sameAgent(), AgentMatch.NAMED);
             }
         }
-        int least = options.defaultGroup() == DefaultGroup.IGNORED ? AgentMatch.NAMED : AgentMatch.DEFAULT_GROUP;
-        return choose(candidates, SameAgent.MERGE, least);
+        int min = options.defaultGroup() == DefaultGroup.IGNORED ? AgentMatch.NAMED : AgentMatch.DEFAULT_GROUP;
+        return choose(candidates, SameAgent.MERGE, min);
     }
 
-    /** The groups of each token as if it were alone; those for all crawlers only if no token is named (D-21). */
+    /** Merges the groups selected for each token; groups for all crawlers only if no token is named (D-21). */
     private static GroupSelection merged(List<GroupSelection> alone) {
         boolean named = alone.stream().anyMatch(GroupSelection::isNamed);
         List<Candidate> all = new ArrayList<>();
@@ -86,7 +87,7 @@ record GroupSelection(List<Candidate> candidates) {
         return new GroupSelection(all);
     }
 
-    /** The numbers of the groups that the robot obeys, in file order. */
+    /** Returns the numbers of the groups that the crawler obeys, in file order. */
     int[] chosen() {
         int[] chosen = new int[candidates.size()];
         int count = 0;
@@ -98,7 +99,7 @@ record GroupSelection(List<Candidate> candidates) {
         return Arrays.copyOf(chosen, count);
     }
 
-    /** Of each group's candidates the one that makes it the robot's, if there is one, or else the first. */
+    /** Returns one candidate for each group: the chosen one if there is one, otherwise the first. */
     List<Candidate> oneForEachGroup() {
         List<Candidate> one = new ArrayList<>(candidates.size());
         for (Candidate candidate : candidates) {
@@ -112,7 +113,7 @@ record GroupSelection(List<Candidate> candidates) {
         return one;
     }
 
-    /** The numbers of the lines by which the robot obeys its groups: of each, those that name it most exactly. */
+    /** Returns the numbers of the most specific User-agent lines of each chosen group. */
     BitSet userAgentLines(GroupTable table, AgentMatch match) {
         Map<ProductToken, ToIntFunction<Bytes>> specificities = new HashMap<>();
         BitSet lines = new BitSet();
@@ -130,7 +131,7 @@ record GroupSelection(List<Candidate> candidates) {
         return lines;
     }
 
-    /** Whether the groups that the robot obeys name it. */
+    /** Whether the chosen groups name the crawler. */
     boolean isNamed() {
         for (Candidate candidate : candidates) {
             if (candidate.chosen()) {
@@ -143,12 +144,12 @@ record GroupSelection(List<Candidate> candidates) {
     private static List<Candidate> candidates(GroupTable table, ProductToken token, AgentMatch match) {
         List<Candidate> candidates = new ArrayList<>(2);
         ToIntFunction<Bytes> specificityOf = match.forToken(token);
-        int beginning = match.beginning(token);
+        int firstByte = match.firstByte(token);
         for (int group = 0; group < table.groups(); group++) {
             int best = AgentMatch.NONE;
             int bestAgent = 0;
             for (int agent = table.firstAgent(group); agent < table.firstAgent(group + 1); agent++) {
-                if (beginning >= 0 && !mayConcern(table.agentBeginning(agent), beginning)) {
+                if (firstByte >= 0 && !mayMatch(table.agentFirstByte(agent), firstByte)) {
                     continue;
                 }
                 int specificity = specificityOf.applyAsInt(table.agentValue(agent));
@@ -164,14 +165,14 @@ record GroupSelection(List<Candidate> candidates) {
         return candidates;
     }
 
-    /** Whether a value that begins so may speak to all or name the token; most do neither, and nothing is made for those. */
-    private static boolean mayConcern(int first, int beginning) {
-        return first == '*' || (first | CASE) == (beginning | CASE);
+    /** Whether a value with this first byte can be {@code *} or name the token. Most cannot, and cost no allocation. */
+    private static boolean mayMatch(int first, int firstByte) {
+        return first == '*' || (first | CASE) == (firstByte | CASE);
     }
 
-    /** Chooses the most exact candidates, of {@code least} specificity or more. */
-    private static GroupSelection choose(List<Candidate> candidates, SameAgent sameAgent, int least) {
-        int best = least;
+    /** Chooses the candidates of the highest specificity, if it is at least {@code min}. */
+    private static GroupSelection choose(List<Candidate> candidates, SameAgent sameAgent, int min) {
+        int best = min;
         for (Candidate candidate : candidates) {
             best = Math.max(best, candidate.specificity());
         }

@@ -1,9 +1,9 @@
 package usher;
 
 /**
- * The main mirror that a file names for Yandex.
+ * The main mirror of a site, from Yandex's {@code Host}.
  *
- * @param name the value in lower case, with a port or path if it was written so
- * @param line the line that names it
+ * @param name the value in lowercase, including a port or path if there is one
+ * @param line the number of its line
  */
 public record HostDirective(String name, int line) {}

@@ -3,11 +3,11 @@ package usher;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 
-/** The grammars that Yandex's texts and parser give for host names. */
+/** The host name grammars of Yandex's documentation and parser. */
 final class HostSyntax {
     private static final ByteSet LETTERS_DIGITS = ByteSet.LETTERS.union(ByteSet.DIGITS);
     private static final ByteSet LABEL = LETTERS_DIGITS.union(ByteSet.of("-"));
-    /** Yandex lets names in other scripts stand; they are sent as A-labels. */
+    /** Yandex accepts names in other scripts; they are sent as A-labels. */
     private static final ByteSet YANDEX_EDGE = LETTERS_DIGITS.union(ByteSet.NON_ASCII);
 
     private static final ByteSet YANDEX_START = YANDEX_EDGE.union(ByteSet.of("_"));
@@ -18,7 +18,10 @@ final class HostSyntax {
 
     private HostSyntax() {}
 
-    /** {@code name} or {@code name:port}: RFC 1123 labels, 253 bytes, not all digits and dots, port 1 to 65535. */
+    /**
+     * Whether the value is {@code name} or {@code name:port}: RFC 1123 labels, at most 253 bytes, not only digits and
+     * dots, port 1 to 65535.
+     */
     static boolean isHostName(Bytes value) {
         int colon = value.indexOf(':');
         Bytes name = colon < 0 ? value : value.slice(0, colon);
@@ -44,12 +47,12 @@ final class HostSyntax {
         }
     }
 
-    /** A host with perhaps a scheme, port and path, as Yandex's {@code Host} takes it. */
+    /** Whether the value is a host, optionally with scheme, port and path, as Yandex's {@code Host} accepts it. */
     static boolean isYandexUrl(Bytes value) {
         return isYandexAuthority(afterScheme(value));
     }
 
-    /** The value without a leading {@code http://} or {@code https://}; the same object if there is none. */
+    /** Returns the value without a leading {@code http://} or {@code https://}; the same object if there is none. */
     static Bytes afterScheme(Bytes value) {
         for (Bytes scheme : SCHEMES) {
             if (value.startsWithIgnoringCase(scheme)) {
@@ -107,11 +110,11 @@ final class HostSyntax {
                 || colonAndPort.at(0) == ':' && (colonAndPort.length() == 1 || isPort(colonAndPort.slice(1), 0));
     }
 
-    private static boolean isPort(Bytes digits, int least) {
+    private static boolean isPort(Bytes digits, int min) {
         if (digits.isEmpty() || digits.length() > 5 || !digits.consistsOf(ByteSet.DIGITS)) {
             return false;
         }
         int port = Integer.parseInt(digits.text());
-        return port >= least && port <= MAX_PORT;
+        return port >= min && port <= MAX_PORT;
     }
 }

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import usher.bytes.Bytes;
 
 /**
- * The path pattern of a rule as it is written: no star is interpreted and nothing is decoded here.
+ * The path pattern of a rule as written. Wildcards are not interpreted and escapes are not decoded.
  *
  * @param bytes the value of the rule's line
  */
@@ -18,7 +18,7 @@ public record PathPattern(Bytes bytes) {
         return bytes.isEmpty();
     }
 
-    /** The pattern for people to read. */
+    /** Returns the pattern as text for display. */
     @Override
     public String toString() {
         return bytes.text();

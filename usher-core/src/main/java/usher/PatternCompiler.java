@@ -8,9 +8,9 @@ import usher.bytes.Bytes;
 import usher.internal.glob.Glob;
 import usher.uri.PathEncoding;
 
-/** Turns written patterns into matchers (RFC 9309 §2.2.2 and §2.2.3). */
+/** Compiles patterns as written into matchers (RFC 9309 §2.2.2 and §2.2.3). */
 final class PatternCompiler {
-    /** Escapes of these are decoded so that they can match, but weigh what is written (D-02, D-03). */
+    /** Escapes of these bytes are decoded for matching, but count with their written length (D-02, D-03). */
     private static final ByteSet SPECIAL = ByteSet.of("*$");
 
     private final Wildcards wildcards;

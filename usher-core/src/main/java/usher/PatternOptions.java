@@ -8,11 +8,11 @@ import usher.uri.PathEncoding;
  * What path patterns mean in a dialect.
  *
  * @param wildcards which bytes are special
- * @param missingSlash what a pattern means that begins with neither slash nor star
+ * @param missingSlash what a pattern without a leading slash or star means
  * @param emptyAllow what {@code Allow:} without a path means
  * @param emptyDisallow what {@code Disallow:} without a path means
- * @param expansion which patterns stand for more than they say
- * @param encoding the canonical spelling of patterns
+ * @param expansion which patterns have additional meanings
+ * @param encoding how patterns are normalized
  */
 public record PatternOptions(
         Wildcards wildcards,
@@ -22,34 +22,34 @@ public record PatternOptions(
         Expansion expansion,
         PathEncoding encoding) {
 
-    /** The bytes of a pattern that do not stand for themselves. */
+    /** The bytes of a pattern that do not match literally. */
     public enum Wildcards {
         /** None: a pattern is a plain prefix (1994). */
         NONE,
-        /** {@code *} is any run of bytes, a final {@code $} the end (RFC 9309 §2.2.3). */
+        /** {@code *} matches any run of bytes, a final {@code $} the end (RFC 9309 §2.2.3). */
         STAR_AND_DOLLAR
     }
 
-    /** What a pattern means that begins with neither slash nor star. */
+    /** What a pattern without a leading slash or star means. */
     public enum MissingSlash {
-        /** It can match no path. */
+        /** It matches no path. */
         NEVER_MATCHES,
-        /** As if a slash stood in front (Google's page until 2019). */
+        /** A leading slash is assumed (Google's documentation until 2019). */
         ASSUMED
     }
 
     /** What a rule without a path means. */
     public enum EmptyPattern {
-        /** Nothing. */
+        /** It has no effect. */
         NO_EFFECT,
-        /** The opposite rule for {@code /}: an empty Disallow allows all (Yandex). */
+        /** It is the opposite rule for {@code /}: an empty Disallow allows everything (Yandex). */
         OPPOSITE_OF_ROOT
     }
 
-    /** Which patterns stand for more than they say. */
+    /** Which patterns have additional meanings. */
     public enum Expansion {
         NONE,
-        /** {@code Allow: /x/index.html} also allows {@code /x/} itself (google/robotstxt; Allow only). */
+        /** {@code Allow: /x/index.html} also allows exactly {@code /x/} (google/robotstxt; Allow only). */
         INDEX_PAGE
     }
 

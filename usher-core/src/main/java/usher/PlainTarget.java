@@ -6,13 +6,13 @@ import usher.uri.TargetForm;
 import usher.uri.TargetPath;
 
 /**
- * Finds the path inside a URL without taking the URL apart, where that is plain to see: nearly every URL that a crawler
- * asks about is already in canonical spelling, and then its path can be compared where it stands. Whatever is not plain
- * (another scheme, a host that is not a simple name, characters that the encoding would change) is left to
- * {@link TargetPath}, which knows all of it; the two never disagree, and a test compares them.
+ * Finds the path inside a plain URL without parsing the URL. Nearly all URLs that a crawler checks are already
+ * normalized, so their paths can be compared in place. A URL that is not plain (another scheme, a host that is not a
+ * simple name, characters that the encoding would change) is left to {@link TargetPath}. Both return the same result
+ * for every URL, and a test compares them.
  */
 final class PlainTarget {
-    /** In a whole URL these are not what they seem; they are rare enough to look closely at always. */
+    /** Bytes that URL parsing removes or replaces; a target that contains one is never plain. */
     static final ByteSet NEVER_PLAIN = ByteSet.of("\0\t\n\r\\");
 
     private static final byte PLAIN = 0;
@@ -20,14 +20,14 @@ final class PlainTarget {
     private static final byte ESCAPE = 2;
     private static final byte CHANGES = 3;
 
-    /** More bytes than this may be too long a path; counting is for those who count. */
+    /** A longer target may exceed the limit of the path in bytes, so it has to be measured. */
     private static final int MAX_CHARACTERS = 65_536 / 3;
 
     private final TargetForm form;
     private final PathEncoding encoding;
     private final byte[] kinds;
 
-    /** The finder for a dialect's way of reading. */
+    /** Creates a finder for a dialect's target form and encoding. */
     PlainTarget(TargetForm form, PathEncoding encoding) {
         this.form = form;
         this.encoding = encoding;
@@ -48,20 +48,23 @@ final class PlainTarget {
         return kinds;
     }
 
-    /** Where the path begins, {@link TargetForm#ROOT}, or {@link TargetForm#NOT_PLAIN}. */
+    /** Returns the index at which the path starts, {@link TargetForm#ROOT}, or {@link TargetForm#NOT_PLAIN}. */
     int pathStart(String target) {
         return target.length() > MAX_CHARACTERS ? TargetForm.NOT_PLAIN : form.plainPathStart(target);
     }
 
     /**
-     * Writes the path and query that begin there in canonical spelling; false if they need a closer look. Makes nothing
-     * if the same was done with as long a target before.
+     * Writes the normalized form of the path and query that start at the index. Returns false if the target has to be
+     * parsed. Does not allocate once the buffer is large enough.
      */
-    boolean respell(String target, int start, Respelling into) {
+    boolean normalize(String target, int start, NormalizedPathBuffer into) {
         return into.read(target, start, encoding);
     }
 
-    /** Where the path and query that begin there end, if they are in canonical spelling; else {@link TargetForm#NOT_PLAIN}. */
+    /**
+     * Returns the end of the path and query that start at the index, if they are normalized; otherwise
+     * {@link TargetForm#NOT_PLAIN}.
+     */
     int pathEnd(String target, int start) {
         int length = target.length();
         for (int i = start; i < length; i++) {

@@ -23,54 +23,57 @@ import usher.uri.TargetForm;
 import usher.uri.TargetPath;
 
 /**
- * The rules of one file for one robot: ask it about every URL. Immutable and safe to share between threads.
+ * The rules of one robots.txt for one crawler. Immutable and safe to share between threads.
  *
- * <p>A decision looks at the URL where it stands: an ordinary URL in canonical spelling is neither copied nor is anything
- * made; one in another spelling is rewritten in memory that is used again. The first few questions look through the rules as they stand in the file ({@code RuleScan}); then an index is
- * made ({@code RuleIndex}). Whatever the rules look like, a rule costs at most a few looks at each byte of the path for
- * each of its stars.
+ * <p>A lookup compares the URL in place: a normalized URL is not copied and nothing is allocated; any other is
+ * normalized in a reused buffer. The first few lookups scan the rules in file order ({@code RuleScan}); later ones use
+ * an index ({@code RuleIndex}). The cost of a rule is bounded by a few comparisons for each byte of the path and each
+ * of its stars.
  */
 public final class Policy {
-    /** Codes beside those of {@link Rules}: what decides is not a rule. */
+    /** Codes in addition to those of {@link RuleLookup}: no rule decides. */
     private static final int ROBOTS_TXT = -2;
 
     private static final int BAD_URL = -3;
 
-    /** The URL has to be taken apart. */
+    /** The URL has to be parsed. */
     private static final int NOT_PLAIN = -5;
 
-    private static final Verdict ITSELF = Verdict.allow(Reason.ROBOTS_TXT_ITSELF);
-    private static final Verdict REFUSED = Verdict.disallow(Reason.BAD_URL);
-    private static final Rules NO_RULES = (path, from, to) -> Rules.NONE;
+    private static final Verdict ROBOTS_TXT_ALLOWED = Verdict.allow(Reason.ROBOTS_TXT_ITSELF);
+    private static final Verdict BAD_URL_DISALLOWED = Verdict.disallow(Reason.BAD_URL);
+    private static final RuleLookup NO_RULES = (path, from, to) -> RuleLookup.NONE;
 
-    /** A question right after parsing must not pay for an index. */
-    private static final int QUESTIONS_BEFORE_INDEX = 8;
+    /** The first lookups after parsing must not pay for an index. */
+    private static final int LOOKUPS_BEFORE_INDEX = 8;
 
     private final PolicyCompiler compiler;
     private final List<ProductToken> tokens;
     private final Optional<RobotsTxt> robots;
     private final GroupSelection selection;
-    private final Verdict otherwise;
+    private final Verdict defaultVerdict;
 
-    /** Replaced by an index when that pays. Threads that race make the same one; the fields of both kinds are final. */
-    private Rules rules;
+    /**
+     * Replaced by an index after some lookups. Racing threads build equal indexes, and the fields of both kinds are
+     * final.
+     */
+    private RuleLookup rules;
 
-    /** Counted without care: it only says when an index pays. */
-    private int questions;
+    /** Counted without synchronization: it only decides when to build an index. */
+    private int lookups;
 
     private Policy(
             PolicyCompiler compiler,
             List<ProductToken> tokens,
             Optional<RobotsTxt> robots,
             GroupSelection selection,
-            Rules rules,
-            Verdict otherwise) {
+            RuleLookup rules,
+            Verdict defaultVerdict) {
         this.compiler = compiler;
         this.tokens = List.copyOf(tokens);
         this.robots = robots;
         this.selection = selection;
         this.rules = rules;
-        this.otherwise = otherwise;
+        this.defaultVerdict = defaultVerdict;
     }
 
     static Policy of(PolicyCompiler compiler, RobotsTxt robots, List<ProductToken> tokens, TokenMatch match) {
@@ -80,9 +83,9 @@ public final class Policy {
         }
         GroupSelection selection = GroupSelection.of(robots.table(), tokens, match, compiler.options());
         int[] groups = selection.chosen();
-        Rules rules = new RuleScan(robots.table(), groups, compiler);
-        Verdict otherwise = Verdict.allow(groups.length == 0 ? Reason.NO_GROUP : Reason.NO_RULE_MATCHED);
-        return new Policy(compiler, tokens, Optional.of(robots), selection, rules, otherwise);
+        RuleLookup rules = new RuleScan(robots.table(), groups, compiler);
+        Verdict defaultVerdict = Verdict.allow(groups.length == 0 ? Reason.NO_GROUP : Reason.NO_RULE_MATCHED);
+        return new Policy(compiler, tokens, Optional.of(robots), selection, rules, defaultVerdict);
     }
 
     static Policy withoutRules(PolicyCompiler compiler, List<ProductToken> tokens, Verdict verdict) {
@@ -90,21 +93,21 @@ public final class Policy {
     }
 
     /**
-     * Whether the robot may fetch the URL.
+     * Whether the crawler may fetch the URL.
      *
-     * @param url an absolute URL, or a path with its query; one that cannot be understood is not allowed
+     * @param url an absolute URL, or a path with its query; an invalid URL is not allowed
      */
     public boolean allows(String url) {
         int code = plainCode(requireNonNull(url, "url"));
         code = code == NOT_PLAIN ? code(Target.of(url)) : code;
-        return code >= 0 ? Rules.allows(code) : verdict(code).isAllowed();
+        return code >= 0 ? RuleLookup.allows(code) : verdict(code).isAllowed();
     }
 
-    /** The same for a URL or a path that others read too. */
+    /** Like {@link #allows(String)}, for a target that may have been parsed already. */
     public boolean allows(Target target) {
         int code = plainCode(target.text());
         code = code == NOT_PLAIN ? code(target) : code;
-        return code >= 0 ? Rules.allows(code) : verdict(code).isAllowed();
+        return code >= 0 ? RuleLookup.allows(code) : verdict(code).isAllowed();
     }
 
     /** Whether the crawler may fetch the URL, and why; see {@link #allows(String)}. */
@@ -113,13 +116,16 @@ public final class Policy {
         return verdict(code == NOT_PLAIN ? code(Target.of(url)) : code);
     }
 
-    /** The same for a URL or a path that others read too. */
+    /** Like {@link #verdict(String)}, for a target that may have been parsed already. */
     public Verdict verdict(Target target) {
         int code = plainCode(target.text());
         return verdict(code == NOT_PLAIN ? code(target) : code);
     }
 
-    /** What decides about a URL: read where it stands, or in borrowed memory if the spelling differs; {@link #NOT_PLAIN} if neither will do. */
+    /**
+     * Returns the code for a URL, compared in place or normalized in a buffer; {@link #NOT_PLAIN} if it has to be
+     * parsed.
+     */
     private int plainCode(String url) {
         PlainTarget plain = compiler.plain();
         int start = plain.pathStart(url);
@@ -127,24 +133,24 @@ public final class Policy {
             return start == TargetForm.ROOT ? code("/", 0, 1) : NOT_PLAIN;
         }
         int end = plain.pathEnd(url, start);
-        return end < 0 ? respeltCode(url, start) : code(url, start, end);
+        return end < 0 ? normalizedCode(url, start) : code(url, start, end);
     }
 
-    private int respeltCode(String url, int start) {
-        Respelling path = Respelling.borrow();
+    private int normalizedCode(String url, int start) {
+        NormalizedPathBuffer path = NormalizedPathBuffer.acquire();
         try {
-            return compiler.plain().respell(url, start, path) ? code(path, 0, path.length()) : NOT_PLAIN;
+            return compiler.plain().normalize(url, start, path) ? code(path, 0, path.length()) : NOT_PLAIN;
         } finally {
-            path.giveBack();
+            path.release();
         }
     }
 
-    /** Everything that leads to the verdict about a URL. Costs much more than {@link #verdict}: all rules are compiled and tried. */
+    /** Explains the verdict for a URL. Costs much more than {@link #verdict}: all rules are compiled and matched. */
     public Explanation explain(String url) {
         return explain(Target.of(url));
     }
 
-    /** The same for a URL or a path that others read too. */
+    /** Like {@link #explain(String)}, for a target that may have been parsed already. */
     public Explanation explain(Target url) {
         PolicyOptions options = compiler.options();
         TargetPath target = target(url);
@@ -176,65 +182,65 @@ public final class Policy {
         return code(path, 0, path.length());
     }
 
-    /** What decides about a path in canonical spelling, each of whose characters stands for one byte. */
+    /** Returns the code for a normalized path whose characters each represent one byte. */
     private int code(CharSequence path, int from, int to) {
         if (TargetPath.isRobotsTxt(path, from, to)) {
             return ROBOTS_TXT;
         }
-        Rules asked = rules;
-        boolean index = asked instanceof RuleScan && questions++ >= QUESTIONS_BEFORE_INDEX;
-        int code = index ? Rules.TOO_MANY : asked.find(path, from, to);
-        return code == Rules.TOO_MANY ? indexed().find(path, from, to) : code;
+        RuleLookup current = rules;
+        boolean index = current instanceof RuleScan && lookups++ >= LOOKUPS_BEFORE_INDEX;
+        int code = index ? RuleLookup.TOO_MANY : current.find(path, from, to);
+        return code == RuleLookup.TOO_MANY ? indexed().find(path, from, to) : code;
     }
 
-    private Rules indexed() {
-        Rules index = RuleIndex.of(compiled().toList());
+    private RuleLookup indexed() {
+        RuleLookup index = RuleIndex.of(compiled().toList());
         rules = index;
         return index;
     }
 
     private Verdict verdict(int code) {
         if (code >= 0) {
-            Access access = Rules.allows(code) ? Access.ALLOW : Access.DISALLOW;
-            return new Verdict(access, Reason.RULE_MATCHED, Optional.of(rule(Rules.number(code))));
+            Access access = RuleLookup.allows(code) ? Access.ALLOW : Access.DISALLOW;
+            return new Verdict(access, Reason.RULE_MATCHED, Optional.of(rule(RuleLookup.number(code))));
         }
-        if (code == Rules.NONE) {
-            return otherwise;
+        if (code == RuleLookup.NONE) {
+            return defaultVerdict;
         }
-        return code == ROBOTS_TXT ? ITSELF : REFUSED;
+        return code == ROBOTS_TXT ? ROBOTS_TXT_ALLOWED : BAD_URL_DISALLOWED;
     }
 
     private Rule rule(int number) {
         return Rule.of(robots.orElseThrow().table(), number);
     }
 
-    /** The rules in order of precedence, compiled anew: an index does not keep them. */
+    /** Compiles the rules in order of precedence; the index does not store them. */
     private Stream<CompiledRule> compiled() {
         return robots.stream()
                 .flatMap(file -> RuleCompiler.compile(file.table(), selection.chosen(), compiler).stream());
     }
 
-    /** The names the robot looks for, most specific first. */
+    /** Returns the crawler's product tokens, most specific first. */
     public List<ProductToken> tokens() {
         return tokens;
     }
 
-    /** The file that the policy is made of; none where there is no file, or none that the dialect reads. */
+    /** Returns the file that the policy was compiled from; empty if there is no file or the dialect ignores it. */
     public Optional<RobotsTxt> robots() {
         return robots;
     }
 
-    /** The numbers of the groups that the crawler obeys, in file order; much cheaper than {@link #groups}. */
+    /** Returns the numbers of the groups that the crawler obeys, in file order; much cheaper than {@link #groups}. */
     public List<Integer> obeyedGroups() {
         return Arrays.stream(selection.chosen()).boxed().toList();
     }
 
-    /** Whether the file names the robot, rather than speaking to all robots or to others. */
+    /** Whether a group of the file names the crawler. */
     public boolean isNamed() {
         return selection.isNamed();
     }
 
-    /** The groups that could be the robot's, in file order, with those it obeys marked. */
+    /** Returns the groups that match the crawler in file order, with the ones it obeys marked. */
     public List<GroupChoice> groups() {
         return selection.oneForEachGroup().stream().map(this::choice).toList();
     }
@@ -252,12 +258,12 @@ public final class Policy {
                 candidate.chosen());
     }
 
-    /** The rules that can decide, the first to be asked first. */
+    /** Returns the rules that can decide, in order of precedence. */
     public List<Rule> rules() {
         return compiled().map(CompiledRule::number).distinct().map(this::rule).toList();
     }
 
-    /** The rules that can decide as they are compared, the first to be asked first: the first that matches is the answer. */
+    /** Returns the compiled form of the rules in order of precedence: the first that matches decides. */
     public List<ComparedRule> comparedRules() {
         return compiled().map(this::compared).toList();
     }
@@ -268,34 +274,34 @@ public final class Policy {
         return new ComparedRule(line, rule.access(), glob.pieces(), glob.isAnchored());
     }
 
-    /** What holds where no rule matches. */
-    public Verdict otherwise() {
-        return otherwise;
+    /** Returns the verdict for paths that no rule matches. */
+    public Verdict defaultVerdict() {
+        return defaultVerdict;
     }
 
-    /** The spelling in which paths are compared with the rules. */
+    /** Returns how paths are normalized before they are compared with rules. */
     public PathEncoding targetEncoding() {
         return compiler.options().targetEncoding();
     }
 
-    /** The first valid Crawl-delay that applies to the crawler: how long it should wait between visits. */
+    /** Returns the first valid Crawl-delay that applies to the crawler: the time to wait between requests. */
     public Optional<Duration> crawlDelay() {
         return fileWithDelays().flatMap(file -> file.crawlDelay(userAgentLines(file)));
     }
 
-    /** The first valid Cache-delay that applies to the crawler. */
+    /** Returns the first valid Cache-delay that applies to the crawler. */
     public Optional<Duration> cacheDelay() {
         return delays().flatMap(run -> run.directives().cacheDelays().stream())
                 .map(CacheDelay::delay)
                 .findFirst();
     }
 
-    /** The valid Request-rate lines that apply to the crawler, in file order. */
+    /** Returns the valid Request-rate lines that apply to the crawler, in file order. */
     public List<RequestRate> requestRates() {
         return delays().flatMap(run -> run.directives().requestRates().stream()).toList();
     }
 
-    /** The valid Visit-time lines that apply to the crawler, in file order. */
+    /** Returns the valid Visit-time lines that apply to the crawler, in file order. */
     public List<VisitTime> visitTimes() {
         return delays().flatMap(run -> run.directives().visitTimes().stream()).toList();
     }
@@ -307,7 +313,7 @@ public final class Policy {
         });
     }
 
-    /** The file, unless no delay stands in it. */
+    /** Returns the file if it contains delays. */
     private Optional<RobotsTxt> fileWithDelays() {
         return robots.filter(file -> file.table().delays() > 0);
     }
@@ -316,19 +322,19 @@ public final class Policy {
         return selection.userAgentLines(file.table(), compiler.options().agentMatch());
     }
 
-    /** What there is to say about the rules that the robot obeys. */
+    /** Returns the diagnostics about the rules that the crawler obeys. */
     public List<Diagnostic> diagnostics() {
         return robots.map(file -> RuleCompiler.diagnose(file.table(), selection.chosen(), compiler))
                 .orElse(List.of());
     }
 
-    /** Whose policy it is, and of what. */
+    /** Returns the crawler and a summary of the file. */
     @Override
     public String toString() {
         String crawler = tokens.isEmpty()
                 ? "*"
                 : tokens.stream().map(ProductToken::toString).collect(joining(", "));
         return "Policy[" + crawler + ", "
-                + robots.map(RobotsTxt::toString).orElse(otherwise.reason().name()) + "]";
+                + robots.map(RobotsTxt::toString).orElse(defaultVerdict.reason().name()) + "]";
     }
 }

@@ -7,8 +7,8 @@ import usher.PatternOptions.Wildcards;
 import usher.bytes.ByteSet;
 
 /**
- * Makes policies the way a dialect decides: what follows from the dialect's options alone is worked out here, once for all
- * files and robots. Immutable and safe to share between threads.
+ * Compiles policies for one dialect. Everything that depends only on the dialect's options is computed once. Immutable
+ * and safe to share between threads.
  */
 final class PolicyCompiler {
     private static final ByteSet PERCENT = ByteSet.of("%");
@@ -26,7 +26,7 @@ final class PolicyCompiler {
         this.special = special(options.patterns());
     }
 
-    /** A compiler for a dialect. Keep it: making one costs more than using it. */
+    /** Creates a compiler for a dialect. Reuse it: creating one costs more than using it. */
     public static PolicyCompiler of(PolicyOptions options) {
         return new PolicyCompiler(options);
     }
@@ -37,31 +37,31 @@ final class PolicyCompiler {
     }
 
     /**
-     * The policy of a file for a robot.
+     * Compiles the policy of a file for a crawler.
      *
-     * @param tokens the names the robot looks for, most specific first; none for a robot without a name
+     * @param tokens the crawler's product tokens, most specific first; none for a crawler without a name
      */
     public Policy compile(RobotsTxt robots, List<ProductToken> tokens) {
         return compile(robots, tokens, TokenMatch.FIRST);
     }
 
     /**
-     * The policy of a file for a crawler with several product tokens. If no group names any of them, the groups for {@code *}
-     * apply.
+     * Compiles the policy of a file for a crawler with several product tokens. If no group names any of them, the
+     * groups for {@code *} apply.
      *
      * @param tokens the product tokens, most specific first; none for a crawler without a name
-     * @param match whether the first token that is named decides, or the groups of all tokens apply together
+     * @param match whether the groups of the first named token apply, or those of all tokens
      */
     public Policy compile(RobotsTxt robots, List<ProductToken> tokens, TokenMatch match) {
         return Policy.of(this, requireNonNull(robots, "robots"), tokens, requireNonNull(match, "match"));
     }
 
-    /** The policy of a site whose robots.txt is unavailable: all is allowed (RFC 9309 §2.3.1.3). */
+    /** Returns the policy for an unavailable robots.txt: everything is allowed (RFC 9309 §2.3.1.3). */
     public Policy unavailable(List<ProductToken> tokens) {
         return Policy.withoutRules(this, tokens, Verdict.allow(Reason.UNAVAILABLE));
     }
 
-    /** The policy of a site whose robots.txt is unreachable: nothing is allowed (RFC 9309 §2.3.1.4). */
+    /** Returns the policy for an unreachable robots.txt: nothing is allowed (RFC 9309 §2.3.1.4). */
     public Policy unreachable(List<ProductToken> tokens) {
         return Policy.withoutRules(this, tokens, Verdict.disallow(Reason.UNREACHABLE));
     }
@@ -78,7 +78,7 @@ final class PolicyCompiler {
         return patterns;
     }
 
-    /** The bytes of a written pattern that may not stand for themselves. */
+    /** Returns the bytes of a written pattern that may not match literally. */
     ByteSet special() {
         return special;
     }

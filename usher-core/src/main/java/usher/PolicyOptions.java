@@ -10,15 +10,15 @@ import usher.uri.PathEncoding;
 import usher.uri.TargetForm;
 
 /**
- * How a dialect chooses groups and decides.
+ * How a dialect selects groups and matches rules.
  *
  * @param agentMatch how a User-agent value is compared with a product token
- * @param sameAgent what several groups for one robot mean
+ * @param sameAgent what several groups for one crawler mean
  * @param defaultGroup whether groups for {@code *} apply to a crawler that no group names
  * @param patterns what path patterns mean
  * @param precedence which of several matching rules decides
- * @param targetForm which strings can be read as a URL
- * @param targetEncoding the canonical spelling of URLs
+ * @param targetForm which strings are accepted as a URL or path
+ * @param targetEncoding how paths of URLs are normalized
  */
 public record PolicyOptions(
         AgentMatch agentMatch,
@@ -71,24 +71,29 @@ public record PolicyOptions(
         IGNORED
     }
 
-    /** What several groups that name a robot equally well mean. The groups for all robots are always read as one. */
+    /**
+     * How several groups that name a crawler equally specifically are read. Groups for all crawlers are always merged.
+     */
     public enum SameAgent {
-        /** They are read as one (RFC 9309 §2.2.1). */
+        /** They are merged (RFC 9309 §2.2.1). */
         MERGE,
-        /** Only the first counts (the 1996 draft's reading of the 1994 standard). */
+        /** Only the first applies (the 1996 draft's reading of the 1994 standard). */
         FIRST
     }
 
     /**
-     * Which of several matching rules decides: rules are sorted once, and the first that matches is the answer. Allow wins
-     * between rules of equal weight (RFC 9309 §2.2.2), then the earlier line.
+     * Which of several matching rules decides. Rules are sorted once, and the first that matches decides. Between rules
+     * of equal weight Allow decides (RFC 9309 §2.2.2), then the earlier line.
      */
     public enum Precedence {
-        /** Any matching Disallow forbids; the first in the file is named (1994: there is no Allow). */
+        /** Any matching Disallow decides; the first in the file is reported (the 1994 standard has no Allow). */
         ANY_DISALLOW(rule -> 0),
-        /** The rule with the most bytes in canonical spelling, stars and dollar included (RFC 9309, google/robotstxt; D-02). */
+        /**
+         * The rule with the most bytes in normalized form, including {@code *} and {@code $} (RFC 9309,
+         * google/robotstxt; D-02).
+         */
         MAX_BYTES(CompiledRule::bytes),
-        /** The rule with the most bytes without stars and final dollar (Yandex; D-01). */
+        /** The rule with the most bytes without {@code *} and a final {@code $} (Yandex; D-01). */
         MAX_LITERALS(CompiledRule::literals);
 
         private final ToIntFunction<CompiledRule> weight;

@@ -25,9 +25,9 @@ import usher.access.AccessOptions.SuccessStatus;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.bytes.ByteSet;
 import usher.syntax.GroupOptions;
-import usher.syntax.KeyLexicon;
-import usher.syntax.KeyLexicon.Match;
-import usher.syntax.RecordType;
+import usher.syntax.DirectiveNames;
+import usher.syntax.DirectiveNames.Match;
+import usher.syntax.LineType;
 import usher.syntax.SourceOptions;
 import usher.syntax.SourceOptions.Bom;
 import usher.syntax.SourceOptions.FileLimit;
@@ -38,28 +38,28 @@ import usher.syntax.SyntaxOptions.Separator;
 import usher.uri.PathEncoding;
 import usher.uri.TargetForm;
 
-/** The seven presets. Each but the first reads as the list of its departures from RFC 9309. */
+/** The seven presets. Each except the first is a list of differences from RFC 9309. */
 final class Presets {
-    /** 500 KiB: the least that RFC 9309 §2.5 lets a parser read, and what Google and Yandex mean by 500 KB. */
+    /** 500 KiB: the minimum that RFC 9309 §2.5 requires a parser to read, and what Google and Yandex mean by 500 KB. */
     private static final int FIVE_HUNDRED_KIB = 512_000;
 
-    /** Yandex's page of 2013 says nothing of escapes; what D-03 said before 2026-11-22. */
-    private static final PathEncoding SEED_SPELLING = new PathEncoding(
+    /** Yandex's documentation of 2013 does not mention escapes; this is D-03 before 2026-11-22. */
+    private static final PathEncoding DOCUMENTED_ENCODING = new PathEncoding(
             ByteSet.CONTROLS.union(ByteSet.of(" ")).union(ByteSet.NON_ASCII),
             true,
             ByteSet.UNRESERVED.union(ByteSet.of("*$")));
 
     /**
-     * D-03: bytes that no URI can hold (RFC 3986 §2) are escaped, since clients send them so; escapes of unreserved bytes, and of
-     * {@code *} and {@code $}, are decoded.
+     * D-03: bytes that a URI cannot contain (RFC 3986 §2) are escaped, as clients send them; escapes of unreserved
+     * bytes, {@code *} and {@code $} are decoded.
      */
-    private static final PathEncoding RFC_SPELLING =
-            new PathEncoding(ByteSet.NOT_IN_URI, SEED_SPELLING.upperCase(), SEED_SPELLING.decode());
+    private static final PathEncoding RFC_ENCODING =
+            new PathEncoding(ByteSet.NOT_IN_URI, DOCUMENTED_ENCODING.upperCase(), DOCUMENTED_ENCODING.decode());
 
-    /** google/robotstxt, MaybeEscapePattern: rules only; Google's own crawler escapes URLs before it asks. */
-    private static final PathEncoding GOOGLE_SPELLING = new PathEncoding(ByteSet.NON_ASCII, true, ByteSet.NONE);
+    /** google/robotstxt, MaybeEscapePattern: rules only; Google's own crawler escapes URLs before matching. */
+    private static final PathEncoding GOOGLE_ENCODING = new PathEncoding(ByteSet.NON_ASCII, true, ByteSet.NONE);
 
-    /** The 1996 draft: escapes are decoded before comparison, but for {@code %2F}. */
+    /** The 1996 draft: escapes except {@code %2F} are decoded before comparison. */
     private static final PathEncoding DECODED = new PathEncoding(
             ByteSet.CONTROLS.union(ByteSet.of(" %")).union(ByteSet.NON_ASCII),
             true,
@@ -68,14 +68,14 @@ final class Presets {
     private Presets() {}
 
     static Dialect rfc9309() {
-        KeyLexicon keys = KeyLexicon.of(keyed()).with(RecordType.NOINDEX, Match.WHOLE, "No-index");
+        DirectiveNames keys = DirectiveNames.of(keyed()).with(LineType.NOINDEX, Match.WHOLE, "No-index");
         PatternOptions patterns = new PatternOptions(
                 Wildcards.STAR_AND_DOLLAR,
                 MissingSlash.NEVER_MATCHES,
                 EmptyPattern.NO_EFFECT,
                 EmptyPattern.NO_EFFECT,
                 Expansion.NONE,
-                RFC_SPELLING);
+                RFC_ENCODING);
         return new Dialect(
                 "rfc9309",
                 "RFC 9309 (2022), the default",
@@ -85,9 +85,9 @@ final class Presets {
                         new FileLimit(FIVE_HUNDRED_KIB, Overflow.TRUNCATE),
                         Integer.MAX_VALUE,
                         0),
-                new SyntaxOptions(ByteSet.BLANKS, Separator.COLON, keys),
+                new SyntaxOptions(ByteSet.SPACE_AND_TAB, Separator.COLON, keys),
                 new GroupOptions(
-                        Set.of(RecordType.ALLOW, RecordType.DISALLOW), Set.of(), RecordType.DELAYS), // R-09, D-19
+                        Set.of(LineType.ALLOW, LineType.DISALLOW), Set.of(), LineType.DELAYS), // R-09, D-19
                 new DirectiveOptions(
                         SitemapRule.ABSOLUTE_URL, HostRule.IGNORED, CleanParamRule.IGNORED, DelayRule.DECIMAL),
                 new PolicyOptions(
@@ -97,7 +97,7 @@ final class Presets {
                         patterns,
                         Precedence.MAX_BYTES,
                         TargetForm.PATH_OR_URL,
-                        RFC_SPELLING),
+                        RFC_ENCODING),
                 new AccessOptions(
                         SuccessStatus.ANY_2XX,
                         MediaTypes.ANY,
@@ -116,7 +116,7 @@ final class Presets {
                         .withWideText(WideText.KEEP)
                         .withLineBytes(16_663)) // robots.cc, Parse
                 .with(rfc.syntax()
-                        .withBlanks(ByteSet.ASCII_WHITE_SPACE)
+                        .withWhitespace(ByteSet.ASCII_WHITE_SPACE)
                         .withSeparator(Separator.COLON_OR_BLANK) // GetKeyAndValueFrom: two words, no colon
                         .withKeys(googleKeys()))
                 .with(rfc.directives().withCrawlDelay(DelayRule.IGNORED)) // GN-08
@@ -124,7 +124,7 @@ final class Presets {
                         .withAgentMatch(AgentMatch.GOOGLE) // ExtractUserAgent
                         .withPatterns(rfc.policy()
                                 .patterns()
-                                .withEncoding(GOOGLE_SPELLING)
+                                .withEncoding(GOOGLE_ENCODING)
                                 .withExpansion(Expansion.INDEX_PAGE)) // HandleAllow
                         .withTarget(TargetForm.ANY_STRING, PathEncoding.NONE)) // GetPathParamsQuery
                 .with(rfc.access()
@@ -132,28 +132,28 @@ final class Presets {
                         .withWhenUnreachable(WhenUnreachable.GOOGLE)); // GN-04
     }
 
-    /** The documentation page that Google served from 2014 to 2019 (G-01 to G-73). */
+    /** Google's documentation from 2014 to 2019 (G-01 to G-73). */
     static Dialect google2019(Dialect rfc) {
         return rfc.named("google-2019", "Google's documentation until 2019")
-                .with(rfc.syntax().withBlanks(ByteSet.ASCII_WHITE_SPACE)) // G-34
+                .with(rfc.syntax().withWhitespace(ByteSet.ASCII_WHITE_SPACE)) // G-34
                 .with(rfc.directives().withCrawlDelay(DelayRule.IGNORED)) // G-44
                 .with(rfc.policy()
                         .withPatterns(rfc.policy()
                                 .patterns()
                                 .withMissingSlash(MissingSlash.ASSUMED) // G-51
-                                .withEncoding(GOOGLE_SPELLING)) // G-55
-                        .withTarget(TargetForm.PATH_OR_URL, GOOGLE_SPELLING))
+                                .withEncoding(GOOGLE_ENCODING)) // G-55
+                        .withTarget(TargetForm.PATH_OR_URL, GOOGLE_ENCODING))
                 .with(rfc.access()
                         .withRateLimited(Meaning.UNAVAILABLE) // G-21: all 4xx alike
                         .withMisconfigured(Meaning.UNAVAILABLE) // G-23
                         .withChallengePages(ChallengePages.BY_STATUS)); // D-20
     }
 
-    /** Yandex's parser in ydb-platform/ydb, without its faults; sizes from its documentation (YN-01 to YN-12). */
+    /** Yandex's parser in ydb-platform/ydb without its bugs; sizes from its documentation (YN-01 to YN-12). */
     static Dialect yandex(Dialect rfc) {
         return rfc.named("yandex", "Yandex today, as its published parser, without that parser's faults")
                 .with(rfc.source().withFileLimit(FIVE_HUNDRED_KIB, Overflow.IGNORE_FILE))
-                .with(rfc.syntax().withBlanks(ByteSet.ASCII_WHITE_SPACE))
+                .with(rfc.syntax().withWhitespace(ByteSet.ASCII_WHITE_SPACE))
                 .with(new GroupOptions(allButUserAgentsAndJunk(), Set.of())) // YN-05
                 .with(new DirectiveOptions(
                         SitemapRule.YANDEX, HostRule.YANDEX_URL, CleanParamRule.YANDEX, DelayRule.YANDEX))
@@ -170,14 +170,14 @@ final class Presets {
                         .withMediaTypes(MediaTypes.TEXT_ONLY));
     }
 
-    /** Yandex's page of 2013-08-16 (Y-01 to Y-60). */
+    /** Yandex's documentation of 2013-08-16 (Y-01 to Y-60). */
     static Dialect yandex2013(Dialect rfc) {
         return rfc.named("yandex-2013", "Yandex's documentation of 2013, Host and Crawl-delay included")
                 .with(rfc.source()
                         .withFileLimit(32_768, Overflow.IGNORE_FILE) // Y-42
                         .withTextProbe(512)) // Y-04
                 .with(new GroupOptions(
-                        Set.of(RecordType.ALLOW, RecordType.DISALLOW, RecordType.CRAWL_DELAY), Set.of())) // Y-35, Y-36
+                        Set.of(LineType.ALLOW, LineType.DISALLOW, LineType.CRAWL_DELAY), Set.of())) // Y-35, Y-36
                 .with(rfc.directives()
                         .withHost(HostRule.HOST_NAME) // Y-32, D-11
                         .withCleanParam(CleanParamRule.YANDEX_2013)) // Y-37 to Y-40
@@ -188,8 +188,8 @@ final class Presets {
                                 .patterns()
                                 .withEmptyDisallow(EmptyPattern.OPPOSITE_OF_ROOT) // Y-21
                                 .withEmptyAllow(EmptyPattern.OPPOSITE_OF_ROOT) // Y-22
-                                .withEncoding(SEED_SPELLING))
-                        .withTarget(TargetForm.PATH_OR_URL, SEED_SPELLING))
+                                .withEncoding(DOCUMENTED_ENCODING))
+                        .withTarget(TargetForm.PATH_OR_URL, DOCUMENTED_ENCODING))
                 .with(rfc.access()
                         .withSuccess(SuccessStatus.ONLY_200) // Y-04
                         .withMediaTypes(MediaTypes.TEXT_ONLY)
@@ -199,13 +199,13 @@ final class Presets {
                         .withChallengePages(ChallengePages.BY_STATUS)); // D-20
     }
 
-    /** The standard of 30 June 1994, with the 1996 draft where it is silent (K-01 to K-24). */
+    /** The standard of 30 June 1994, completed by the 1996 draft (K-01 to K-24). */
     static Dialect koster1994(Dialect rfc) {
-        EnumSet<RecordType> known = keyed();
-        known.removeAll(Set.of(RecordType.ALLOW, RecordType.SITEMAP, RecordType.HOST, RecordType.CLEAN_PARAM)); // K-12
+        EnumSet<LineType> known = keyed();
+        known.removeAll(Set.of(LineType.ALLOW, LineType.SITEMAP, LineType.HOST, LineType.CLEAN_PARAM)); // K-12
         return rfc.named("koster1994", "the 1994 standard, strict: no Allow, no wildcards")
-                .with(rfc.syntax().withKeys(KeyLexicon.of(known)))
-                .with(new GroupOptions(Set.of(RecordType.DISALLOW), Set.of(RecordType.EMPTY_LINE))) // K-05, K-11
+                .with(rfc.syntax().withKeys(DirectiveNames.of(known)))
+                .with(new GroupOptions(Set.of(LineType.DISALLOW), Set.of(LineType.EMPTY_LINE))) // K-05, K-11
                 .with(rfc.directives().withSitemap(SitemapRule.IGNORED).withCrawlDelay(DelayRule.IGNORED))
                 .with(rfc.policy()
                         .withAgentMatch(AgentMatch.SUBSTRING_1994) // K-16, D-05
@@ -223,15 +223,15 @@ final class Presets {
         return rfc.named("bing", "Bing: as RFC 9309, Crawl-delay obeyed");
     }
 
-    /** robots.cc, KeyIsUserAgent and its kin: keys are compared as prefixes, and frequent misspellings count. */
-    private static KeyLexicon googleKeys() {
-        EnumSet<RecordType> others = keyed();
-        others.removeAll(Set.of(RecordType.USER_AGENT, RecordType.ALLOW, RecordType.DISALLOW, RecordType.SITEMAP));
-        return KeyLexicon.of(others)
-                .with(RecordType.USER_AGENT, Match.PREFIX, "user-agent", "useragent", "user agent")
-                .with(RecordType.ALLOW, Match.PREFIX, "allow")
+    /** robots.cc, KeyIsUserAgent and similar: directive names match as prefixes, and frequent typos are accepted. */
+    private static DirectiveNames googleKeys() {
+        EnumSet<LineType> others = keyed();
+        others.removeAll(Set.of(LineType.USER_AGENT, LineType.ALLOW, LineType.DISALLOW, LineType.SITEMAP));
+        return DirectiveNames.of(others)
+                .with(LineType.USER_AGENT, Match.PREFIX, "user-agent", "useragent", "user agent")
+                .with(LineType.ALLOW, Match.PREFIX, "allow")
                 .with(
-                        RecordType.DISALLOW,
+                        LineType.DISALLOW,
                         Match.PREFIX,
                         "disallow",
                         "dissallow",
@@ -239,18 +239,18 @@ final class Presets {
                         "disalow",
                         "diasllow",
                         "disallaw")
-                .with(RecordType.SITEMAP, Match.PREFIX, "sitemap", "site-map");
+                .with(LineType.SITEMAP, Match.PREFIX, "sitemap", "site-map");
     }
 
-    private static EnumSet<RecordType> keyed() {
-        return Stream.of(RecordType.values())
-                .filter(type -> !type.key().isEmpty())
-                .collect(toCollection(() -> EnumSet.noneOf(RecordType.class)));
+    private static EnumSet<LineType> keyed() {
+        return Stream.of(LineType.values())
+                .filter(type -> !type.directiveName().isEmpty())
+                .collect(toCollection(() -> EnumSet.noneOf(LineType.class)));
     }
 
-    private static Set<RecordType> allButUserAgentsAndJunk() {
-        return Stream.of(RecordType.values())
-                .filter(type -> type != RecordType.USER_AGENT && type != RecordType.UNPARSEABLE)
+    private static Set<LineType> allButUserAgentsAndJunk() {
+        return Stream.of(LineType.values())
+                .filter(type -> type != LineType.USER_AGENT && type != LineType.UNPARSEABLE)
                 .collect(toUnmodifiableSet());
     }
 }

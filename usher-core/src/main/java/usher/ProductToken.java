@@ -6,10 +6,10 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 
 /**
- * The name by which a robot looks for its group (RFC 9309 §2.2.1). Any text is taken, since the field is full of names
- * that the standard forbids; what it equals is the dialect's business.
+ * The name that a crawler looks for in User-agent lines (RFC 9309 §2.2.1). Any text is accepted, because many names in
+ * use do not conform to the standard. The dialect decides how it is compared.
  *
- * @param bytes the name as the robot gives it
+ * @param bytes the name as the crawler publishes it
  */
 public record ProductToken(Bytes bytes) {
     private static final ByteSet LEGAL = ByteSet.LETTERS.union(ByteSet.of("-_"));
@@ -22,7 +22,7 @@ public record ProductToken(Bytes bytes) {
         return new ProductToken(Bytes.of(text));
     }
 
-    /** Whether the name is one that RFC 9309 permits: letters, hyphens and underscores only, at least one. */
+    /** Whether RFC 9309 permits the name: one or more letters, hyphens and underscores. */
     public boolean isLegal() {
         return !bytes.isEmpty() && bytes.consistsOf(LEGAL);
     }

@@ -1,28 +1,30 @@
 package usher;
 
-/** Why a verdict is what it is. */
+/** The reason for a verdict. */
 public enum Reason {
-    /** A rule of the robot's group decided; the verdict names it. */
-    RULE_MATCHED("a rule of the robot's group decided"),
-    /** The robot has a group, and no rule of it matches. */
-    NO_RULE_MATCHED("no rule of the robot's group matches"),
-    /** No group of the file applies to the crawler: none names it, and none for {@code *} is there, or the crawler ignores it. */
+    /** A rule of the crawler's group decided; the verdict contains it. */
+    RULE_MATCHED("a rule of the crawler's group decided"),
+    /** A group applies to the crawler, but none of its rules matches. */
+    NO_RULE_MATCHED("no rule of the crawler's group matches"),
+    /**
+     * No group applies to the crawler: none names it, and there is no group for {@code *} or the crawler ignores it.
+     */
     NO_GROUP("no group of the file applies to the crawler"),
     /** {@code /robots.txt} itself is always allowed (RFC 9309 §2.2.2). */
-    ROBOTS_TXT_ITSELF("every robot may fetch /robots.txt itself"),
+    ROBOTS_TXT_ITSELF("/robots.txt itself is always allowed"),
     /**
-     * No robots.txt counts, so everything is allowed: it was not found, access to it was denied, or a redirect loop led
-     * nowhere (RFC 9309 §2.3.1.3 and §2.3.1.2), or a dialect or a setting treats a failure like that.
+     * The robots.txt is unavailable, so everything is allowed: it was not found, access was denied, or there were too
+     * many redirects (RFC 9309 §2.3.1.3 and §2.3.1.2), or a dialect or setting treats a failure that way.
      */
-    UNAVAILABLE("no robots.txt is available"),
-    /** Nobody knows what the robots.txt says, so nothing is allowed (RFC 9309 §2.3.1.4). */
+    UNAVAILABLE("robots.txt is unavailable"),
+    /** The robots.txt is unreachable, so nothing is allowed (RFC 9309 §2.3.1.4). */
     UNREACHABLE("robots.txt is unreachable"),
-    /** The file is over the limit above which its dialect ignores it. */
-    FILE_TOO_LARGE("the file is over the size limit, above which this dialect ignores it"),
-    /** The dialect does not take the file for text. */
-    NOT_TEXT("this dialect does not take the file for text"),
-    /** The URL cannot be understood, so nobody can say that it is allowed. */
-    BAD_URL("the URL cannot be understood");
+    /** The file exceeds the size limit above which the dialect ignores it. */
+    FILE_TOO_LARGE("the file exceeds the size limit, so this dialect ignores it"),
+    /** The dialect does not accept the file as text. */
+    NOT_TEXT("this dialect does not accept the file as text"),
+    /** The URL is invalid, so it is not allowed. */
+    BAD_URL("the URL is invalid");
 
     private final String explanation;
 
@@ -30,7 +32,7 @@ public enum Reason {
         this.explanation = explanation;
     }
 
-    /** The reason as part of an English sentence. */
+    /** Returns the reason as a clause for messages. */
     public String explanation() {
         return explanation;
     }

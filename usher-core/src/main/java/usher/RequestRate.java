@@ -6,21 +6,21 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 
 /**
- * At most so many documents in so much time, perhaps only in some hours ({@code Request-rate: 1/10m 1300-1659}).
+ * A maximum number of documents in a period, optionally limited to some hours ({@code Request-rate: 1/10m 1300-1659}).
  *
- * @param documents how many, at least 1
- * @param period in what time; longer than nothing
- * @param window the hours for which this holds; empty for all day
- * @param line the line that says so
+ * @param documents the number of documents, at least 1
+ * @param period the period, longer than zero
+ * @param window the hours in which the rate applies; empty for all day
+ * @param line the number of its line
  */
 public record RequestRate(int documents, Duration period, Optional<TimeWindow> window, int line) {
-    /** More digits than any real rate has; keeps the arithmetic far from overflow. */
+    /** More digits than any real rate has; prevents overflow. */
     private static final int MAX_DIGITS = 9;
 
     private static final String UNITS = "smhdw";
     private static final long[] SECONDS = {1, 60, 3_600, 86_400, 604_800};
 
-    /** The time from one document to the next. */
+    /** Returns the time from one document to the next. */
     public Duration interval() {
         return period.dividedBy(documents);
     }
@@ -31,13 +31,13 @@ public record RequestRate(int documents, Duration period, Optional<TimeWindow> w
         if (slash < 0) {
             return Optional.empty();
         }
-        Bytes documents = text.slice(0, slash).strip(ByteSet.BLANKS);
-        Bytes rest = text.slice(slash + 1).strip(ByteSet.BLANKS);
-        int blank = rest.indexOf(ByteSet.BLANKS, 0);
-        Bytes time = blank < 0 ? rest : rest.slice(0, blank);
+        Bytes documents = text.slice(0, slash).strip(ByteSet.SPACE_AND_TAB);
+        Bytes rest = text.slice(slash + 1).strip(ByteSet.SPACE_AND_TAB);
+        int space = rest.indexOf(ByteSet.SPACE_AND_TAB, 0);
+        Bytes time = space < 0 ? rest : rest.slice(0, space);
         Optional<TimeWindow> window =
-                blank < 0 ? Optional.empty() : TimeWindow.read(rest.slice(blank).strip(ByteSet.BLANKS));
-        if (blank >= 0 && window.isEmpty()) {
+                space < 0 ? Optional.empty() : TimeWindow.read(rest.slice(space).strip(ByteSet.SPACE_AND_TAB));
+        if (space >= 0 && window.isEmpty()) {
             return Optional.empty();
         }
         long count = number(documents);
@@ -55,7 +55,7 @@ public record RequestRate(int documents, Duration period, Optional<TimeWindow> w
         return unit < 0 ? number(time) : number(time.slice(0, time.length() - 1)) * SECONDS[unit];
     }
 
-    /** The value of some digits, or -1. */
+    /** Returns the value of the digits, or -1. */
     private static long number(Bytes digits) {
         boolean good = !digits.isEmpty() && digits.length() <= MAX_DIGITS && digits.consistsOf(ByteSet.DIGITS);
         return good ? Long.parseLong(digits.text()) : -1;

@@ -23,17 +23,18 @@ import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 import usher.internal.parse.RobotsSource;
 import usher.syntax.Completeness;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
 /**
- * A robots.txt, understood once and for all robots: the document between reading and deciding. Policies, lint, diff and
- * statistics all start here. Immutable and safe to share.
+ * A parsed robots.txt, independent of crawlers and URLs. Policies, lint, diff and statistics are computed from it.
+ * Immutable and safe to share.
  *
- * <p>Serializable, if the dialect is one of Usher's own: its bytes are written and the id of the dialect, and both are read again.
+ * <p>Serializable if the dialect is a preset: the bytes and the id of the dialect are written, and the file is parsed
+ * again when read.
  *
- * <p>Reading makes only a {@link GroupTable}, which is what deciding needs. Groups, records, directives and diagnostics are
- * made when one of them is first asked for, and kept: three to four times the memory.
+ * <p>Parsing creates only a compact table of groups and rules, which is all that verdicts need. Groups, lines,
+ * directives and diagnostics are created on first use and then take three to four times the memory.
  */
 @SuppressWarnings("exports") // the superclass shows only our own modules more
 public final class RobotsTxt extends ParsedFile implements Serializable {
@@ -41,21 +42,21 @@ public final class RobotsTxt extends ParsedFile implements Serializable {
 
     private final transient Dialect dialect;
 
-    /** A race makes the same details twice; their fields are final. */
-    private transient @Nullable Details details;
+    /** A race creates equal details twice; their fields are final. */
+    private transient @Nullable DocumentDetails details;
 
     private RobotsTxt(RobotsSource source, Dialect dialect) {
         super(source, dialect.syntax(), dialect.groups());
         this.dialect = dialect;
     }
 
-    /** Reads a file: any bytes at all. Never throws on content. */
+    /** Parses a file. Accepts any bytes and never throws on content. */
     static RobotsTxt read(byte[] bytes, Dialect dialect) {
         return new RobotsTxt(RobotsSource.of(requireNonNull(bytes, "bytes"), dialect.source()), dialect);
     }
 
     /**
-     * Reads a file from a stream, but no more of it than a byte over the size limit. Leaves the stream open.
+     * Parses a stream. Reads at most one byte more than the size limit and leaves the stream open.
      *
      * @throws IOException if the stream cannot be read
      */
@@ -63,23 +64,23 @@ public final class RobotsTxt extends ParsedFile implements Serializable {
         return new RobotsTxt(RobotsSource.of(requireNonNull(file, "file"), dialect.source()), dialect);
     }
 
-    /** Reads a file again that was written to a stream. */
+    /** Restores a serialized file. */
     static RobotsTxt read(RobotsSource.State state, Dialect dialect) {
         return new RobotsTxt(RobotsSource.of(state, dialect.source()), dialect);
     }
 
-    /** The dialect in which the file was read: a policy for it is made by this one, or by one that reads alike. */
+    /** Returns the dialect that the file was parsed in. Policies need this dialect or one that parses alike. */
     public Dialect dialect() {
         return dialect;
     }
 
-    private Details details() {
-        Details made = details;
-        if (made == null) {
-            made = Details.of(source(), dialect.syntax(), dialect.groups(), dialect.directives(), table());
-            details = made;
+    private DocumentDetails details() {
+        DocumentDetails created = details;
+        if (created == null) {
+            created = DocumentDetails.of(source(), dialect.syntax(), dialect.groups(), dialect.directives(), table());
+            details = created;
         }
-        return made;
+        return created;
     }
 
     private RobotsSource source() {
@@ -90,45 +91,51 @@ public final class RobotsTxt extends ParsedFile implements Serializable {
         return ParsedFile.table(this);
     }
 
-    /** The groups in file order. */
+    /** Returns the groups in file order. */
     public List<Group> groups() {
         return details().groups();
     }
 
-    /** Every line, understood on its own, in file order: empty lines, comments and unknown records too. */
-    public List<RobotsRecord> records() {
-        return details().records();
+    /** Returns every line in file order, including empty lines, comments and unknown directives. */
+    public List<ParsedLine> lines() {
+        return details().lines();
     }
 
-    /** How much of the file was read. */
+    /** Returns how much of the file was read. */
     public Completeness completeness() {
         return source().completeness();
     }
 
-    /** The file as it was read: a byte order mark is included, UTF-16 and UTF-32 are decoded, and what is over the size limit is missing. */
+    /**
+     * Returns the bytes that were parsed, including a byte order mark. UTF-16 and UTF-32 are decoded to UTF-8, and
+     * bytes over the size limit are missing.
+     */
     public Bytes bytes() {
         return source().bytes();
     }
 
-    /** Whether the file begins as web pages do: then most likely it is none of this kind at all. */
+    /** Whether the file starts like an HTML page, so that it is most likely not a robots.txt. */
     public boolean looksLikeHtml() {
-        return DocumentFindings.looksLikeHtml(source().text());
+        return DocumentDiagnostics.looksLikeHtml(source().text());
     }
 
-    /** The User-agent lines that delays apply to, with those delays, in file order; nothing is made for a file without any. */
+    /**
+     * Returns the runs of User-agent lines with the delays that apply to them, in file order. Allocates nothing if
+     * there are no delays.
+     */
     public List<DelayRun> delays() {
         return table().delays() == 0 ? List.of() : details().delays();
     }
 
     /**
-     * The first valid Crawl-delay that applies to one of some User-agent lines; nothing else is made for it.
+     * Returns the first valid Crawl-delay that applies to one of the given User-agent lines.
      *
-     * @param userAgentLines the numbers of their lines
+     * @param userAgentLines their line numbers
      */
     public Optional<Duration> crawlDelay(BitSet userAgentLines) {
         GroupTable table = table();
         for (int delay = 0; delay < table.delays(); delay++) {
-            if (table.delayType(delay) == RecordType.CRAWL_DELAY && table.delayApplies(delay, userAgentLines)) {
+            if (table.delayType(delay) == LineType.CRAWL_DELAY && table.delayApplies(delay, userAgentLines)) {
                 Optional<Duration> read = dialect.directives().crawlDelay().read(table.delayValue(delay));
                 if (read.isPresent()) {
                     return read;
@@ -138,39 +145,39 @@ public final class RobotsTxt extends ParsedFile implements Serializable {
         return Optional.empty();
     }
 
-    /** The sitemaps in file order, each address once. */
+    /** Returns the sitemaps in file order, without duplicates. */
     public List<Sitemap> sitemaps() {
         return details().site().sitemaps(Optional.empty());
     }
 
     /**
-     * The sitemaps in file order, each address once, where the address of the file's own site is known.
+     * Returns the sitemaps in file order, without duplicates, with relative values resolved where the dialect does so.
      *
-     * @param siteAddress such as {@code https://example.com}
+     * @param siteAddress the file's own site, such as {@code https://example.com}
      */
     public List<Sitemap> sitemaps(String siteAddress) {
         return details().site().sitemaps(Optional.of(siteAddress));
     }
 
-    /** The main mirror: the first valid Host, in the dialects that know the field. */
+    /** Returns the main mirror: the first valid Host, in dialects that support it. */
     public Optional<HostDirective> host() {
         return details().site().host();
     }
 
-    /** The valid Clean-param lines in file order, in the dialects that know the field. */
+    /** Returns the valid Clean-param lines in file order, in dialects that support them. */
     public List<CleanParam> cleanParams() {
         return details().site().cleanParams();
     }
 
-    /** What was found while reading, in file order. */
+    /** Returns the diagnostics of parsing, in file order. */
     public List<Diagnostic> diagnostics() {
         return details().diagnostics();
     }
 
     /**
-     * What was found while reading, where the address of the file's own site is known: without the sitemaps that it completes.
+     * Returns the diagnostics of parsing, without those for sitemap values that are valid on the given site.
      *
-     * @param siteAddress such as {@code https://example.com}
+     * @param siteAddress the file's own site, such as {@code https://example.com}
      */
     public List<Diagnostic> diagnostics(String siteAddress) {
         Set<Integer> complete =
@@ -188,7 +195,7 @@ public final class RobotsTxt extends ParsedFile implements Serializable {
         throw new InvalidObjectException("a robots.txt is read from its serialized form");
     }
 
-    /** What was read, in numbers. */
+    /** Returns a summary: dialect and sizes. */
     @Override
     public String toString() {
         return "RobotsTxt[" + dialect.id() + ", " + bytes().length() + " bytes, " + table().groups() + " groups, "

@@ -10,10 +10,10 @@ import usher.internal.parse.GroupTable;
 /**
  * An Allow or Disallow line (RFC 9309 §2.2.2).
  *
- * @param access what the line says
- * @param pattern the paths it speaks of, as written
+ * @param access Allow or Disallow, as written
+ * @param pattern the path pattern, as written
  * @param line the number of the line
- * @param span where the whole line stands in the file
+ * @param span the whole line's position in the file
  */
 public record Rule(Access access, PathPattern pattern, int line, Span span) {
     public Rule {
@@ -31,19 +31,22 @@ public record Rule(Access access, PathPattern pattern, int line, Span span) {
         return table.isAllow(rule) ? Access.ALLOW : Access.DISALLOW;
     }
 
-    /** The rule in its usual spelling, such as {@code Disallow: /private}. Text of the file: escape before showing. */
+    /**
+     * Returns the rule in the usual form, such as {@code Disallow: /private}. Contains text of the file: escape it for
+     * display.
+     */
     @Override
     public String toString() {
-        return pattern.isEmpty() ? access.key() + ":" : access.key() + ": " + pattern;
+        return pattern.isEmpty() ? access.directiveName() + ":" : access.directiveName() + ": " + pattern;
     }
 
     /**
-     * A rule as it is compared with paths, for those who reason about policies rather than ask them: its literal pieces in
-     * canonical spelling, with any bytes between them. Immutable.
+     * The compiled form of a rule, for analysis of policies: its literal pieces in normalized form, with any bytes
+     * between them. Immutable.
      *
      * @param line the number of its line
-     * @param access what it means
-     * @param pieces the literal pieces, at least one; the first stands at the start of the path
+     * @param access its effective access
+     * @param pieces the literal pieces, at least one; the first is at the start of the path
      * @param anchored whether the last piece must be the end of the path
      */
     public record ComparedRule(int line, Access access, List<Bytes> pieces, boolean anchored) {

@@ -12,7 +12,7 @@ import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.parse.GroupTable;
 
-/** Compiles the rules of the chosen groups and sorts them by precedence, once. */
+/** Compiles the rules of the selected groups and sorts them by precedence. */
 final class RuleCompiler {
     private static final Bytes ROOT = Bytes.of("/");
     private static final Bytes END = Bytes.of("$");
@@ -30,7 +30,7 @@ final class RuleCompiler {
         this.patterns = policies.patterns();
     }
 
-    /** The rules of the groups that can decide, the first to be asked first. */
+    /** Returns the rules of the groups that can decide, in order of precedence. */
     static List<CompiledRule> compile(GroupTable table, int[] groups, PolicyCompiler policies) {
         RuleCompiler compiler = new RuleCompiler(table, policies);
         compiler.addAll(groups);
@@ -38,14 +38,14 @@ final class RuleCompiler {
         return List.copyOf(compiler.compiled);
     }
 
-    /** What one rule of the file compiles to: nothing, itself, or itself and what it stands for besides. */
+    /** Compiles one rule of the file: to nothing, to one rule, or to the rule and its expansion. */
     static List<CompiledRule> compileOne(GroupTable table, int rule, PolicyCompiler policies) {
         RuleCompiler compiler = new RuleCompiler(table, policies);
         compiler.add(rule);
         return compiler.compiled;
     }
 
-    /** What there is to say about the rules of the groups, in file order. */
+    /** Returns the diagnostics about the rules of the groups, in file order. */
     static List<Diagnostic> diagnose(GroupTable table, int[] groups, PolicyCompiler policies) {
         RuleCompiler compiler = new RuleCompiler(table, policies);
         compiler.addAll(groups);
@@ -99,7 +99,10 @@ final class RuleCompiler {
         return Optional.empty();
     }
 
-    /** google/robotstxt, HandleAllow: an Allow for an index page also allows the bare folder, at the folder's own weight. */
+    /**
+     * google/robotstxt, HandleAllow: an Allow for an index page also allows the folder itself, with the folder's
+     * weight.
+     */
     private void expand(int rule, Bytes pattern) {
         if (options.patterns().expansion() == Expansion.INDEX_PAGE && table.isAllow(rule)) {
             int slash = pattern.lastIndexOf('/');

@@ -12,11 +12,11 @@ import usher.internal.prefix.PrefixIndex;
 import usher.internal.prefix.PrefixIndexBuilder;
 
 /**
- * Rules made ready for many questions: patterns without stars in a {@link PrefixIndex}, those with stars in order of
- * precedence in a {@link GlobSet}. The answer is the same as that of a {@link RuleScan}; duels hold it to that. Rules
- * with stars are tried only as long as they could beat what the index found. Immutable.
+ * An index of rules for many lookups: patterns without wildcards in a {@link PrefixIndex}, wildcard patterns in order
+ * of precedence in a {@link GlobSet}. Returns the same rule as {@link RuleScan}; tests compare the two. Wildcard
+ * patterns are tried only while they could override the rule that the index found. Immutable.
  */
-final class RuleIndex implements Rules {
+final class RuleIndex implements RuleLookup {
     private final @Nullable PrefixIndex literals;
     private final int[] starredRanks;
     private final GlobSet starred;
@@ -31,7 +31,7 @@ final class RuleIndex implements Rules {
         this.codes = codes;
     }
 
-    /** The index of rules that stand in order of precedence. */
+    /** Builds the index of rules that are in order of precedence. */
     static RuleIndex of(List<CompiledRule> rules) {
         PrefixIndexBuilder builder = new PrefixIndexBuilder();
         List<Integer> ranks = new ArrayList<>();
@@ -39,12 +39,12 @@ final class RuleIndex implements Rules {
         int[] codes = new int[rules.size()];
         for (int rank = 0; rank < rules.size(); rank++) {
             CompiledRule rule = rules.get(rank);
-            codes[rank] = Rules.code(rule);
+            codes[rank] = RuleLookup.code(rule);
             Glob glob = rule.pattern().glob();
             if (glob.isLiteral()) {
                 builder.add(glob.prefix(), rank, glob.isAnchored());
             } else if (seen.add(glob)) {
-                // Of equal patterns only the first can decide, so the others need not be asked.
+                // Of equal patterns only the first can decide.
                 ranks.add(rank);
             }
         }
@@ -63,7 +63,7 @@ final class RuleIndex implements Rules {
         return best == PrefixIndex.NONE ? NONE : codes[best];
     }
 
-    /** The rank of the first rule with stars that matches, or {@code best} if none does before it. */
+    /** Returns the rank of the first wildcard rule that matches, or {@code best} if none matches before it. */
     private int findStarred(CharSequence path, int from, int to, int best) {
         int place = Arrays.binarySearch(starredRanks, best);
         int found = starred.first(path, from, to, place < 0 ? ~place : place);

@@ -8,15 +8,15 @@ import usher.internal.glob.PairMask;
 import usher.internal.parse.GroupTable;
 
 /**
- * Rules that are looked at as they stand in the file: nothing to prepare, so the right thing for the first questions. Most
- * rules are refused at the first byte that differs; only those that may match are compiled, and where these are many
- * an index is asked for. O(rules) for each question.
+ * Scans rules in file order. It needs no preparation, so it is best for the first lookups. Most rules are rejected at
+ * the first byte that differs. Only rules that may match are compiled; if there are too many of them, an index is
+ * needed. O(rules) per lookup.
  */
-final class RuleScan implements Rules {
-    /** The pattern cannot match. */
+final class RuleScan implements RuleLookup {
+    /** The pattern does not match. */
     private static final int DIFFERS = -1;
 
-    /** To compile more rules than this for one question is dearer than the index. */
+    /** Compiling more rules than this for one lookup costs more than the index. */
     private static final int MAX_COMPILED = 128;
 
     private final GroupTable table;
@@ -51,10 +51,10 @@ final class RuleScan implements Rules {
                 }
             }
         }
-        return best == null ? NONE : Rules.code(best);
+        return best == null ? NONE : RuleLookup.code(best);
     }
 
-    /** What decides of the best rule so far and what one more stands for. */
+    /** Returns the rule that decides: the best one so far, or a compiled form of the next one. */
     private @Nullable CompiledRule better(
             @Nullable CompiledRule best, int rule, CharSequence path, int from, int to, long has) {
         CompiledRule result = best;
@@ -68,7 +68,10 @@ final class RuleScan implements Rules {
         return result;
     }
 
-    /** Where the first byte of a pattern stands that may not stand for itself, or its end; {@link #DIFFERS} if one before does not fit. */
+    /**
+     * Returns the index of the pattern's first special byte, or its end; {@link #DIFFERS} if a byte before it does not
+     * match.
+     */
     private int firstSpecial(int rule, CharSequence path, int from, int to) {
         Bytes file = table.bytes();
         ByteSet special = compiler.special();
@@ -89,7 +92,7 @@ final class RuleScan implements Rules {
         return end;
     }
 
-    /** False only if the rest of a pattern asks for bytes, or pairs of them, that the path does not have. */
+    /** Returns false only if the rest of the pattern needs bytes or byte pairs that the path does not contain. */
     private boolean mayFollow(int start, int end, long has) {
         Bytes file = table.bytes();
         ByteSet special = compiler.special();

@@ -13,7 +13,7 @@ import usher.diagnostic.DiagnosticCode;
 import usher.internal.parse.RobotsSource;
 import usher.syntax.Completeness;
 
-/** What is written of a {@link RobotsTxt}: its bytes and the id of its dialect; everything else is read from them again. */
+/** The serialized form of a {@link RobotsTxt}: its bytes and the id of its dialect. Everything else is parsed again. */
 final class SerializedRobotsTxt implements Serializable {
     private static final long serialVersionUID = 1;
 
@@ -32,7 +32,7 @@ final class SerializedRobotsTxt implements Serializable {
                 .isPresent();
         if (!preset) {
             throw new NotSerializableException(
-                    "a robots.txt read in " + robots.dialect().id() + ", which is not one of Usher's own dialects");
+                    "a robots.txt read in " + robots.dialect().id() + " cannot be serialized: the dialect is not a preset");
         }
         RobotsSource.State state = source.state();
         this.dialect = robots.dialect().id();
@@ -62,7 +62,7 @@ final class SerializedRobotsTxt implements Serializable {
                     .map(text -> Diagnostic.ofFile(
                             DiagnosticCode.valueOf(text[0]), Arrays.copyOfRange(text, 1, text.length)))
                     .toList();
-            // Cloned: who wrote the stream may still hold the array.
+            // Cloned, because a crafted stream can keep a reference to the array.
             return RobotsTxt.read(
                     new RobotsSource.State(
                             Bytes.of(bytes.clone()), start, end, Completeness.valueOf(completeness), found),

@@ -12,20 +12,20 @@ import usher.DirectiveOptions.SitemapRule;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
 /**
- * What a file says about the whole site, wherever it stands in the file (RFC 9309 §2.2.4).
+ * The directives for the whole site, at any place in the file (RFC 9309 §2.2.4).
  *
- * @param sitemapRule which sitemaps the dialect takes
+ * @param sitemapRule which values the dialect accepts
  * @param sitemapRecords the {@code Sitemap} lines
  * @param host the first valid {@code Host}
  * @param cleanParams the valid {@code Clean-param} lines in file order
  */
 record SiteDirectives(
         SitemapRule sitemapRule,
-        List<RobotsRecord> sitemapRecords,
+        List<ParsedLine> sitemapRecords,
         Optional<HostDirective> host,
         List<CleanParam> cleanParams) {
 
@@ -34,10 +34,10 @@ record SiteDirectives(
         cleanParams = List.copyOf(cleanParams);
     }
 
-    /** Reads the records of a file; invalid values are reported and left out. */
+    /** Reads the directives of a file. Invalid values are reported and skipped. */
     public static SiteDirectives read(
-            List<RobotsRecord> records, DirectiveOptions options, Consumer<Diagnostic> findings) {
-        List<RobotsRecord> sitemaps = ofType(RecordType.SITEMAP, records);
+            List<ParsedLine> records, DirectiveOptions options, Consumer<Diagnostic> findings) {
+        List<ParsedLine> sitemaps = ofType(LineType.SITEMAP, records);
         if (options.sitemap() != SitemapRule.IGNORED) {
             sitemaps.stream()
                     .filter(line -> options.sitemap()
@@ -45,22 +45,22 @@ record SiteDirectives(
                             .isEmpty())
                     .forEach(line -> findings.accept(invalid(line, DiagnosticCode.SITEMAP_INVALID)));
         }
-        Optional<HostDirective> host = readHost(ofType(RecordType.HOST, records), options.host(), findings);
+        Optional<HostDirective> host = readHost(ofType(LineType.HOST, records), options.host(), findings);
         List<CleanParam> cleanParams =
-                readCleanParams(ofType(RecordType.CLEAN_PARAM, records), options.cleanParam(), findings);
+                readCleanParams(ofType(LineType.CLEAN_PARAM, records), options.cleanParam(), findings);
         return new SiteDirectives(options.sitemap(), sitemaps, host, cleanParams);
     }
 
     /**
-     * The sitemaps in file order, each address once.
+     * Returns the sitemaps in file order, without duplicates.
      *
-     * @param site the site's address such as {@code https://example.com}, with which some dialects complete a value
-     *     that starts with a slash; empty if it is not known
+     * @param site the site such as {@code https://example.com}, against which some dialects resolve a value that starts
+     *     with a slash; empty if unknown
      */
     public List<Sitemap> sitemaps(Optional<String> site) {
         List<Sitemap> sitemaps = new ArrayList<>();
         Set<String> seen = new HashSet<>();
-        for (RobotsRecord line : sitemapRecords) {
+        for (ParsedLine line : sitemapRecords) {
             sitemapRule
                     .read(line.value(), site)
                     .filter(seen::add)
@@ -70,12 +70,12 @@ record SiteDirectives(
     }
 
     private static Optional<HostDirective> readHost(
-            List<RobotsRecord> lines, HostRule rule, Consumer<Diagnostic> findings) {
+            List<ParsedLine> lines, HostRule rule, Consumer<Diagnostic> findings) {
         Optional<HostDirective> first = Optional.empty();
         if (rule == HostRule.IGNORED) {
             return first;
         }
-        for (RobotsRecord line : lines) {
+        for (ParsedLine line : lines) {
             Optional<String> name = rule.read(line.value());
             if (first.isPresent()) {
                 findings.accept(line.finding(DiagnosticCode.HOST_REPEATED, line.value()));
@@ -89,12 +89,12 @@ record SiteDirectives(
     }
 
     private static List<CleanParam> readCleanParams(
-            List<RobotsRecord> lines, CleanParamRule rule, Consumer<Diagnostic> findings) {
+            List<ParsedLine> lines, CleanParamRule rule, Consumer<Diagnostic> findings) {
         List<CleanParam> valid = new ArrayList<>();
         if (rule == CleanParamRule.IGNORED) {
             return valid;
         }
-        for (RobotsRecord line : lines) {
+        for (ParsedLine line : lines) {
             rule.read(line.value(), line.lineNumber())
                     .ifPresentOrElse(
                             valid::add, () -> findings.accept(invalid(line, DiagnosticCode.CLEAN_PARAM_INVALID)));
@@ -102,12 +102,12 @@ record SiteDirectives(
         return valid;
     }
 
-    private static Diagnostic invalid(RobotsRecord line, DiagnosticCode code) {
+    private static Diagnostic invalid(ParsedLine line, DiagnosticCode code) {
         Bytes value = line.value();
         return line.finding(code, value, value.text());
     }
 
-    private static List<RobotsRecord> ofType(RecordType type, List<RobotsRecord> records) {
+    private static List<ParsedLine> ofType(LineType type, List<ParsedLine> records) {
         return records.stream().filter(line -> line.type() == type).toList();
     }
 }

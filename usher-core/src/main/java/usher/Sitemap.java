@@ -1,9 +1,9 @@
 package usher;
 
 /**
- * The address of a sitemap (sitemaps.org), which belongs to the site and not to a group.
+ * The URL of a sitemap (sitemaps.org). It belongs to the site, not to a group.
  *
- * @param url the address as written, or completed with the site's where the dialect does so
- * @param line the line that names it
+ * @param url the URL as written, or resolved against the site where the dialect does so
+ * @param line the number of its line
  */
 public record Sitemap(String url, int line) {}

@@ -6,17 +6,17 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 
 /**
- * A part of each day in UTC, written {@code hhmm-hhmm}. It runs from the start up to, not including, the end; an end
- * that is not after the start lies on the next day.
+ * A time window of each day in UTC, written {@code hhmm-hhmm}. The start is inclusive and the end exclusive; an end
+ * that is not after the start is on the next day.
  *
  * @param startMinute minutes after midnight, 0 to 1439
  * @param endMinute minutes after midnight, 0 to 1440
  */
 public record TimeWindow(int startMinute, int endMinute) {
     private static final int DAY = 24 * 60;
-    private static final ByteSet SEPARATORS = ByteSet.BLANKS.union(ByteSet.of("-"));
+    private static final ByteSet SEPARATORS = ByteSet.SPACE_AND_TAB.union(ByteSet.of("-"));
 
-    /** Whether the UTC time of day lies in the window. */
+    /** Whether the window contains the UTC time of day. */
     public boolean contains(LocalTime utc) {
         int minute = utc.getHour() * 60 + utc.getMinute();
         return startMinute < endMinute
@@ -24,22 +24,22 @@ public record TimeWindow(int startMinute, int endMinute) {
                 : minute >= startMinute || minute < endMinute;
     }
 
-    /** Reads {@code hhmm-hhmm}; blanks may stand around the hyphen or in its place. */
+    /** Reads {@code hhmm-hhmm}; spaces and tabs may surround or replace the hyphen. */
     static Optional<TimeWindow> read(Bytes text) {
         int end = text.indexOf(SEPARATORS, 0);
         if (end < 0) {
             return Optional.empty();
         }
-        Bytes rest = text.slice(end).strip(ByteSet.BLANKS);
+        Bytes rest = text.slice(end).strip(ByteSet.SPACE_AND_TAB);
         if (!rest.isEmpty() && rest.at(0) == '-') {
-            rest = rest.slice(1).strip(ByteSet.BLANKS);
+            rest = rest.slice(1).strip(ByteSet.SPACE_AND_TAB);
         }
         int from = minute(text.slice(0, end));
         int to = minute(rest);
         return from < 0 || from == DAY || to < 0 ? Optional.empty() : Optional.of(new TimeWindow(from, to));
     }
 
-    /** The minute of the day that four digits name, or -1. */
+    /** Returns the minute of the day from four digits, or -1. */
     private static int minute(Bytes text) {
         if (text.length() != 4 || !text.consistsOf(ByteSet.DIGITS)) {
             return -1;

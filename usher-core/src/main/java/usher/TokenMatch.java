@@ -4,6 +4,6 @@ package usher;
 public enum TokenMatch {
     /** The groups of the first token that any group names. */
     FIRST,
-    /** The groups of all its tokens, read as one. */
+    /** The groups of all its tokens, merged. */
     MERGED
 }

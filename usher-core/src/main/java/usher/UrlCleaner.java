@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import usher.bytes.Bytes;
 
 /**
- * Gives URLs that name one page one form, as a file's {@code Clean-param} lines say (C-76, Y-37 to Y-50): insignificant
- * parameters go, all else stays byte for byte and in order. Immutable.
+ * Removes insignificant query parameters from URLs according to {@code Clean-param} lines (C-76, Y-37 to Y-50), so that
+ * duplicates become equal. Everything else is unchanged. Immutable.
  */
 public final class UrlCleaner {
     private final List<CleanParam> rules;
@@ -17,13 +17,13 @@ public final class UrlCleaner {
         this.rules = List.copyOf(rules);
     }
 
-    /** A cleaner that obeys all the given rules. */
+    /** Creates a cleaner that applies the given rules. */
     public static UrlCleaner of(List<CleanParam> rules) {
         return new UrlCleaner(rules);
     }
 
     /**
-     * The canonical form of a URL.
+     * Returns the URL without insignificant parameters.
      *
      * @param url an absolute URL, or a path with or without a query
      */
@@ -35,22 +35,22 @@ public final class UrlCleaner {
             return url;
         }
         Set<String> insignificant = insignificantOn(Bytes.of(pathOf(url.substring(0, question))));
-        StringBuilder kept = new StringBuilder();
+        StringBuilder result = new StringBuilder();
         boolean dropped = false;
         for (String parameter : url.substring(question + 1, end).split("&", -1)) {
             if (insignificant.contains(name(parameter))) {
                 dropped = true;
             } else {
-                kept.append(kept.isEmpty() ? '?' : '&').append(parameter);
+                result.append(result.isEmpty() ? '?' : '&').append(parameter);
             }
         }
-        return dropped ? url.substring(0, question) + kept + url.substring(end) : url;
+        return dropped ? url.substring(0, question) + result + url.substring(end) : url;
     }
 
     private Set<String> insignificantOn(Bytes path) {
         String subject = path.latin1();
         return rules.stream()
-                .filter(rule -> rule.concerns(subject))
+                .filter(rule -> rule.appliesTo(subject))
                 .flatMap(rule -> rule.names().stream())
                 .collect(Collectors.toCollection(HashSet::new));
     }
@@ -60,7 +60,7 @@ public final class UrlCleaner {
         return equals < 0 ? parameter : parameter.substring(0, equals);
     }
 
-    /** The path of a URL whose query has been cut off. */
+    /** Returns the path of a URL that has no query. */
     private static String pathOf(String url) {
         int scheme = url.indexOf("://");
         if (url.startsWith("/") || scheme < 0) {

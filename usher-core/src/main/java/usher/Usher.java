@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Reads robots.txt files and says what a crawler may fetch, in one dialect.
+ * Parses robots.txt files and compiles policies in one dialect. The entry point of the library.
  *
  * <pre>{@code
  * import usher.*;
@@ -21,7 +21,7 @@ import java.util.List;
  * boolean ok = policy.allows("https://example.com/path?query");
  * }</pre>
  *
- * Immutable and safe to share between threads, like everything it hands out.
+ * Immutable and safe to share between threads, as are all objects that it returns.
  */
 public final class Usher {
     private final Dialect dialect;
@@ -32,7 +32,7 @@ public final class Usher {
         this.policies = PolicyCompiler.of(dialect.policy());
     }
 
-    /** An usher that reads as the dialect does. */
+    /** Creates an instance for a dialect. */
     public static Usher of(Dialect dialect) {
         return new Usher(dialect);
     }
@@ -41,18 +41,21 @@ public final class Usher {
         return dialect;
     }
 
-    /** Reads a robots.txt: any bytes at all. Never throws on content; time and memory are linear in the bytes. */
+    /**
+     * Parses a robots.txt. Accepts any bytes and never throws on content. Time and memory are linear in the number of
+     * bytes.
+     */
     public RobotsTxt parse(byte[] bytes) {
         return RobotsTxt.read(bytes, dialect);
     }
 
-    /** Reads a robots.txt that is a string already, as its UTF-8 bytes. */
+    /** Parses the UTF-8 bytes of a string. */
     public RobotsTxt parse(String file) {
         return parse(file.getBytes(UTF_8));
     }
 
     /**
-     * Reads a robots.txt from disk, but no more of it than the dialect does.
+     * Parses a file. Reads at most one byte more than the dialect's size limit.
      *
      * @throws IOException if the file cannot be read
      */
@@ -63,7 +66,7 @@ public final class Usher {
     }
 
     /**
-     * Reads a robots.txt from a stream, but no more of it than the dialect does. Leaves the stream open.
+     * Parses a stream. Reads at most one byte more than the dialect's size limit and leaves the stream open.
      *
      * @throws IOException if the stream cannot be read
      */
@@ -72,47 +75,47 @@ public final class Usher {
     }
 
     /**
-     * What the file says to one robot. Compile once, ask often.
+     * Compiles the rules of a file for one crawler. Compile once and reuse the policy.
      *
-     * @param robots a file that this usher, or one whose dialect reads alike, has parsed
-     * @param tokens the product tokens the robot obeys, most specific first, such as {@code "Googlebot-News",
-     *     "Googlebot"}; none for a robot without a name
-     * @throws IllegalArgumentException if the file was read in a dialect that reads otherwise
+     * @param robots a file parsed by this instance, or in a dialect that parses alike
+     * @param tokens the product tokens the crawler obeys, most specific first, such as
+     *     {@code "Googlebot-News", "Googlebot"}; none for a crawler without a name
+     * @throws IllegalArgumentException if the file was parsed in a dialect that parses differently
      */
     public Policy policy(RobotsTxt robots, String... tokens) {
         return policy(robots, productTokens(tokens));
     }
 
-    /** The same for tokens that are given as such, such as those of {@link RobotsTxt#groups}. */
+    /** Like {@link #policy(RobotsTxt, String...)}, for tokens that are not text, such as User-agent values of a file. */
     public Policy policy(RobotsTxt robots, List<ProductToken> tokens) {
-        return policies.compile(own(robots), tokens);
+        return policies.compile(requireSameReading(robots), tokens);
     }
 
     /**
-     * What the file says to a crawler with several product tokens, whose groups can be merged.
+     * Compiles the rules of a file for a crawler with several product tokens, whose groups can be merged.
      *
-     * @param match whether the first token that is named decides, or the groups of all tokens apply together
+     * @param match whether the groups of the first named token apply, or those of all tokens
      * @param tokens see {@link #policy(RobotsTxt, String...)}
      */
     public Policy policy(RobotsTxt robots, TokenMatch match, String... tokens) {
-        return policies.compile(own(robots), productTokens(tokens), match);
+        return policies.compile(requireSameReading(robots), productTokens(tokens), match);
     }
 
-    /** The policy for the robot on a site whose robots.txt is unavailable, such as after a 404: everything is allowed. */
+    /** Returns the policy for an unavailable robots.txt, such as after status 404: everything is allowed. */
     public Policy unavailable(String... tokens) {
         return policies.unavailable(productTokens(tokens));
     }
 
-    /** The policy for the robot on a site whose robots.txt is unreachable: nothing is allowed. */
+    /** Returns the policy for an unreachable robots.txt: nothing is allowed. */
     public Policy unreachable(String... tokens) {
         return policies.unreachable(productTokens(tokens));
     }
 
-    private RobotsTxt own(RobotsTxt robots) {
+    private RobotsTxt requireSameReading(RobotsTxt robots) {
         if (!dialect.readsLike(robots.dialect())) {
             throw new IllegalArgumentException(
-                    "the file was read as " + robots.dialect().id() + " reads it, which is not how " + dialect.id()
-                            + " does; parse it with this usher");
+                    "the file was parsed in the dialect " + robots.dialect().id() + ", which parses files differently than "
+                            + dialect.id() + "; parse it with this instance");
         }
         return robots;
     }

@@ -5,10 +5,10 @@ import static java.util.Objects.requireNonNull;
 import java.util.Optional;
 
 /**
- * Whether a robot may fetch a URL, and why.
+ * Whether a crawler may fetch a URL, and why.
  *
- * @param access what the robot may do
- * @param reason why
+ * @param access whether the URL is allowed
+ * @param reason the reason
  * @param rule the rule that decided, if one did; its own access can differ where a dialect reads an empty rule as its
  *     opposite
  */
@@ -31,7 +31,7 @@ public record Verdict(Access access, Reason reason, Optional<Rule> rule) {
         return access == Access.ALLOW;
     }
 
-    /** The number of the deciding line; 0 if no line decided. */
+    /** Returns the number of the deciding line; 0 if no line decided. */
     public int line() {
         return rule.map(Rule::line).orElse(0);
     }

@@ -1,9 +1,9 @@
 package usher;
 
 /**
- * The hours in which a robot is welcome ({@code Visit-time} of Sean Conner's extended standard).
+ * The hours in which crawlers may visit ({@code Visit-time} of Sean Conner's extended standard).
  *
  * @param window the hours, in UTC
- * @param line the line that says so
+ * @param line the number of its line
  */
 public record VisitTime(TimeWindow window, int line) {}

@@ -13,32 +13,32 @@ import java.util.Map;
 import java.util.function.BinaryOperator;
 import usher.bytes.Bytes;
 
-/** The robots that Yandex's own parser knows by name, from {@code yandex-crawlers.tsv}. */
+/** The table of crawlers in Yandex's own parser, from {@code yandex-crawlers.tsv}. */
 final class YandexCrawlers {
-    /** What most of the robots require a User-agent line to begin with. */
+    /** The required prefix of most of the crawlers. */
     static final Bytes FAMILY = Bytes.of("Yandex");
 
-    private static final List<Robot> TABLE = read();
-    private static final Map<String, Robot> BY_FULL_NAME =
+    private static final List<YandexCrawler> TABLE = read();
+    private static final Map<String, YandexCrawler> BY_FULL_NAME =
             TABLE.stream().collect(toMap(robot -> key(robot.fullName()), robot -> robot, (first, other) -> first));
-    private static final Map<String, Robot> BY_NAME = TABLE.stream()
+    private static final Map<String, YandexCrawler> BY_NAME = TABLE.stream()
             .collect(toMap(
                     robot -> key(robot.name()),
                     robot -> robot,
-                    BinaryOperator.maxBy(Comparator.comparing(Robot::isOfFamily)
-                            .thenComparing(Robot::usesDefaultGroup)
-                            .thenComparing(Robot::version))));
+                    BinaryOperator.maxBy(Comparator.comparing(YandexCrawler::isOfFamily)
+                            .thenComparing(YandexCrawler::usesDefaultGroup)
+                            .thenComparing(YandexCrawler::version))));
 
     private YandexCrawlers() {}
 
     /**
-     * A robot as the parser sees it.
+     * A row of the table.
      *
-     * @param required what a User-agent value must begin with to select the robot
-     * @param fullName what that value must be the beginning of
-     * @param usesDefaultGroup whether the robot obeys the group for all robots when it has none of its own
+     * @param required the prefix that a User-agent value must have to select the crawler
+     * @param fullName the text that the value must be a prefix of
+     * @param usesDefaultGroup whether the crawler obeys the group for all crawlers if it has none of its own
      */
-    record Robot(Bytes required, Bytes fullName, boolean usesDefaultGroup) {
+    record YandexCrawler(Bytes required, Bytes fullName, boolean usesDefaultGroup) {
         private boolean isCalled(ProductToken token) {
             return fullName.equalsIgnoringCase(token.bytes()) || name().equalsIgnoringCase(token.bytes());
         }
@@ -59,34 +59,35 @@ final class YandexCrawlers {
     }
 
     /**
-     * The robot of that name. Of several versions the one that {@code Yandex} selects and that uses the default group is
-     * meant, else the highest; a robot that the table lacks has its own token as required beginning and as full name.
+     * Returns the crawler with the name. Of several versions this is the one that {@code Yandex} selects and that uses
+     * the default group, otherwise the highest. A crawler that is not in the table has its token as required prefix and
+     * as full name.
      */
-    static Robot of(ProductToken token) {
+    static YandexCrawler of(ProductToken token) {
         String name = key(token.bytes());
-        Robot exact = BY_FULL_NAME.getOrDefault(name, BY_NAME.get(name));
-        return exact == null ? new Robot(token.bytes(), token.bytes(), true) : exact;
+        YandexCrawler exact = BY_FULL_NAME.getOrDefault(name, BY_NAME.get(name));
+        return exact == null ? new YandexCrawler(token.bytes(), token.bytes(), true) : exact;
     }
 
-    /** The table has ASCII alone, so that other letters may become small ones as they like. */
+    /** The table contains only ASCII, so the mapping of other letters does not matter. */
     private static String key(Bytes name) {
         return name.latin1().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether the robot is one of Yandex's. */
+    /** Whether the crawler belongs to Yandex. */
     static boolean isYandex(ProductToken token) {
         boolean listed = TABLE.stream()
                 .anyMatch(robot -> robot.isCalled(token) && robot.fullName().startsWithIgnoringCase(Bytes.of("Ya")));
         return listed || token.bytes().startsWithIgnoringCase(FAMILY);
     }
 
-    private static List<Robot> read() {
+    private static List<YandexCrawler> read() {
         try (InputStream in = YandexCrawlers.class.getResourceAsStream("yandex-crawlers.tsv")) {
             return new String(in.readAllBytes(), UTF_8)
                     .lines()
                     .skip(1)
                     .map(line -> line.split("\t", -1))
-                    .map(cells -> new Robot(Bytes.of(cells[1]), Bytes.of(cells[0]), cells[2].equals("yes")))
+                    .map(cells -> new YandexCrawler(Bytes.of(cells[1]), Bytes.of(cells[0]), cells[2].equals("yes")))
                     .toList();
         } catch (IOException e) {
             throw new UncheckedIOException("yandex-crawlers.tsv cannot be read from this library's own jar", e);

@@ -1,9 +1,9 @@
 /**
- * Usher, the Robots Exclusion Protocol for the JVM: all that a crawler needs. Start with {@link usher.Usher}.
+ * Usher implements the Robots Exclusion Protocol for the JVM. Start with {@link usher.Usher}.
  *
- * <p>Data flows one way: bytes → lines and directives ({@code usher.syntax}) → {@link usher.RobotsTxt}, which
- * knows no crawler and no URL → {@link usher.Policy}, the rules for one crawler → {@link usher.Verdict}. What dialects differ in
- * is data: a {@link usher.Dialect} is a record of options, one part for each step. Everything here is immutable and safe to share
+ * <p>Data flows one way: bytes → lines and directives ({@code usher.syntax}) → {@link usher.RobotsTxt}, which knows no
+ * crawler and no URL → {@link usher.Policy}, the rules for one crawler → {@link usher.Verdict}. Dialects are data: a
+ * {@link usher.Dialect} is a record of options, one part for each step. Everything here is immutable and safe to share
  * between threads. See {@code docs/architecture.md}.
  */
 @NullMarked

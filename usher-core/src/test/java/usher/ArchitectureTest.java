@@ -37,9 +37,9 @@ class ArchitectureTest {
             names(
                     "Access AgentMatch CompiledPattern CompiledRule Dialect PatternOptions PolicyOptions Presets ProductToken"
                             + " YandexCrawlers"),
-            names("Details DocumentFindings Group PathPattern RobotsTxt Rule SerializedRobotsTxt"),
+            names("Details DocumentDiagnostics Group PathPattern RobotsTxt Rule SerializedRobotsTxt"),
             names("Explanation GroupChoice GroupSelection PatternCompiler PlainTarget Policy PolicyCompiler Reason"
-                    + " Respelling RuleCompiler RuleIndex RuleScan Rules TokenMatch Verdict"),
+                    + " NormalizedPathBuffer RuleCompiler RuleIndex RuleScan Rules TokenMatch Verdict"),
             names("Usher"));
 
     private static Set<String> names(String names) {

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import usher.PolicyOptions.DefaultGroup;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.bytes.ByteSet;
-import usher.syntax.KeyLexicon;
-import usher.syntax.RecordType;
+import usher.syntax.DirectiveNames;
+import usher.syntax.LineType;
 
 /** The axes of the dialects' options, found by looking into their records: a value that nobody uses is dead code. */
 class DialectAxesTest {
@@ -28,7 +28,7 @@ class DialectAxesTest {
 
     static Set<Class<?>> axes() {
         return USED.stream()
-                .filter(value -> value instanceof Enum && !(value instanceof RecordType))
+                .filter(value -> value instanceof Enum && !(value instanceof LineType))
                 .map(value -> ((Enum<?>) value).getDeclaringClass())
                 .collect(toSet());
     }
@@ -38,7 +38,7 @@ class DialectAxesTest {
         if (holder instanceof Collection<?> several) {
             return several.stream().flatMap(DialectAxesTest::values);
         }
-        if (holder instanceof KeyLexicon lexicon) {
+        if (holder instanceof DirectiveNames lexicon) {
             return lexicon.entries().stream().flatMap(entry -> values(entry));
         }
         if (!(holder instanceof Record) || holder.getClass().getPackageName().startsWith("java.")) {
@@ -92,6 +92,6 @@ class DialectAxesTest {
                         "Meaning",
                         "ChallengePages",
                         "WhenUnreachable");
-        assertThat(USED).contains(ByteSet.BLANKS, ByteSet.ASCII_WHITE_SPACE);
+        assertThat(USED).contains(ByteSet.SPACE_AND_TAB, ByteSet.ASCII_WHITE_SPACE);
     }
 }

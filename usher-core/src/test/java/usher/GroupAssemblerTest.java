@@ -8,8 +8,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Group.DelayRun;
 import usher.bytes.Bytes;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
 /** The three ways of grouping (C-21 to C-24); {@code |} is a line end. */
 class GroupAssemblerTest {
@@ -141,10 +141,10 @@ class GroupAssemblerTest {
         RobotsTxt robots =
                 Documents.read(Dialect.RFC9309, "User-agent: a\nContent-Signal: ai-train=no\n\n# x\njunk\nDisallow: /");
         Group group = robots.groups().get(0);
-        assertThat(group.records())
-                .extracting(RobotsRecord::type)
-                .containsExactly(RecordType.OTHER, RecordType.DISALLOW);
-        assertThat(group.records().get(0).value()).isEqualTo(Bytes.of("ai-train=no"));
-        assertThat(robots.records()).hasSize(6);
+        assertThat(group.lines())
+                .extracting(ParsedLine::type)
+                .containsExactly(LineType.OTHER, LineType.DISALLOW);
+        assertThat(group.lines().get(0).value()).isEqualTo(Bytes.of("ai-train=no"));
+        assertThat(robots.lines()).hasSize(6);
     }
 }

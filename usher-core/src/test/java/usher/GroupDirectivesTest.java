@@ -58,7 +58,7 @@ class GroupDirectivesTest {
     @Test
     void aDelayThatIsJustTheLongestIsNotCapped() {
         GroupDirectives read = values.group(Dialect.RFC9309, "Crawl-delay: 31536000");
-        assertThat(read.crawlDelays()).containsExactly(new CrawlDelay(DelayRule.LONGEST, 1));
+        assertThat(read.crawlDelays()).containsExactly(new CrawlDelay(DelayRule.MAX_DELAY, 1));
         assertThat(values.ids()).isEmpty();
     }
 

@@ -73,7 +73,7 @@ class PlainTargetTest {
         PlainTarget plain = new PlainTarget(options.targetForm(), options.targetEncoding());
         Random random = new Random(3);
         int seen = 0;
-        int respelt = 0;
+        int normalized = 0;
         int roots = 0;
         for (int i = 0; i < 200_000; i++) {
             String target = target(random);
@@ -88,17 +88,17 @@ class PlainTargetTest {
                     seen++;
                     assertReads(target, target.substring(start, end), path);
                 }
-                Respelling respelling = Respelling.borrow();
-                if (plain.respell(target, start, respelling)) {
-                    respelt++;
-                    assertReads(target, respelling.toString(), path);
+                NormalizedPathBuffer buffer = NormalizedPathBuffer.acquire();
+                if (plain.normalize(target, start, buffer)) {
+                    normalized++;
+                    assertReads(target, buffer.toString(), path);
                 }
-                respelling.giveBack();
+                buffer.release();
             }
         }
         assertThat(seen).isGreaterThan(1_000);
         assertThat(roots).isGreaterThan(50);
-        assertThat(respelt).isGreaterThan(seen);
+        assertThat(normalized).isGreaterThan(seen);
     }
 
     private static void assertReads(String target, String seen, TargetPath path) {

@@ -12,7 +12,7 @@ import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.syntax.Completeness;
-import usher.syntax.RobotsRecord;
+import usher.syntax.ParsedLine;
 
 class RobotsTxtTest {
     private static final String FILE = """
@@ -44,7 +44,7 @@ class RobotsTxtTest {
     @Test
     void everyLineStaysReachable() {
         RobotsTxt robots = Documents.read(Dialect.RFC9309, FILE);
-        assertThat(robots.records()).extracting(RobotsRecord::lineNumber).containsExactly(1, 2, 3, 4, 5);
+        assertThat(robots.lines()).extracting(ParsedLine::lineNumber).containsExactly(1, 2, 3, 4, 5);
         assertThat(robots.bytes()).isEqualTo(Bytes.of(FILE));
         assertThat(robots.completeness()).isEqualTo(Completeness.WHOLE);
     }
@@ -78,7 +78,7 @@ class RobotsTxtTest {
         List<Diagnostic> found =
                 Documents.read(Dialect.byId(id).orElseThrow(), file).diagnostics();
         assertThat(found)
-                .isSortedAccordingTo(DocumentFindings.ORDER)
+                .isSortedAccordingTo(DocumentDiagnostics.ORDER)
                 .hasSizeGreaterThan(4)
                 .isUnmodifiable();
         List<String> lines = file.lines().toList();
@@ -104,9 +104,9 @@ class RobotsTxtTest {
     void nothingOfADocumentCanBeChanged() {
         RobotsTxt robots = Documents.read(Dialect.RFC9309, FILE);
         assertThat(robots.groups()).isUnmodifiable();
-        assertThat(robots.records()).isUnmodifiable();
+        assertThat(robots.lines()).isUnmodifiable();
         assertThat(robots.groups().get(0).rules()).isUnmodifiable();
-        assertThat(robots.groups().get(0).records()).isUnmodifiable();
+        assertThat(robots.groups().get(0).lines()).isUnmodifiable();
         assertThat(robots.groups().get(0).userAgents()).isUnmodifiable();
     }
 

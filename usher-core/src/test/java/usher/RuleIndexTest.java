@@ -40,13 +40,13 @@ class RuleIndexTest {
         }
     }
 
-    /** Rules stand in order of precedence, so the first that matches decides. */
+    /** RuleLookup stand in order of precedence, so the first that matches decides. */
     private static int firstMatch(List<CompiledRule> rules, String path) {
         return rules.stream()
                 .filter(rule -> rule.pattern().glob().matches(path, 0, path.length()))
-                .map(Rules::code)
+                .map(RuleLookup::code)
                 .findFirst()
-                .orElse(Rules.NONE);
+                .orElse(RuleLookup.NONE);
     }
 
     private static String file(Random random) {

@@ -59,7 +59,7 @@ class SerializationTest {
         assertThat(again.bytes()).isEqualTo(robots.bytes());
         assertThat(again.completeness()).isEqualTo(robots.completeness());
         assertThat(again.groups()).isEqualTo(robots.groups());
-        assertThat(again.records()).isEqualTo(robots.records());
+        assertThat(again.lines()).isEqualTo(robots.lines());
         assertThat(again.diagnostics()).isEqualTo(robots.diagnostics());
         assertThat(again.sitemaps()).isEqualTo(robots.sitemaps());
         Usher usher = Usher.of(robots.dialect());

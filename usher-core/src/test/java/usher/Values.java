@@ -5,18 +5,18 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.ArrayList;
 import java.util.List;
 import usher.diagnostic.Diagnostic;
-import usher.internal.parse.RecordReader;
+import usher.internal.parse.ParsedLineReader;
 import usher.internal.parse.RobotsSource;
-import usher.syntax.RobotsRecord;
+import usher.syntax.ParsedLine;
 
 /** Reads the records of a few lines, and keeps what was found. */
 final class Values {
     final List<Diagnostic> findings = new ArrayList<>();
 
-    static List<RobotsRecord> records(String... lines) {
+    static List<ParsedLine> records(String... lines) {
         byte[] file = String.join("\n", lines).getBytes(UTF_8);
-        return RecordReader.read(RobotsSource.of(file, Dialect.RFC9309.source()), Dialect.RFC9309.syntax())
-                .records();
+        return ParsedLineReader.read(RobotsSource.of(file, Dialect.RFC9309.source()), Dialect.RFC9309.syntax())
+                .lines();
     }
 
     GroupDirectives group(Dialect dialect, String... lines) {

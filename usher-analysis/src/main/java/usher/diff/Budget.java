@@ -1,11 +1,11 @@
 package usher.diff;
 
 /**
- * How much work a proof may take. Counted in steps of the search, not in seconds, so that the same question always has the
- * same answer; a step is about ten nanoseconds. It bounds memory too: some 200 MB for the default, a sixth of that for a
- * hundredth of it.
+ * The maximum work of a proof. It is counted in search steps, not in seconds, so that results are reproducible; a step
+ * takes about ten nanoseconds. It also limits memory: about 200 MB for the default, and a sixth of that for a hundredth
+ * of the steps.
  *
- * @param steps the most steps
+ * @param steps the maximum number of steps
  */
 public record Budget(long steps) {
     /** Enough for nearly every pair of real files; about a second at worst. */

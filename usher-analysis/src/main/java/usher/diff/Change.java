@@ -7,8 +7,7 @@ import usher.Verdict;
 /**
  * A path whose verdict changes.
  *
- * @param path an example, the path of a URL, the shortest there is for these two deciding rules: ASCII, beginning with a
- *     slash
+ * @param path an example path, the shortest for these two deciding rules: ASCII, starting with a slash
  */
 public record Change(String path, Verdict before, Verdict after) {
     public Change {
@@ -17,7 +16,7 @@ public record Change(String path, Verdict before, Verdict after) {
         requireNonNull(after, "after");
     }
 
-    /** The characters of the path and of both deciding rules. */
+    /** Returns the number of characters of the path and both deciding rules. */
     int length() {
         return path.length() + length(before) + length(after);
     }
@@ -26,7 +25,7 @@ public record Change(String path, Verdict before, Verdict after) {
         return verdict.rule().map(rule -> rule.pattern().bytes().length()).orElse(0);
     }
 
-    /** Whether what was forbidden becomes allowed; else it is the other way round. */
+    /** Whether the path becomes allowed; otherwise it becomes disallowed. */
     public boolean isNewlyAllowed() {
         return after.isAllowed();
     }

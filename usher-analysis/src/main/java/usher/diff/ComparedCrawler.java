@@ -5,10 +5,10 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 
 /**
- * A crawler whose answers are compared.
+ * A crawler whose policies are compared.
  *
- * @param name what it is called in the result
- * @param tokens the product tokens that it looks for, most specific first; none for a crawler without a name
+ * @param name its name in the result
+ * @param tokens its product tokens, most specific first; none for a crawler without a name
  */
 public record ComparedCrawler(String name, List<String> tokens) {
     public ComparedCrawler {

@@ -2,41 +2,44 @@ package usher.diff;
 
 import usher.bytes.ByteSet;
 
-/** Which URLs are compared between two dialects that spell paths differently. */
+/** Which URLs are compared between two dialects that normalize paths differently. */
 public enum ComparedUrls {
     /**
-     * Those in normal form (RFC 3986 §2, §6.2.2): nothing that URLs must escape stands there as it is, no escape stands for an
-     * unreserved character, and digits of escapes are capitals.
+     * URLs in normal form (RFC 3986 §2, §6.2.2): all characters that must be escaped are, unreserved characters are not
+     * escaped, and escapes have uppercase digits.
      */
     NORMAL(
             ByteSet.UNRESERVED.union(ByteSet.of(":/?[]@!$&'()*+,;=")),
             ByteSet.range(0, 0xFF).without(ByteSet.UNRESERVED),
             ByteSet.NONE),
-    /** All in which every percent sign begins an escape: there nearly every two files differ, if only in {@code /%61}. */
+    /**
+     * All URLs in which every percent sign starts an escape. With these, nearly all files differ between the dialects,
+     * such as for {@code /%61}.
+     */
     ANY(ByteSet.range(0, 0xFF), ByteSet.range(0, 0xFF), ByteSet.range(0, 0xFF));
 
     private final ByteSet written;
     private final ByteSet escaped;
-    private final ByteSet escapedSmall;
+    private final ByteSet escapedLowercase;
 
-    ComparedUrls(ByteSet written, ByteSet escaped, ByteSet escapedSmall) {
+    ComparedUrls(ByteSet written, ByteSet escaped, ByteSet escapedLowercase) {
         this.written = written;
         this.escaped = escaped;
-        this.escapedSmall = escapedSmall;
+        this.escapedLowercase = escapedLowercase;
     }
 
-    /** The printable bytes that URLs have as they are. */
+    /** Returns the printable bytes that URLs contain unescaped. */
     ByteSet written() {
         return written;
     }
 
-    /** The bytes whose escapes, with capital digits, URLs have. */
+    /** Returns the bytes that URLs contain escaped with uppercase digits. */
     ByteSet escaped() {
         return escaped;
     }
 
-    /** The bytes whose escapes with small digits URLs have as well. */
-    ByteSet escapedSmall() {
-        return escapedSmall;
+    /** Returns the bytes that URLs also contain escaped with lowercase digits. */
+    ByteSet escapedLowercase() {
+        return escapedLowercase;
     }
 }

@@ -5,13 +5,13 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 
 /**
- * What changes for one robot between two files, or two readings of one.
+ * The changes for one crawler between two files, or two dialects of one file.
  *
- * @param tokens the robot's product tokens, most specific first; none for a robot without a name
- * @param verdicts which verdicts change
- * @param other what else does
+ * @param tokens the crawler's product tokens, most specific first; none for a crawler without a name
+ * @param verdicts the changes of verdicts
+ * @param other the other changes
  */
-public record CrawlerDiff(List<String> tokens, PolicyDiff verdicts, List<FieldChange> other) {
+public record CrawlerDiff(List<String> tokens, PolicyDiff verdicts, List<DirectiveChange> other) {
     public CrawlerDiff {
         tokens = List.copyOf(tokens);
         requireNonNull(verdicts, "verdicts");

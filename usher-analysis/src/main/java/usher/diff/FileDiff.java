@@ -13,110 +13,114 @@ import usher.Policy;
 import usher.RobotsTxt;
 
 /**
- * Compares two documents crawler by crawler. Crawlers that obey the same groups of both have the same answer, which is worked out
- * once, and those with equal answers are told together. For one dialect, or a pair of them, and one thread.
+ * Compares two documents for each crawler. The result for crawlers that obey the same groups of both is computed once,
+ * and crawlers with equal results are combined. For one dialect or a pair of them. Not thread-safe.
  */
 public final class FileDiff {
     private final Function<List<String>, Policy> policyBefore;
     private final Function<List<String>, Policy> policyAfter;
-    private final ComparedUrls spelling;
+    private final ComparedUrls urls;
     private final Budget budget;
-    private final Allowance allowance;
-    private final OtherChanges others;
-    /** By the groups that a crawler obeys in the one document and in the other. */
+    private final SharedBudget allowance;
+    private final DirectiveChanges others;
+    /** The proofs by the groups that a crawler obeys in each document. */
     private final Map<String, PolicyDiff> proofs = new TreeMap<>();
 
-    /** By these groups and its delays, which need not be those of others that obey the same groups (D-19). */
-    private final Map<String, Answer> known = new TreeMap<>();
-
     /**
-     * An answer.
-     *
-     * @param number 0 if nothing was left out; else one of its own, since two such answers may differ in what is not told
+     * The results by these groups and the crawler's delays, which may differ between crawlers that obey the same groups
+     * (D-19).
      */
-    private record Answer(PolicyDiff verdicts, List<FieldChange> other, int number) {}
+    private final Map<String, Result> known = new TreeMap<>();
 
     /**
-     * A comparison of two documents that tells {@link DiffLimits#DEFAULT}.
+     * A result.
      *
-     * @param policyBefore makes the policy of the first document for a robot's tokens
-     * @param policyAfter makes that of the second
-     * @param spelling which URLs are compared
-     * @param budget for each proof
-     * @param total for all proofs together
+     * @param number 0 if nothing was omitted; otherwise a unique number, because two such results may differ in what
+     *     was omitted
+     */
+    private record Result(PolicyDiff verdicts, List<DirectiveChange> other, int number) {}
+
+    /**
+     * Creates a comparison of two documents with {@link DiffLimits#DEFAULT}.
+     *
+     * @param policyBefore compiles the policy of the first document for a crawler's tokens
+     * @param policyAfter compiles the policy of the second document
+     * @param urls which URLs are compared
+     * @param budget the budget of each proof
+     * @param total the budget of all proofs together
      */
     public FileDiff(
             RobotsTxt before,
             Function<List<String>, Policy> policyBefore,
             RobotsTxt after,
             Function<List<String>, Policy> policyAfter,
-            ComparedUrls spelling,
+            ComparedUrls urls,
             Budget budget,
             Budget total) {
-        this(before, policyBefore, after, policyAfter, spelling, budget, Allowance.of(total, DiffLimits.DEFAULT));
+        this(before, policyBefore, after, policyAfter, urls, budget, SharedBudget.of(total, DiffLimits.DEFAULT));
     }
 
     /**
-     * A comparison of two documents.
+     * Creates a comparison of two documents.
      *
-     * @param allowance for all proofs together, and for all that is told
+     * @param allowance the budget of all proofs and of the output
      */
     public FileDiff(
             RobotsTxt before,
             Function<List<String>, Policy> policyBefore,
             RobotsTxt after,
             Function<List<String>, Policy> policyAfter,
-            ComparedUrls spelling,
+            ComparedUrls urls,
             Budget budget,
-            Allowance allowance) {
+            SharedBudget allowance) {
         this.policyBefore = requireNonNull(policyBefore, "policyBefore");
         this.policyAfter = requireNonNull(policyAfter, "policyAfter");
-        this.spelling = requireNonNull(spelling, "spelling");
+        this.urls = requireNonNull(urls, "urls");
         this.budget = requireNonNull(budget, "budget");
         this.allowance = requireNonNull(allowance, "allowance");
-        this.others = new OtherChanges(requireNonNull(before, "before"), requireNonNull(after, "after"), allowance);
+        this.others = new DirectiveChanges(requireNonNull(before, "before"), requireNonNull(after, "after"), allowance);
     }
 
-    /** What changes for a robot; none of its tokens for one without a name. */
+    /** Returns the changes for a crawler with the tokens; none for a crawler without a name. */
     public CrawlerDiff of(List<String> tokens) {
-        Answer answer = answer(tokens);
-        return new CrawlerDiff(tokens, answer.verdicts(), answer.other());
+        Result result = result(tokens);
+        return new CrawlerDiff(tokens, result.verdicts(), result.other());
     }
 
-    /** What changes for crawlers: each answer once, with all crawlers that get it, in the order of the first of them. */
-    public List<CrawlersDiff> compare(List<ComparedCrawler> crawlers) {
+    /** Returns the changes for crawlers: each result once with all its crawlers, in the order of the first of them. */
+    public List<CrawlerGroupDiff> compare(List<ComparedCrawler> crawlers) {
         return compare(crawlers, crawler -> true);
     }
 
     /**
-     * As {@link #compare(List)}, as long as there is time.
+     * As {@link #compare(List)}, within a time limit.
      *
-     * @param mayCompare is asked before each crawler is compared; one that it refuses is not in the result
+     * @param mayCompare called before each crawler; if it returns false, the crawler is not in the result
      */
-    public List<CrawlersDiff> compare(List<ComparedCrawler> crawlers, Predicate<ComparedCrawler> mayCompare) {
-        Map<Answer, List<ComparedCrawler>> together = new LinkedHashMap<>();
+    public List<CrawlerGroupDiff> compare(List<ComparedCrawler> crawlers, Predicate<ComparedCrawler> mayCompare) {
+        Map<Result, List<ComparedCrawler>> together = new LinkedHashMap<>();
         for (ComparedCrawler crawler : crawlers) {
             if (mayCompare.test(crawler)) {
-                together.computeIfAbsent(answer(crawler.tokens()), answer -> new ArrayList<>())
+                together.computeIfAbsent(result(crawler.tokens()), result -> new ArrayList<>())
                         .add(crawler);
             }
         }
-        List<CrawlersDiff> diffs = new ArrayList<>();
-        together.forEach((answer, same) -> diffs.add(new CrawlersDiff(same, answer.verdicts(), answer.other())));
+        List<CrawlerGroupDiff> diffs = new ArrayList<>();
+        together.forEach((result, same) -> diffs.add(new CrawlerGroupDiff(same, result.verdicts(), result.other())));
         return diffs;
     }
 
-    private Answer answer(List<String> tokens) {
+    private Result result(List<String> tokens) {
         Policy then = policyBefore.apply(tokens);
         Policy now = policyAfter.apply(tokens);
         String obeyed = then.obeyedGroups() + " " + now.obeyedGroups();
         PolicyDiff verdicts =
-                proofs.computeIfAbsent(obeyed, groups -> PolicyDiff.of(then, now, spelling, budget, allowance));
+                proofs.computeIfAbsent(obeyed, groups -> PolicyDiff.of(then, now, urls, budget, allowance));
         String delays = then.crawlDelay() + " " + now.crawlDelay();
         return known.computeIfAbsent(obeyed + " " + delays, groups -> {
-            List<FieldChange> other = others.of(then, now);
+            List<DirectiveChange> other = others.of(then, now);
             boolean whole = verdicts.omitted() == 0 && other.stream().allMatch(change -> change.omitted() == 0);
-            return new Answer(verdicts, other, whole ? 0 : known.size() + 1);
+            return new Result(verdicts, other, whole ? 0 : known.size() + 1);
         });
     }
 }

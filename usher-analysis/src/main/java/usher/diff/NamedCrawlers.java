@@ -9,14 +9,17 @@ import usher.bytes.Bytes;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 
-/** The names by which documents address robots: whose verdicts a change to them could change. */
+/** Finds the crawlers that documents name, whose verdicts a change could affect. */
 public final class NamedCrawlers {
     private static final ByteSet NAME = ByteSet.LETTERS.union(ByteSet.DIGITS).union(ByteSet.of("-_."));
     private static final ByteSet NOT_NAME = ByteSet.range(0, 0xFF).without(NAME);
 
     private NamedCrawlers() {}
 
-    /** The names in all documents, each once without regard to case, in alphabetical order; {@code *} is none. */
+    /**
+     * Returns the names in all documents, without duplicates ignoring case, in alphabetical order; {@code *} is not
+     * included.
+     */
     public static Collection<String> in(Collection<RobotsTxt> documents) {
         TreeMap<String, String> names = new TreeMap<>();
         for (RobotsTxt document : documents) {
@@ -31,7 +34,7 @@ public final class NamedCrawlers {
         return names.values();
     }
 
-    /** The beginning of the value that could be a name: without version and remarks. */
+    /** Returns the name at the start of the value, without version and comments. */
     private static String name(Bytes value) {
         int end = value.indexOf(NOT_NAME, 0);
         return end < 0 ? value.text() : value.slice(0, end).text();

@@ -1,11 +1,11 @@
 package usher.diff;
 
-/** What a comparison of two policies came to. */
+/** The outcome of a comparison of two policies. */
 public enum Outcome {
-    /** Proved: no URL has another verdict. */
+    /** Provably, no verdict changes. */
     SAME,
-    /** A URL with another verdict is known. */
+    /** A URL whose verdict changes was found. */
     DIFFERENT,
-    /** The budget did not suffice to prove the one or find the other. */
+    /** The budget was not sufficient. */
     UNDECIDED
 }

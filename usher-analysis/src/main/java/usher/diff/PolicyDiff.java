@@ -6,13 +6,14 @@ import java.util.List;
 import usher.Policy;
 
 /**
- * What changes for one robot between two policies. The paths that are compared are those of printable ASCII in canonical
- * spelling; for two policies that spell differently, see {@link ComparedUrls}.
+ * The changes of verdicts between two policies of one crawler. The compared paths are those of printable ASCII in
+ * normalized form; for two policies that normalize differently, see {@link ComparedUrls}.
  *
- * @param changes for each kind of change and each pair of deciding rules an example, the shortest paths first, within the limits
- * @param newlyAllowed the number of pairs of deciding rules with which a path becomes allowed, told or not
+ * @param changes an example for each kind of change and each pair of deciding rules, the shortest paths first, within
+ *     the limits
+ * @param newlyAllowed the number of pairs of deciding rules for which a path becomes allowed, including omitted ones
  * @param newlyDisallowed the same for disallowed
- * @param searched whether the search came to its end, so that every such pair is counted; if not, the budget ran out
+ * @param searched whether the search was completed within the budget, so that every such pair is counted
  */
 public record PolicyDiff(
         Outcome outcome, List<Change> changes, int newlyAllowed, int newlyDisallowed, boolean searched) {
@@ -23,31 +24,34 @@ public record PolicyDiff(
         changes = List.copyOf(changes);
     }
 
-    /** How many pairs were found without being told, because of the limits. */
+    /** Returns the number of pairs omitted because of the limits. */
     public int omitted() {
         return newlyAllowed + newlyDisallowed - changes.size();
     }
 
-    /** Whether every pair is among the changes: the search came to its end, and nothing was left out. */
+    /** Whether the search was completed and nothing was omitted. */
     public boolean complete() {
         return searched && omitted() == 0;
     }
 
-    /** Compares two policies, of the same dialect or not, on URLs in normal form. Takes no more than the budget. */
+    /** Compares two policies, which may have different dialects, for URLs in normal form, within the budget. */
     public static PolicyDiff of(Policy before, Policy after, Budget budget) {
         return of(before, after, ComparedUrls.NORMAL, budget);
     }
 
-    /** The same on URLs of some spelling, which matters where the policies spell differently; tells {@link DiffLimits#DEFAULT}. */
-    public static PolicyDiff of(Policy before, Policy after, ComparedUrls spelling, Budget budget) {
-        Allowance whole = Allowance.of(budget, DiffLimits.DEFAULT);
-        return new PolicySearch(before, after, spelling, whole).run(budget);
+    /**
+     * Compares two policies for the given kind of URLs, which matters if the policies normalize differently; uses
+     * {@link DiffLimits#DEFAULT}.
+     */
+    public static PolicyDiff of(Policy before, Policy after, ComparedUrls urls, Budget budget) {
+        SharedBudget whole = SharedBudget.of(budget, DiffLimits.DEFAULT);
+        return new PolicySearch(before, after, urls, whole).run(budget);
     }
 
-    /** The same as one of many comparisons: takes no more than the budget, and no more than is left of the allowance. */
+    /** Compares two policies within the budget and the rest of a shared budget. */
     public static PolicyDiff of(
-            Policy before, Policy after, ComparedUrls spelling, Budget budget, Allowance allowance) {
-        allowance.useSteps(Rulebook.preparing(before) + Rulebook.preparing(after));
-        return allowance.steps() == 0 ? UNDECIDED : new PolicySearch(before, after, spelling, allowance).run(budget);
+            Policy before, Policy after, ComparedUrls urls, Budget budget, SharedBudget allowance) {
+        allowance.useSteps(SearchRules.preparing(before) + SearchRules.preparing(after));
+        return allowance.steps() == 0 ? UNDECIDED : new PolicySearch(before, after, urls, allowance).run(budget);
     }
 }

@@ -7,29 +7,32 @@ import java.util.Set;
 import usher.Policy;
 import usher.Verdict;
 import usher.internal.automaton.Alphabet;
-import usher.internal.automaton.Contest;
-import usher.internal.automaton.Contest.Entrant;
-import usher.internal.automaton.Differences;
+import usher.internal.automaton.PolicyPair;
+import usher.internal.automaton.PolicyPair.RankedRule;
+import usher.internal.automaton.DifferenceSearch;
 
-/** One search for differences between two policies: keeps examples, and believes none that the policies do not confirm. */
+/** A search for differences between two policies. Each example is confirmed by the policies. */
 final class PolicySearch {
-    /** The maximum number of pairs of deciding rules that are counted; two files with more have little in common. */
+    /** The maximum number of pairs of deciding rules that are counted. */
     private static final int MAX_PAIRS = 100_000;
 
-    /** The steps that reading a URL and asking two policies about it take, beside its length. */
-    private static final int QUESTION = 64;
+    /** The steps of computing two verdicts for a URL, in addition to its length. */
+    private static final int VERDICT_STEPS = 64;
 
     private final Policy before;
     private final Policy after;
-    private final ComparedUrls spelling;
-    private final Allowance allowance;
-    private final List<Change> told = new ArrayList<>();
+    private final ComparedUrls urls;
+    private final SharedBudget allowance;
+    private final List<Change> examples = new ArrayList<>();
     private final Kind allowed = new Kind();
     private final Kind disallowed = new Kind();
-    private boolean disputed;
+    private boolean unconfirmed;
     private int starred;
 
-    /** One kind of change: its pairs of deciding lines, as one number each, since those can be made to have one hash code. */
+    /**
+     * One kind of change, with its pairs of deciding lines. Each pair is one number, because the hash codes of pairs
+     * can collide.
+     */
     private static final class Kind {
         private final Set<Long> pairs = new HashSet<>();
 
@@ -42,56 +45,56 @@ final class PolicySearch {
         }
     }
 
-    PolicySearch(Policy before, Policy after, ComparedUrls spelling, Allowance allowance) {
+    PolicySearch(Policy before, Policy after, ComparedUrls urls, SharedBudget allowance) {
         this.before = before;
         this.after = after;
-        this.spelling = spelling;
+        this.urls = urls;
         this.allowance = allowance;
     }
 
-    /** Searches within the budget and within what is left of the allowance. */
+    /** Searches within the budget and the rest of the shared budget. */
     PolicyDiff run(Budget budget) {
-        long most = Math.min(budget.steps(), allowance.steps());
-        Alphabet alphabet = Rulebook.alphabet(before, after, spelling);
-        Contest contest = new Contest(alphabet)
-                .first(entrants(before), before.otherwise().isAllowed())
-                .second(entrants(after), after.otherwise().isAllowed());
-        long left = Differences.find(contest, alphabet, this::add, most);
-        allowance.useSteps(most - Math.max(left, ~left));
-        boolean searched = left >= 0 && !disputed;
+        long max = Math.min(budget.steps(), allowance.steps());
+        Alphabet alphabet = SearchRules.alphabet(before, after, urls);
+        PolicyPair policies = new PolicyPair(alphabet)
+                .first(rankedRules(before), before.defaultVerdict().isAllowed())
+                .second(rankedRules(after), after.defaultVerdict().isAllowed());
+        long left = DifferenceSearch.find(policies, alphabet, this::add, max);
+        allowance.useSteps(max - Math.max(left, ~left));
+        boolean searched = left >= 0 && !unconfirmed;
         Outcome otherwise = searched ? Outcome.SAME : Outcome.UNDECIDED;
         boolean same = allowed.count() + disallowed.count() == 0;
         return new PolicyDiff(
-                same ? otherwise : Outcome.DIFFERENT, told, allowed.count(), disallowed.count(), searched);
+                same ? otherwise : Outcome.DIFFERENT, examples, allowed.count(), disallowed.count(), searched);
     }
 
-    private List<Entrant> entrants(Policy policy) {
-        List<Entrant> entrants = Rulebook.entrants(policy);
+    private List<RankedRule> rankedRules(Policy policy) {
+        List<RankedRule> rankedRules = SearchRules.rankedRules(policy);
         starred +=
-                (int) entrants.stream().filter(rule -> rule.pieces().size() > 1).count();
-        return entrants;
+                (int) rankedRules.stream().filter(rule -> rule.pieces().size() > 1).count();
+        return rankedRules;
     }
 
-    /** Notes a path that should differ; gives the steps that took. */
+    /** Adds a path that should differ. Returns the steps used. */
     private long add(String path) {
-        Verdict then = Rulebook.verdict(before, path);
-        Verdict now = Rulebook.verdict(after, path);
+        Verdict then = SearchRules.verdict(before, path);
+        Verdict now = SearchRules.verdict(after, path);
         if (then.access() == now.access()) {
-            disputed = true;
+            unconfirmed = true;
         } else {
             add(new Change(path, then, now));
         }
         boolean full = allowed.count() + disallowed.count() >= MAX_PAIRS;
-        return full ? Differences.ENOUGH : QUESTION + path.length() + starred;
+        return full ? DifferenceSearch.ENOUGH : VERDICT_STEPS + path.length() + starred;
     }
 
     private void add(Change change) {
         Kind kind = change.isNewlyAllowed() ? allowed : disallowed;
         boolean first = kind.count() == 0;
         if (kind.add(change.before(), change.after())
-                && (first || told.size() < allowance.limits().examples())) {
+                && (first || examples.size() < allowance.limits().examples())) {
             if (allowance.takeText(change.length())) {
-                told.add(change);
+                examples.add(change);
             }
         }
     }

@@ -2,64 +2,67 @@ package usher.diff;
 
 import java.util.Optional;
 import usher.Policy;
-import usher.internal.automaton.Answers;
-import usher.internal.automaton.Contest;
+import usher.internal.automaton.AccessSearch;
+import usher.internal.automaton.PolicyPair;
 
 /**
- * How much of a site a policy leaves to its robot. The paths that count are those of printable ASCII in canonical spelling;
- * {@code /robots.txt}, which every robot may fetch, is none of them.
+ * How much of a site a policy allows. Only paths of printable ASCII in normalized form count, without
+ * {@code /robots.txt}, which is always allowed.
  */
 public enum Reach {
-    /** Proved: no path is disallowed. */
+    /** Provably, no path is disallowed. */
     EVERYTHING,
-    /** A path that is allowed is known, and one that is not. */
+    /** An allowed path and a disallowed path were found. */
     PART,
-    /** Proved: no path is allowed. */
+    /** Provably, no path is allowed. */
     NOTHING,
-    /** The budget did not suffice. */
+    /** The budget was not sufficient. */
     UNDECIDED;
 
     /**
-     * Finds out. Nearly every file is settled by a look at its rules or by a question or two; the others by a walk through
-     * all paths that takes no more than the budget.
+     * Computes the reach. For nearly every file its rules or a few verdicts are enough; the others need a search within
+     * the budget.
      */
     public static Reach of(Policy policy, Budget budget) {
-        ReachAtOnce glance = new ReachAtOnce(policy);
-        return glance.answer().orElseGet(() -> search(policy, budget));
+        QuickReach quick = new QuickReach(policy);
+        return quick.result().orElseGet(() -> search(policy, budget));
     }
 
-    /** The answer of the search alone. */
+    /** Computes the reach by a search only. */
     static Reach search(Policy policy, Budget budget) {
         Known known = new Known(policy);
-        var alphabet = Rulebook.alphabet(policy, policy, ComparedUrls.NORMAL);
-        Contest contest = new Contest(alphabet)
-                .first(Rulebook.entrants(policy), policy.otherwise().isAllowed());
-        long left = Answers.find(contest, alphabet, known::confirms, budget.steps());
-        return known.answer().orElseGet(() -> left < 0 ? UNDECIDED : known.onlyKind());
+        var alphabet = SearchRules.alphabet(policy, policy, ComparedUrls.NORMAL);
+        PolicyPair policies = new PolicyPair(alphabet)
+                .first(SearchRules.rankedRules(policy), policy.defaultVerdict().isAllowed());
+        long left = AccessSearch.find(policies, alphabet, known::confirms, budget.steps());
+        return known.result().orElseGet(() -> left < 0 ? UNDECIDED : known.onlyKind());
     }
 
-    /** What the policy itself has said about some paths. */
+    /** The verdicts of the policy for some paths. */
     static final class Known {
         private final Policy policy;
         private boolean allowed;
         private boolean disallowed;
-        private boolean disputed;
+        private boolean unconfirmed;
 
         Known(Policy policy) {
             this.policy = policy;
         }
 
-        boolean ask(String path) {
-            boolean allows = Rulebook.allows(policy, path);
+        boolean allows(String path) {
+            boolean allows = SearchRules.allows(policy, path);
             allowed |= allows;
             disallowed |= !allows;
             return allows;
         }
 
-        /** Whether the policy says the same of a path that was found: a blank at its end, for one, is no part of a URL. */
+        /**
+         * Whether the policy confirms the verdict for a found path; for example, a space at its end is not part of a
+         * URL.
+         */
         boolean confirms(String path, boolean allows) {
-            boolean agrees = ask(path) == allows;
-            disputed |= !agrees;
+            boolean agrees = allows(path) == allows;
+            unconfirmed |= !agrees;
             return agrees;
         }
 
@@ -67,14 +70,14 @@ public enum Reach {
             return allowed;
         }
 
-        /** {@link Reach#PART}, once there is a path of each kind. */
-        Optional<Reach> answer() {
+        /** Returns {@link Reach#PART} once there is an allowed and a disallowed path. */
+        Optional<Reach> result() {
             return allowed && disallowed ? Optional.of(PART) : Optional.empty();
         }
 
-        /** If all paths are of one kind: what that means. */
+        /** Returns the reach if all paths have the same verdict. */
         Reach onlyKind() {
-            if (disputed || allowed == disallowed) {
+            if (unconfirmed || allowed == disallowed) {
                 return UNDECIDED;
             }
             return allowed ? EVERYTHING : NOTHING;

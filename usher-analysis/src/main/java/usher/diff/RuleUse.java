@@ -12,18 +12,18 @@ import usher.Rule.ComparedRule;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.internal.automaton.Alphabet;
-import usher.internal.automaton.Contest;
-import usher.internal.automaton.Uses;
+import usher.internal.automaton.PolicyPair;
+import usher.internal.automaton.RuleUseSearch;
 
 /**
  * Which rules of a policy ever decide.
  *
- * @param examples by line number, for each rule that decides, a path on which it does
- * @param unused the lines of rules that decide on no path at all: proved
- * @param undecided the lines of rules about which the budget did not suffice to say
+ * @param examples for each rule that decides, by line number, a path that it decides
+ * @param unused the lines of rules that provably never decide
+ * @param undecided the lines of rules for which the budget was not sufficient
  */
 public record RuleUse(Map<Integer, String> examples, Set<Integer> unused, Set<Integer> undecided) {
-    /** A question looks at each rule with stars, so much quicker than a step. */
+    /** The number of wildcard rules that a verdict tests in the time of one step. */
     private static final int LOOKS_A_STEP = 16;
 
     private static final ByteSet PRINTABLE = ByteSet.range(' ', '~');
@@ -34,7 +34,7 @@ public record RuleUse(Map<Integer, String> examples, Set<Integer> unused, Set<In
         undecided = Set.copyOf(undecided);
     }
 
-    /** Looks for a path for each rule. Takes no more than the budget. */
+    /** Searches for a path for each rule, within the budget. */
     public static RuleUse of(Policy policy, Budget budget) {
         List<ComparedRule> rules = policy.comparedRules();
         Map<Integer, String> examples = new HashMap<>();
@@ -44,11 +44,11 @@ public record RuleUse(Map<Integer, String> examples, Set<Integer> unused, Set<In
         for (int rank = 0; rank < rules.size(); rank++) {
             wanted.set(rank, !examples.containsKey(rules.get(rank).line()));
         }
-        Alphabet alphabet = Rulebook.alphabet(policy, policy, ComparedUrls.ANY);
-        Contest contest = new Contest(alphabet)
-                .first(Rulebook.entrants(policy), policy.otherwise().isAllowed());
-        long left = Uses.find(
-                contest,
+        Alphabet alphabet = SearchRules.alphabet(policy, policy, ComparedUrls.ANY);
+        PolicyPair policies = new PolicyPair(alphabet)
+                .first(SearchRules.rankedRules(policy), policy.defaultVerdict().isAllowed());
+        long left = RuleUseSearch.find(
+                policies,
                 alphabet,
                 wanted,
                 (rank, path) -> examples.putIfAbsent(rules.get(rank).line(), path),
@@ -61,7 +61,10 @@ public record RuleUse(Map<Integer, String> examples, Set<Integer> unused, Set<In
         return new RuleUse(examples, silent, open);
     }
 
-    /** Rules with bytes that no valid URL has: the search sees only valid URLs, but some dialects compare others as given. */
+    /**
+     * Returns the rules with bytes that no valid URL contains. The search covers only valid URLs, but some dialects
+     * compare others as written.
+     */
     private static Set<Integer> beyondUrls(List<ComparedRule> rules, Set<Integer> silent) {
         return rules.stream()
                 .filter(rule -> silent.contains(rule.line()))
@@ -70,14 +73,14 @@ public record RuleUse(Map<Integer, String> examples, Set<Integer> unused, Set<In
                 .collect(Collectors.toSet());
     }
 
-    /** Nearly every rule decides about its own literal pieces; then no walk is needed. */
+    /** Tries the rule's own literal pieces, which most rules decide, so that no search is needed. */
     private static void tryPlain(Policy policy, ComparedRule rule, Map<Integer, String> examples) {
         StringBuilder path = new StringBuilder();
         for (Bytes piece : rule.pieces()) {
             path.append(piece.text());
         }
         String plain = path.indexOf("/") == 0 ? path.toString() : "/" + path;
-        if (Rulebook.verdict(policy, plain).line() == rule.line()) {
+        if (SearchRules.verdict(policy, plain).line() == rule.line()) {
             examples.putIfAbsent(rule.line(), plain);
         }
     }

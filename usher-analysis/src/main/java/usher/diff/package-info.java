@@ -1,12 +1,10 @@
 /**
- * What a change to a file changes, proved.
+ * Proves which verdicts a change to a file changes.
  *
- * <p>In: two {@link usher.Policy}s and a {@link usher.diff.Budget}. Out: a {@link usher.diff.PolicyDiff}, which is a
- * proof that no verdict changes, or examples of those that do; and for one policy its {@link usher.diff.RuleUse} and its {@link
- * usher.diff.Reach};
- * for two documents and many robots a {@link usher.diff.FileDiff}. Knows no dialect: rules arrive as they are compared
- * ({@link usher.Rule.ComparedRule}). Nothing is ever guessed: where
- * the budget does not suffice, the answer is that it did not.
+ * <p>A {@link usher.diff.PolicyDiff} of two {@link usher.Policy}s is a proof that no verdict changes, or examples of
+ * changes. {@link usher.diff.RuleUse} and {@link usher.diff.Reach} analyze one policy; {@link usher.diff.FileDiff}
+ * compares two documents for many crawlers. Independent of dialects: rules are compared in compiled form
+ * ({@link usher.Rule.ComparedRule}). If the {@link usher.diff.Budget} is not sufficient, the result says so.
  */
 @NullMarked
 package usher.diff;

@@ -3,21 +3,21 @@ package usher.format;
 import static java.util.Objects.requireNonNull;
 
 /**
- * A reading that is not provably the same in two files.
+ * A difference between two files, or something that could not be proved equal.
  *
- * @param dialect the id of the dialect that reads so
- * @param subject who or what is concerned: a robot's name, a record's key, or the file. Text of the file: escape before showing
- * @param words what is not the same
+ * @param dialect the id of the dialect
+ * @param subject a crawler's name, a directive name, or the file. Text of the file: escape it for display
+ * @param description what differs
  */
-public record Difference(String dialect, String subject, String words) {
+public record Difference(String dialect, String subject, String description) {
     public Difference {
         requireNonNull(dialect, "dialect");
         requireNonNull(subject, "subject");
-        requireNonNull(words, "words");
+        requireNonNull(description, "description");
     }
 
     @Override
     public String toString() {
-        return "in " + dialect + ", " + subject + ": " + words;
+        return "in " + dialect + ", " + subject + ": " + description;
     }
 }

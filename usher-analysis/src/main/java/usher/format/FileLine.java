@@ -2,82 +2,82 @@ package usher.format;
 
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
-import usher.syntax.RecordType;
+import usher.syntax.LineType;
 
 /**
- * A line, taken apart as every dialect takes it apart.
+ * A line, split as every dialect splits it.
  *
- * @param kind what it is
- * @param text the line without its end
- * @param key what stands before the first colon, without outer blanks; empty but for records
- * @param value what stands between colon and comment, without outer blanks; empty but for records
- * @param comment the comment from its sign on, without blanks behind; empty if there is none
+ * @param kind the kind of line
+ * @param text the line without its line break
+ * @param name the text before the first colon, without surrounding whitespace; empty except for directives
+ * @param value the text between colon and comment, without surrounding whitespace; empty except for directives and text
+ * @param comment the comment including {@code #}, without trailing whitespace; empty if there is none
  */
-record FileLine(Kind kind, Bytes text, Bytes key, Bytes value, Bytes comment) {
+record FileLine(Kind kind, Bytes text, Bytes name, Bytes value, Bytes comment) {
     enum Kind {
-        BLANK,
+        EMPTY,
         COMMENT,
-        RECORD,
-        /** No colon: Google reads some of these as records. */
+        DIRECTIVE,
+        /** No colon: Google reads some of these as directives. */
         TEXT,
-        /** Dialects do not agree on its bytes, so that nobody touches it. */
+        /** Dialects read its bytes differently, so it is never changed. */
         ODD
     }
 
     static final FileLine EMPTY = of(Bytes.EMPTY);
 
-    /** Google reads 16,663 bytes of a line; lines near that stay as they are. */
+    /** Google reads 16,663 bytes of a line; lines near that limit are not changed. */
     private static final int MAX_BYTES = 16_000;
 
-    /** Where a byte order mark begins, which counts at the start of a file and nowhere else. */
+    /** The first byte of a byte order mark, which is special only at the start of a file. */
     private static final int MARK = 0xEF;
 
-    private static final ByteSet ODD = ByteSet.CONTROLS.without(ByteSet.BLANKS);
+    private static final ByteSet ODD = ByteSet.CONTROLS.without(ByteSet.SPACE_AND_TAB);
 
     static FileLine of(Bytes text) {
-        Bytes stripped = text.strip(ByteSet.BLANKS);
+        Bytes stripped = text.strip(ByteSet.SPACE_AND_TAB);
         if (stripped.isEmpty()) {
-            return new FileLine(Kind.BLANK, text, Bytes.EMPTY, Bytes.EMPTY, Bytes.EMPTY);
+            return new FileLine(Kind.EMPTY, text, Bytes.EMPTY, Bytes.EMPTY, Bytes.EMPTY);
         }
         if (text.length() > MAX_BYTES || text.indexOf(ODD, 0) >= 0 || stripped.at(0) == MARK) {
             return new FileLine(Kind.ODD, text, Bytes.EMPTY, Bytes.EMPTY, Bytes.EMPTY);
         }
         int sign = stripped.indexOf('#');
         Bytes comment = sign < 0 ? Bytes.EMPTY : stripped.slice(sign);
-        Bytes body = sign < 0 ? stripped : stripped.slice(0, sign).strip(ByteSet.BLANKS);
+        Bytes body = sign < 0 ? stripped : stripped.slice(0, sign).strip(ByteSet.SPACE_AND_TAB);
         int colon = body.indexOf(':');
         if (colon < 0) {
             Kind kind = body.isEmpty() ? Kind.COMMENT : Kind.TEXT;
             return new FileLine(kind, text, Bytes.EMPTY, body, comment);
         }
-        Bytes key = body.slice(0, colon).strip(ByteSet.BLANKS);
-        Bytes value = body.slice(colon + 1).strip(ByteSet.BLANKS);
-        return new FileLine(Kind.RECORD, text, key, value, comment);
+        Bytes name = body.slice(0, colon).strip(ByteSet.SPACE_AND_TAB);
+        Bytes value = body.slice(colon + 1).strip(ByteSet.SPACE_AND_TAB);
+        return new FileLine(Kind.DIRECTIVE, text, name, value, comment);
     }
 
     boolean is(Kind other) {
         return kind == other;
     }
 
-    /** Whether the line is a record of that type in its usual spelling, in any case. */
-    boolean is(RecordType type) {
-        return is(Kind.RECORD) && key.equalsIgnoringCase(Bytes.of(type.key()));
+    /** Whether the line has the standard directive name of the type, in any case. */
+    boolean is(LineType type) {
+        return is(Kind.DIRECTIVE) && name.equalsIgnoringCase(Bytes.of(type.directiveName()));
     }
 
     boolean isRule() {
-        return is(RecordType.ALLOW) || is(RecordType.DISALLOW);
+        return is(LineType.ALLOW) || is(LineType.DISALLOW);
     }
 
     boolean isSiteWide() {
-        return is(RecordType.SITEMAP) || is(RecordType.HOST) || is(RecordType.CLEAN_PARAM);
+        return is(LineType.SITEMAP) || is(LineType.HOST) || is(LineType.CLEAN_PARAM);
     }
 
-    /** Whether the line stands in a group, or might: neither blank nor comment nor for the whole site. */
+    /** Whether the line may belong to a group: it is not empty, not a comment and not site-wide. */
     boolean isMember() {
-        return !is(Kind.BLANK) && !is(Kind.COMMENT) && !isSiteWide();
+        return !is(Kind.EMPTY) && !is(Kind.COMMENT) && !isSiteWide();
     }
 
-    /** Whether the line must not come to stand at the start of the file, where dialects skip such a byte and what follows. */
+    /** Whether the line must not be moved to the start of the file, where dialects skip such a byte. */
     boolean startsWithMark() {
         return !text.isEmpty() && text.at(0) == MARK;
     }

@@ -5,20 +5,26 @@ import java.util.List;
 import usher.bytes.Bytes;
 import usher.internal.line.LineWriter;
 
-/** The lines of a file, and the file of lines. */
+/** Splits a file into lines and joins lines to a file. */
 final class FileLines {
     private static final Bytes MARK = Bytes.of("\uFEFF");
 
     private FileLines() {}
 
-    /** The file without a byte order mark; one that stands before the beginning of another stays, since Google skips parts. */
+    /**
+     * Returns the file without a byte order mark. A mark before another partial mark stays, because Google skips
+     * partial marks.
+     */
     static Bytes withoutMark(Bytes file) {
         boolean marked = file.startsWith(MARK);
         boolean again = marked && file.length() > MARK.length() && file.at(MARK.length()) == MARK.at(0);
         return marked && !again ? file.slice(MARK.length()) : file;
     }
 
-    /** The lines, without a byte order mark; LF, CR LF and CR end a line, and a last one without an end counts. */
+    /**
+     * Returns the lines without a byte order mark. LF, CR LF and CR end a line; a last line without a line break
+     * counts.
+     */
     static List<FileLine> split(Bytes file) {
         Bytes text = withoutMark(file);
         List<FileLine> lines = new ArrayList<>();
@@ -35,7 +41,7 @@ final class FileLines {
         return lines;
     }
 
-    /** The lines as a file: each ends with LF. */
+    /** Returns the lines as a file; each ends with LF. */
     static Bytes join(List<FileLine> lines) {
         LineWriter writer = new LineWriter();
         lines.forEach(line -> writer.add(line.text()));

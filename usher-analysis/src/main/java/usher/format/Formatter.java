@@ -7,34 +7,33 @@ import usher.Dialect;
 import usher.bytes.Bytes;
 
 /**
- * Brings a file into canonical form without changing what it says to any robot in any dialect.
+ * Converts a file to canonical form without changing its meaning for any crawler in any dialect.
  *
- * <p>All {@link Step}s are tried together; where some dialect reads the result differently, they are tried one by one, and those
- * that change a reading are left out. This goes on until nothing more can be done, so that formatting the result again changes
- * nothing. Nothing is lost: every record and every comment stays. A trial is linear in the bytes, and the trials are a few
- * dozen at most.
+ * <p>All {@link FormatStep}s are tried together. If a dialect reads the result differently, they are tried one by one,
+ * and those that change the meaning are skipped. This repeats until nothing changes, so that formatting is idempotent.
+ * Every directive and every comment is kept. A trial is linear in the bytes, and there are at most a few dozen trials.
  */
 public final class Formatter {
     private static final int MAX_ROUNDS = 8;
 
     private Formatter() {}
 
-    /** The canonical form of a file: any bytes at all. Never throws on content. */
-    public static Formatted format(byte[] file) {
+    /** Formats a file. Accepts any bytes and never throws on content. */
+    public static FormatResult format(byte[] file) {
         Bytes bytes = Bytes.of(file);
-        Optional<Unformatted> unformatted = Unformatted.of(bytes);
-        return unformatted.isPresent() ? new Formatted(bytes, false, List.of(), unformatted) : format(bytes);
+        Optional<UnsupportedFile> unsupported = UnsupportedFile.of(bytes);
+        return unsupported.isPresent() ? new FormatResult(bytes, false, List.of(), unsupported) : format(bytes);
     }
 
-    private static Formatted format(Bytes file) {
+    private static FormatResult format(Bytes file) {
         Bytes now = file;
-        ProofWork work = ProofWork.ofFormatting();
-        List<Withheld> withheld = new ArrayList<>();
+        ProofBudget work = ProofBudget.ofFormatting();
+        List<SkippedStep> skipped = new ArrayList<>();
         boolean changed = true;
         for (int round = 0; changed && round < MAX_ROUNDS; round++) {
             changed = false;
-            withheld.clear();
-            Bytes whole = after(now, Step.values());
+            skipped.clear();
+            Bytes whole = after(now, FormatStep.values());
             if (whole.equals(now)) {
                 break;
             }
@@ -43,29 +42,29 @@ public final class Formatter {
                 changed = true;
                 continue;
             }
-            for (Step step : Step.values()) {
+            for (FormatStep step : FormatStep.values()) {
                 Bytes next = after(now, step);
                 Optional<Difference> difference = next.equals(now) ? Optional.empty() : difference(now, next, work);
-                difference.ifPresent(found -> withheld.add(new Withheld(step, found)));
+                difference.ifPresent(found -> skipped.add(new SkippedStep(step, found)));
                 if (difference.isEmpty() && !next.equals(now)) {
                     now = next;
                     changed = true;
                 }
             }
         }
-        return new Formatted(now, !now.equals(file), withheld, Optional.empty());
+        return new FormatResult(now, !now.equals(file), skipped, Optional.empty());
     }
 
-    /** The file after some steps; lines are always ended alike, since every step makes lines anew. */
-    private static Bytes after(Bytes file, Step... steps) {
+    /** Applies steps. Line breaks are always normalized, because every step writes all lines. */
+    private static Bytes after(Bytes file, FormatStep... steps) {
         List<FileLine> lines = FileLines.split(file);
-        for (Step step : steps) {
+        for (FormatStep step : steps) {
             lines = step.apply(lines);
         }
         return FileLines.join(lines);
     }
 
-    private static Optional<Difference> difference(Bytes before, Bytes after, ProofWork work) {
-        return MeaningProof.difference(before, after, Dialect.all(), work);
+    private static Optional<Difference> difference(Bytes before, Bytes after, ProofBudget work) {
+        return EquivalenceProof.difference(before, after, Dialect.all(), work);
     }
 }

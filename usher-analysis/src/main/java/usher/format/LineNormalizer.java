@@ -4,9 +4,9 @@ import java.util.List;
 import usher.bytes.Bytes;
 import usher.format.FileLine.Kind;
 import usher.internal.line.LineLayout;
-import usher.syntax.RecordType;
+import usher.syntax.LineType;
 
-/** How a single line is written. */
+/** Normalizes single lines. */
 final class LineNormalizer {
     private LineNormalizer() {}
 
@@ -17,27 +17,27 @@ final class LineNormalizer {
     private static FileLine space(FileLine line) {
         return switch (line.kind()) {
             case ODD -> line;
-            case BLANK -> FileLine.EMPTY;
+            case EMPTY -> FileLine.EMPTY;
             case COMMENT -> FileLine.of(line.comment());
             case TEXT -> FileLine.of(LineLayout.withComment(line.value(), line.comment()));
-            case RECORD ->
-                FileLine.of(LineLayout.withComment(LineLayout.directive(line.key(), line.value()), line.comment()));
+            case DIRECTIVE ->
+                FileLine.of(LineLayout.withComment(LineLayout.directive(line.name(), line.value()), line.comment()));
         };
     }
 
-    static List<FileLine> spellKeys(List<FileLine> lines) {
-        return lines.stream().map(LineNormalizer::spellKey).toList();
+    static List<FileLine> normalizeNames(List<FileLine> lines) {
+        return lines.stream().map(LineNormalizer::normalizeName).toList();
     }
 
-    /** Only the case changes, so that the line stays as it is otherwise. */
-    private static FileLine spellKey(FileLine line) {
-        if (!line.is(Kind.RECORD) || line.key().isEmpty()) {
+    /** Changes only the case of the directive name. */
+    private static FileLine normalizeName(FileLine line) {
+        if (!line.is(Kind.DIRECTIVE) || line.name().isEmpty()) {
             return line;
         }
-        for (RecordType type : RecordType.values()) {
-            Bytes usual = Bytes.of(type.key());
-            if (line.is(type) && !line.key().equals(usual)) {
-                int start = line.key().span().start() - line.text().span().start();
+        for (LineType type : LineType.values()) {
+            Bytes usual = Bytes.of(type.directiveName());
+            if (line.is(type) && !line.name().equals(usual)) {
+                int start = line.name().span().start() - line.text().span().start();
                 Bytes rest = line.text().slice(start + usual.length());
                 return FileLine.of(line.text().slice(0, start).join(usual).join(rest));
             }

@@ -1,10 +1,10 @@
 /**
- * A file in canonical form, with a proof that the form says what the file said.
+ * Formats a file canonically, with a proof that its meaning does not change.
  *
- * <p>In: bytes. Out: a {@link usher.format.Formatted}: the form, and the steps that were left out because some dialect would
- * have read the result differently. {@link usher.format.Step} lists the steps; {@link usher.format.MeaningProof} compares two
- * files in every dialect, first as records and groups, then robot by robot with {@link usher.diff.PolicyDiff}. Stands above
- * {@code dialect}. Read {@link usher.format.Formatter} first. Immutable results.
+ * <p>{@link usher.format.Formatter} returns a {@link usher.format.FormatResult}: the formatted file, and the steps that
+ * were skipped because a dialect would have read the result differently. {@link usher.format.FormatStep} lists the
+ * steps. {@link usher.format.EquivalenceProof} compares two files in every dialect, first by directives and groups,
+ * then for each crawler with {@link usher.diff.PolicyDiff}. Results are immutable.
  */
 @NullMarked
 package usher.format;

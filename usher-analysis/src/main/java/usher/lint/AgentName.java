@@ -4,20 +4,23 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.crawler.KnownCrawlers;
 
-/** Whom a User-agent line means. */
+/** Finds the crawler's name in the value of a User-agent line. */
 final class AgentName {
-    /** What a product token may have (RFC 9309 §2.2.1). */
+    /** The bytes of a product token (RFC 9309 §2.2.1). */
     static final ByteSet TOKEN = ByteSet.LETTERS.union(ByteSet.of("-_"));
 
     private static final ByteSet NOT_TOKEN = ByteSet.range(0, 255).without(TOKEN);
     private static final ByteSet NOT_NAME = NOT_TOKEN.without(ByteSet.DIGITS);
-    private static final int LONGEST_NAME = 200;
+    private static final int MAX_NAME_LENGTH = 200;
 
     private AgentName() {}
 
-    /** The name of the robot that the value means, digits included; empty for a star and for what names nobody. */
+    /**
+     * Returns the name of the crawler that the value names, including digits; empty for {@code *} and for invalid
+     * values.
+     */
     static String of(Bytes value) {
-        if (value.length() > LONGEST_NAME) {
+        if (value.length() > MAX_NAME_LENGTH) {
             return "";
         }
         return KnownCrawlers.find(value.text()).isPresent()
@@ -25,7 +28,7 @@ final class AgentName {
                 : leading(value, NOT_NAME).text();
     }
 
-    /** What parsers that keep to RFC 9309 see of the value. */
+    /** Returns the part of the value that parsers conforming to RFC 9309 read. */
     static Bytes token(Bytes value) {
         return leading(value, NOT_TOKEN);
     }

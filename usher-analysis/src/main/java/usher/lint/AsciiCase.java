@@ -1,6 +1,6 @@
 package usher.lint;
 
-/** Letters of ASCII without their case; all others stay as they are, on every machine. */
+/** Converts ASCII letters to lowercase, independent of the locale. */
 final class AsciiCase {
     private AsciiCase() {}
 

@@ -1,10 +1,10 @@
 package usher.lint;
 
-/** How many letters have to be put in, taken out, changed or swapped with their neighbour to make one word of another. */
+/** The Damerau-Levenshtein distance: insertions, deletions, substitutions and transpositions of adjacent letters. */
 final class EditDistance {
     private EditDistance() {}
 
-    /** The product of the lengths in time and memory, so for short words. */
+    /** Returns the distance. Time and memory are the product of the lengths, so use it for short words. */
     static int between(String one, String other) {
         int[][] cost = new int[one.length() + 1][other.length() + 1];
         for (int i = 0; i <= one.length(); i++) {
@@ -17,9 +17,9 @@ final class EditDistance {
 
     private static int cheapest(String one, String other, int i, int j, int[][] cost) {
         boolean same = one.charAt(i - 1) == other.charAt(j - 1);
-        int least = Math.min(cost[i - 1][j - 1] + (same ? 0 : 1), Math.min(cost[i - 1][j], cost[i][j - 1]) + 1);
+        int min = Math.min(cost[i - 1][j - 1] + (same ? 0 : 1), Math.min(cost[i - 1][j], cost[i][j - 1]) + 1);
         boolean swapped =
                 i > 1 && j > 1 && one.charAt(i - 1) == other.charAt(j - 2) && one.charAt(i - 2) == other.charAt(j - 1);
-        return swapped ? Math.min(least, cost[i - 2][j - 2] + 1) : least;
+        return swapped ? Math.min(min, cost[i - 2][j - 2] + 1) : min;
     }
 }

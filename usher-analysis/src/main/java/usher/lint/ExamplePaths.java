@@ -11,13 +11,13 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.uri.PathEncoding;
 
-/** Paths on which rules are likely to show what they mean: made of the rules' own pieces, as a robot would send them. */
+/** Example paths that rules are likely to match, built from the rules' literal pieces as a crawler sends them. */
 final class ExamplePaths {
     private static final PathEncoding AS_SENT =
             new PathEncoding(ByteSet.CONTROLS.union(ByteSet.of(" ")).union(ByteSet.NON_ASCII), false, ByteSet.NONE);
     private static final int MAX_RULES = 500;
     private static final int MAX_COMBINED = 50;
-    private static final int LONGEST = 2_000;
+    private static final int MAX_LENGTH = 2_000;
 
     private ExamplePaths() {}
 
@@ -36,7 +36,10 @@ final class ExamplePaths {
         return paths;
     }
 
-    /** Paths that a rule with a star matches as well as another: it is between the two that dialects decide differently. */
+    /**
+     * Returns paths that a wildcard rule matches in addition to another rule, because dialects differ in the precedence
+     * of the two.
+     */
     private static Set<String> combined(List<ComparedRule> rules, List<String> paths) {
         Set<String> more = new LinkedHashSet<>();
         for (ComparedRule rule : rules) {
@@ -55,7 +58,7 @@ final class ExamplePaths {
     }
 
     private static void addAll(Set<String> paths, String path) {
-        if (path.length() <= LONGEST) {
+        if (path.length() <= MAX_LENGTH) {
             paths.add(path);
             paths.add(path + "x");
             paths.add(path.substring(0, path.lastIndexOf('/') + 1));

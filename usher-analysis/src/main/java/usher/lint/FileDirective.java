@@ -12,17 +12,17 @@ import usher.Group.DelayRun;
 import usher.RobotsTxt;
 import usher.Sitemap;
 import usher.bytes.Bytes;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
 /**
- * A directive that is neither a rule nor a User-agent line, and who obeys it. Every dialect's reading has them all: what the
- * chosen dialect does not know, others may.
+ * A directive other than rules and User-agent lines, and the dialects that obey it. The list is the same for every
+ * dialect, including directives that the chosen dialect does not know.
  *
- * @param name the directive's usual name, or as written if nothing is known by it
+ * @param name the standard directive name, or the name as written if it is unknown
  * @param value the value as written
  * @param line the number of the line, from 1
- * @param obeyedBy the ids of today's dialects that take this line and act on it; empty if none does
+ * @param obeyedBy the ids of today's dialects that obey this line; empty if none does
  */
 public record FileDirective(String name, String value, int line, List<String> obeyedBy) {
     private static final String ANY_SITE = "https://example.com";
@@ -33,25 +33,25 @@ public record FileDirective(String name, String value, int line, List<String> ob
         obeyedBy = List.copyOf(obeyedBy);
     }
 
-    /** The directives of a file in its order. */
+    /** Returns the directives of a file in file order. */
     public static List<FileDirective> of(RobotsTxt robots) {
-        List<RobotsRecord> records = robots.records().stream()
-                .filter(line -> line.type().isRecord())
+        List<ParsedLine> lines = robots.lines().stream()
+                .filter(line -> line.type().isDirective())
                 .filter(line -> !isRule(type(line)))
                 .toList();
-        if (records.isEmpty()) {
+        if (lines.isEmpty()) {
             return List.of();
         }
-        List<Obeyed> readings = Reading.all(robots.bytes().toByteArray(), Dialect.today()).stream()
+        List<Obeyed> readings = DialectReading.all(robots.bytes().toByteArray(), Dialect.today()).stream()
                 .map(Obeyed::of)
                 .toList();
-        return records.stream()
+        return lines.stream()
                 .map(line ->
                         new FileDirective(name(line), line.value().text(), line.lineNumber(), readers(line, readings)))
                 .toList();
     }
 
-    private static List<String> readers(RobotsRecord line, List<Obeyed> readings) {
+    private static List<String> readers(ParsedLine line, List<Obeyed> readings) {
         List<String> readers = new ArrayList<>();
         for (Dialect dialect : Dialect.today()) {
             readings.stream()
@@ -62,28 +62,28 @@ public record FileDirective(String name, String value, int line, List<String> ob
         return readers;
     }
 
-    private static boolean isRule(RecordType type) {
-        return type == RecordType.USER_AGENT || type == RecordType.ALLOW || type == RecordType.DISALLOW;
+    private static boolean isRule(LineType type) {
+        return type == LineType.USER_AGENT || type == LineType.ALLOW || type == LineType.DISALLOW;
     }
 
-    private static String name(RobotsRecord line) {
-        return type(line) == RecordType.OTHER ? line.key().text() : type(line).key();
+    private static String name(ParsedLine line) {
+        return type(line) == LineType.OTHER ? line.name().text() : type(line).directiveName();
     }
 
-    /** What the line is to dialects that know more than the one that read it. */
-    private static RecordType type(RobotsRecord line) {
-        return line.type() != RecordType.OTHER
+    /** Returns the type of the line in dialects that know its name. */
+    private static LineType type(ParsedLine line) {
+        return line.type() != LineType.OTHER
                 ? line.type()
-                : Stream.of(RecordType.values())
-                        .filter(type -> !type.key().isEmpty())
-                        .filter(type -> line.key().equalsIgnoringCase(Bytes.of(type.key())))
+                : Stream.of(LineType.values())
+                        .filter(type -> !type.directiveName().isEmpty())
+                        .filter(type -> line.name().equalsIgnoringCase(Bytes.of(type.directiveName())))
                         .findFirst()
-                        .orElse(RecordType.OTHER);
+                        .orElse(LineType.OTHER);
     }
 
-    /** The lines that one reading acts on, and its sitemaps, which may be named twice. */
+    /** The lines that one dialect obeys, and its sitemaps, which may be duplicated. */
     private record Obeyed(List<String> readers, Set<Integer> lines, Set<String> sitemaps) {
-        static Obeyed of(Reading reading) {
+        static Obeyed of(DialectReading reading) {
             RobotsTxt robots = reading.robots();
             Set<Integer> lines = new HashSet<>();
             Set<String> sitemaps = new HashSet<>();
@@ -105,9 +105,9 @@ public record FileDirective(String name, String value, int line, List<String> ob
             run.directives().crawlDelays().stream().limit(1).forEach(delay -> lines.add(delay.line()));
         }
 
-        boolean has(RobotsRecord line) {
+        boolean has(ParsedLine line) {
             return lines.contains(line.lineNumber())
-                    || type(line) == RecordType.SITEMAP
+                    || type(line) == LineType.SITEMAP
                             && sitemaps.contains(line.value().text());
         }
     }

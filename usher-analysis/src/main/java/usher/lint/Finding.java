@@ -7,11 +7,11 @@ import java.util.Optional;
 import usher.diagnostic.Diagnostic;
 
 /**
- * Something worth telling the site owner, and how to fix it.
+ * A diagnostic with its fix and the dialects that it applies to.
  *
- * @param diagnostic what was found, and where
- * @param fix what would fix it, if that is known
- * @param dialects the ids of the dialects in which it is true; empty if it is true in all that the linter reads
+ * @param diagnostic the diagnostic
+ * @param fix the fix, if there is one
+ * @param dialects the ids of the dialects that it applies to; empty for all dialects of the linter
  */
 public record Finding(Diagnostic diagnostic, Optional<Fix> fix, List<String> dialects) {
     public Finding {
@@ -20,12 +20,15 @@ public record Finding(Diagnostic diagnostic, Optional<Fix> fix, List<String> dia
         dialects = List.copyOf(dialects);
     }
 
-    /** A finding that is true in every dialect. */
+    /** Creates a finding that applies to every dialect. */
     public Finding(Diagnostic diagnostic, Optional<Fix> fix) {
         this(diagnostic, fix, List.of());
     }
 
-    /** The diagnostic's message, with the names of the dialects where it depends on them. Holds text of the file: escape it. */
+    /**
+     * Returns the diagnostic's message, followed by the dialects unless it applies to all. It contains text of the
+     * file: escape it.
+     */
     public String message() {
         return dialects.isEmpty()
                 ? diagnostic.message()

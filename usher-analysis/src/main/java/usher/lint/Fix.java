@@ -7,13 +7,13 @@ import usher.bytes.Span;
 import usher.diagnostic.DiagnosticCode;
 
 /**
- * A change to a file that mends one finding.
+ * A change to a file that fixes one finding.
  *
- * @param code what was found
- * @param span the bytes of the file to be replaced; none for an insertion
- * @param replacement what stands there afterwards
- * @param isSafe whether it changes no verdict in any dialect the file was read in; else it is a suggestion, since it does
- *     what was probably meant
+ * @param code the code of the diagnostic
+ * @param span the bytes to replace; empty for an insertion
+ * @param replacement the new bytes
+ * @param isSafe whether it changes no verdict in any of the linter's dialects; otherwise it is a suggestion that
+ *     follows the probable intent
  */
 public record Fix(DiagnosticCode code, Span span, Bytes replacement, boolean isSafe) {
     public Fix {

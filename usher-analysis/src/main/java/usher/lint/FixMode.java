@@ -1,9 +1,9 @@
 package usher.lint;
 
-/** Which fixes are carried out. */
+/** Which fixes are applied. */
 public enum FixMode {
-    /** Only those that change no verdict: proved after the fact, else withheld. */
+    /** Only fixes that provably change no verdict. */
     SAFE,
-    /** Also suggestions, which do what was probably meant. */
+    /** Also suggestions, which follow the probable intent. */
     SUGGESTED
 }

@@ -6,16 +6,16 @@ import java.util.List;
 import usher.bytes.Bytes;
 
 /**
- * A file after fixing.
+ * The result of fixing a file.
  *
- * @param bytes the file as it is now
- * @param applied the fixes that were carried out, in file order
- * @param withheld the fixes that were not: in the way of others, or not proved to be safe
+ * @param bytes the fixed file
+ * @param applied the applied fixes in file order
+ * @param skipped the fixes that were not applied, because they overlap others or were not proved safe
  */
-public record FixedFile(Bytes bytes, List<Fix> applied, List<Fix> withheld) {
+public record FixedFile(Bytes bytes, List<Fix> applied, List<Fix> skipped) {
     public FixedFile {
         requireNonNull(bytes, "bytes");
         applied = List.copyOf(applied);
-        withheld = List.copyOf(withheld);
+        skipped = List.copyOf(skipped);
     }
 }

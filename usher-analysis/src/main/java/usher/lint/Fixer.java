@@ -15,11 +15,11 @@ import java.util.function.Predicate;
 import usher.RobotsTxt;
 import usher.bytes.Bytes;
 import usher.diagnostic.DiagnosticCode;
-import usher.format.MeaningProof;
+import usher.format.EquivalenceProof;
 
 /**
- * Fixes files. What is called safe is proved again on the fixed file: for every crawler, in every dialect that the linter
- * preserves, no verdict may differ; fixes after which one might are withheld. Immutable.
+ * Fixes files. Safe fixes are proved on the fixed file: no verdict may change for any crawler in any dialect that the
+ * linter preserves. Fixes that cannot be proved are skipped. Immutable.
  */
 public final class Fixer {
     private static final Comparator<Fix> CHANGE = comparingInt(
@@ -33,65 +33,65 @@ public final class Fixer {
         this.linter = requireNonNull(linter, "linter");
     }
 
-    /** A fixer of what the linter finds. */
+    /** Creates a fixer for the findings of a linter. */
     public static Fixer of(Linter linter) {
         return new Fixer(linter);
     }
 
-    /** Mends a file. Never throws on content. */
+    /** Fixes a file. Never throws on content. */
     public FixedFile fix(byte[] file, FixMode mode) {
         return fix(file, linter.findings(file), mode, () -> true);
     }
 
     /**
-     * The same for those who know already what there is to mend, and have only so much time.
+     * Fixes a file whose findings are known, within a time limit.
      *
-     * @param findings what the linter has found in the file
-     * @param goesOn whether there is time left for one more proof; what is not proved by then is withheld
+     * @param findings the linter's findings for the file
+     * @param hasTime whether there is time for another proof; fixes that are not proved in time are skipped
      */
-    public FixedFile fix(byte[] file, List<Finding> findings, FixMode mode, BooleanSupplier goesOn) {
+    public FixedFile fix(byte[] file, List<Finding> findings, FixMode mode, BooleanSupplier hasTime) {
         List<Fix> all = findings.stream()
                 .flatMap(finding -> finding.fix().stream())
                 .filter(once(new TreeSet<>(CHANGE)))
                 .sorted(comparingInt(fix -> fix.span().start()))
                 .toList();
         Set<DiagnosticCode> proved =
-                proved(file, all.stream().filter(Fix::isSafe).toList(), goesOn);
-        List<Fix> wanted = new ArrayList<>();
-        List<Fix> withheld = new ArrayList<>();
+                proved(file, all.stream().filter(Fix::isSafe).toList(), hasTime);
+        List<Fix> applied = new ArrayList<>();
+        List<Fix> skipped = new ArrayList<>();
         int end = 0;
         for (Fix fix : all) {
-            boolean wants = fix.isSafe() ? proved.contains(fix.code()) : mode == FixMode.SUGGESTED;
-            boolean free = wanted.isEmpty() || fix.span().start() >= end;
-            if (wants && free) {
-                wanted.add(fix);
+            boolean selected = fix.isSafe() ? proved.contains(fix.code()) : mode == FixMode.SUGGESTED;
+            boolean free = applied.isEmpty() || fix.span().start() >= end;
+            if (selected && free) {
+                applied.add(fix);
                 end = fix.span().end();
             } else {
-                withheld.add(fix);
+                skipped.add(fix);
             }
         }
-        return new FixedFile(Bytes.of(apply(file, wanted)), wanted, withheld);
+        return new FixedFile(Bytes.of(apply(file, applied)), applied, skipped);
     }
 
-    /** Two findings may ask for one change, each in a dialect of its own. */
+    /** Returns a filter for duplicates: two findings in different dialects may have the same fix. */
     private static Predicate<Fix> once(Set<Fix> seen) {
         return seen::add;
     }
 
-    /** The codes whose safe fixes, all together, have been proved to change no verdict. */
-    private Set<DiagnosticCode> proved(byte[] file, List<Fix> safe, BooleanSupplier goesOn) {
+    /** Returns the codes whose safe fixes together provably change no verdict. */
+    private Set<DiagnosticCode> proved(byte[] file, List<Fix> safe, BooleanSupplier hasTime) {
         Set<DiagnosticCode> codes = EnumSet.noneOf(DiagnosticCode.class);
-        if (safe.isEmpty() || !goesOn.getAsBoolean()) {
+        if (safe.isEmpty() || !hasTime.getAsBoolean()) {
             return codes;
         }
         safe.forEach(fix -> codes.add(fix.code()));
-        Predicate<List<RobotsTxt>> same = MeaningProof.sameGroups(linter.preserved(file));
+        Predicate<List<RobotsTxt>> same = EquivalenceProof.sameGroups(linter.preserved(file));
         if (same.test(linter.preserved(apply(file, safe)))) {
             return codes;
         }
         Set<DiagnosticCode> proved = EnumSet.noneOf(DiagnosticCode.class);
         for (DiagnosticCode code : codes) {
-            if (!goesOn.getAsBoolean()) {
+            if (!hasTime.getAsBoolean()) {
                 return proved;
             }
             proved.add(code);
@@ -104,18 +104,18 @@ public final class Fixer {
         return proved;
     }
 
-    /** Fixes in file order; one that begins inside another is left out. */
+    /** Applies fixes in file order. A fix that starts inside another is skipped. */
     private static byte[] apply(byte[] file, List<Fix> fixes) {
-        ByteArrayOutputStream mended = new ByteArrayOutputStream(file.length);
+        ByteArrayOutputStream fixed = new ByteArrayOutputStream(file.length);
         int from = 0;
         for (Fix fix : fixes) {
             if (fix.span().start() >= from) {
-                mended.write(file, from, fix.span().start() - from);
-                mended.writeBytes(fix.replacement().toByteArray());
+                fixed.write(file, from, fix.span().start() - from);
+                fixed.writeBytes(fix.replacement().toByteArray());
                 from = fix.span().end();
             }
         }
-        mended.write(file, from, file.length - from);
-        return mended.toByteArray();
+        fixed.write(file, from, file.length - from);
+        return fixed.toByteArray();
     }
 }

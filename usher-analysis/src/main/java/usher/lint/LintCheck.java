@@ -1,11 +1,11 @@
 package usher.lint;
 
-/** One thing that lint looks for. Has no state, and knows no other check. */
+/** A lint check. Stateless and independent of other checks. */
 interface LintCheck {
-    /** Looks at the file and adds what it finds. Never throws on content; about linear in the file. */
-    void look(LintedFile file, Findings findings);
+    /** Checks the file and adds findings. Never throws on content; about linear in the file. */
+    void look(LintedFile file, FindingCollector findings);
 
-    /** Whether it compares the chosen reading with the others; such a check looks once, and not in each reading. */
+    /** Whether the check compares dialects; it then runs once instead of once for each dialect. */
     default boolean comparesReadings() {
         return false;
     }

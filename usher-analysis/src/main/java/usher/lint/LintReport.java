@@ -3,10 +3,10 @@ package usher.lint;
 import java.util.List;
 
 /**
- * What lint has to say about a file, and whether that is all.
+ * The findings of lint for a file, and whether they are complete.
  *
- * @param findings the most severe first; of equal ones, what is about the whole file, then by line
- * @param unfinished how many checks there was no time for; nothing that they might have found is among the findings
+ * @param findings the findings by severity, then by line; those about the whole file come first
+ * @param unfinished the number of checks that did not finish in time; their findings are missing
  */
 public record LintReport(List<Finding> findings, int unfinished) {
     public LintReport {

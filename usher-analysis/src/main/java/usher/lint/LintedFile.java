@@ -11,59 +11,59 @@ import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.syntax.RobotsRecord;
+import usher.syntax.ParsedLine;
 import usher.uri.WebUrl;
 
 /**
- * A file, as checks look at it.
+ * The file that checks examine.
  *
- * @param main as the chosen dialect reads it: places are places in this reading
- * @param others as the other dialects do
- * @param audience the robots that it speaks to
- * @param address where it was found, if that is known
- * @param time whether there is time left: a check that takes long asks, and stops; what it has found is left out then
+ * @param main the file in the chosen dialect, to which line numbers and spans refer
+ * @param others the file in the other dialects
+ * @param crawlers the crawlers that it addresses
+ * @param address the URL of the file, if known
+ * @param time whether there is time left; a long check stops otherwise, and its findings are discarded
  */
 record LintedFile(
-        Reading main, List<Reading> others, Audience audience, Optional<WebUrl> address, BooleanSupplier time) {
+        DialectReading main, List<DialectReading> others, AddressedCrawlers crawlers, Optional<WebUrl> address, BooleanSupplier time) {
     private static final String YANDEX = "yandex";
 
-    static LintedFile of(Reading main, List<Reading> others, Optional<WebUrl> address, BooleanSupplier time) {
-        return new LintedFile(main, others, Audience.of(main, time), address, time);
+    static LintedFile of(DialectReading main, List<DialectReading> others, Optional<WebUrl> address, BooleanSupplier time) {
+        return new LintedFile(main, others, AddressedCrawlers.of(main, time), address, time);
     }
 
-    boolean goesOn() {
+    boolean hasTime() {
         return time.getAsBoolean();
     }
 
-    /** What reading it finds; some dialects complete relative sitemaps, if they know with what. */
+    /** Returns the diagnostics of parsing; relative sitemaps are resolved if the site is known. */
     List<Diagnostic> diagnostics() {
         return address.map(url -> main.robots().diagnostics(url.authority().toString()))
                 .orElseGet(main.robots()::diagnostics);
     }
 
     /**
-     * Whether a crawler may read the file as the chosen dialect does: one whose own dialect is among the readings reads it in no
-     * other.
+     * Whether a crawler may read the file in the chosen dialect. A crawler whose own dialect is among the linter's
+     * reads no other.
      */
-    boolean mayRead(Listener listener) {
-        return listener.ownDialect()
+    boolean mayRead(AddressedCrawler crawler) {
+        return crawler.ownDialect()
                 .filter(own -> !main.readers().contains(own))
                 .filter(own -> others.stream().anyMatch(other -> other.readers().contains(own)))
                 .isEmpty();
     }
 
-    /** Whether this is how Yandex reads the file, today or in 2013. */
+    /** Whether the chosen dialect is one of Yandex's. */
     boolean isReadByYandex() {
         return main.dialect().id().startsWith(YANDEX);
     }
 
-    /** All readings, the chosen one first. */
-    Stream<Reading> readings() {
+    /** Returns the file in all dialects, the chosen one first. */
+    Stream<DialectReading> readings() {
         return Stream.concat(Stream.of(main), others.stream());
     }
 
-    List<RobotsRecord> records() {
-        return main.robots().records();
+    List<ParsedLine> lines() {
+        return main.robots().lines();
     }
 
     List<Group> groups() {
@@ -74,22 +74,22 @@ record LintedFile(
         return groups().stream().flatMap(group -> group.rules().stream());
     }
 
-    RobotsRecord record(int line) {
-        return records().get(line - 1);
+    ParsedLine line(int number) {
+        return lines().get(number - 1);
     }
 
     Diagnostic finding(DiagnosticCode code, Rule rule, String... args) {
-        return record(rule.line()).finding(code, rule.pattern().bytes(), args);
+        return line(rule.line()).finding(code, rule.pattern().bytes(), args);
     }
 
     Diagnostic finding(DiagnosticCode code, UserAgentLine line, String... args) {
-        return record(line.line()).finding(code, line.value(), args);
+        return line(line.line()).finding(code, line.value(), args);
     }
 
-    /** A line with its end, so that nothing is left of it when it is taken away. */
+    /** Returns the span of a line including its line break. */
     Span wholeLine(int line) {
         Bytes file = main.robots().bytes();
-        Span span = record(line).line().text().span();
+        Span span = line(line).line().text().span();
         int end = span.end();
         while (end < file.length() && file.at(end) != '\n' && file.at(end) != '\r') {
             end++;

@@ -14,40 +14,40 @@ import usher.diagnostic.DiagnosticCode;
 import usher.uri.WebUrl;
 
 /**
- * Says what is wrong, odd or without effect in a robots.txt: what reading it finds, and what only a look at the whole file
- * shows. Immutable and safe to share between threads.
+ * Reports errors, warnings and notes about a robots.txt: the diagnostics of parsing, and those of checks that need the
+ * whole file. Immutable and safe to share between threads.
  *
- * <p>Never throws on content. Time and memory are about linear in the bytes; where something would have to be proved at
- * greater cost, nothing is said about it.
+ * <p>Never throws on content. Time and memory are about linear in the bytes; a check whose proof would cost more
+ * reports nothing.
  */
 public final class Linter {
-    /** All that there is to say about a web page in the place of a robots.txt, which has thousands of odd lines. */
-    private static final LintCheck ABOUT_THE_FILE = new WhatIsAboutTheFile();
+    /** The only check for an HTML page instead of a robots.txt, which would have thousands of findings. */
+    private static final LintCheck ABOUT_THE_FILE = new WholeFileCheck();
 
     private static final List<LintCheck> CHECKS = List.of(
             ABOUT_THE_FILE,
-            new WhatReadingFinds(),
-            new MergedGroups(),
-            new ClosedByMerge(),
-            new ManagedBlock(),
-            new ForgottenRules(),
-            new BareGroups(),
-            new RepeatedAgents(),
-            new AgentNames(),
-            new RepeatedRules(),
-            new UselessRules(),
-            new MisplacedText(),
-            new Wildcards(),
-            new PatternCharacters(),
-            new RuleLimits(),
-            new OddCharacters(),
-            new OddBlanks(),
-            new MisspeltKeys(),
-            new UnheardDirectives(),
-            new ForeignHost(),
-            new YandexAdvice(),
-            new ClosedSitemaps(),
-            new DialectDifferences());
+            new ParserDiagnosticCheck(),
+            new MergedGroupCheck(),
+            new SiteClosedByMergeCheck(),
+            new ManagedBlockCheck(),
+            new ForgottenRuleCheck(),
+            new EmptyGroupCheck(),
+            new DuplicateAgentCheck(),
+            new AgentNameCheck(),
+            new DuplicateRuleCheck(),
+            new UnusedRuleCheck(),
+            new PatternTextCheck(),
+            new WildcardCheck(),
+            new PatternCharacterCheck(),
+            new RuleLimitCheck(),
+            new InvisibleCharacterCheck(),
+            new WhitespaceCheck(),
+            new DirectiveNameCheck(),
+            new UnobeyedDirectiveCheck(),
+            new ForeignHostCheck(),
+            new YandexCheck(),
+            new DisallowedSitemapCheck(),
+            new DialectDifferenceCheck());
 
     private final List<Dialect> dialects;
     private final List<Dialect> preserved;
@@ -60,31 +60,31 @@ public final class Linter {
     }
 
     /**
-     * A linter that reads as all of today's dialects do, and compares them. What is true in some of them only names these. Its
-     * safe fixes change no verdict in any preset.
+     * Returns a linter for today's dialects, which it also compares. Findings that apply to only some dialects list
+     * them. Its safe fixes change no verdict in any preset.
      */
     public static Linter today() {
         return new Linter(Dialect.today(), Dialect.all(), Optional.empty());
     }
 
-    /** A linter that reads as one dialect does. Its safe fixes change no verdict in any preset either. */
+    /** Returns a linter for one dialect. Its safe fixes change no verdict in any preset. */
     public static Linter of(Dialect only) {
         return new Linter(List.of(only), first(only, Dialect.all()), Optional.empty());
     }
 
     /**
-     * A linter that reads as several dialects do.
+     * Returns a linter for several dialects.
      *
-     * @param main the dialect in whose reading findings have their places, and with which the others are compared
-     * @param dialects the others; a fix must not disturb these, either
+     * @param main the dialect to which line numbers and spans refer, and with which the others are compared
+     * @param dialects the other dialects; safe fixes change no verdict in these either
      */
     public static Linter of(Dialect main, List<Dialect> dialects) {
         return new Linter(first(main, dialects), first(main, dialects), Optional.empty());
     }
 
     /**
-     * The same linter for a file found at an address: it knows whether that is where crawlers look, which Host and which relative
-     * sitemaps are the site's.
+     * Returns this linter for a file with a known URL. It then also checks the file's location, Host and relative
+     * sitemaps.
      */
     public Linter at(WebUrl where) {
         return new Linter(dialects, preserved, Optional.of(where));
@@ -95,29 +95,29 @@ public final class Linter {
         return Stream.concat(Stream.of(main), others.stream()).distinct().toList();
     }
 
-    /** What there is to say about a file, the most severe first; of equal ones, what is about the whole file, then by line. */
+    /** Returns the findings by severity, then by line; those about the whole file come first. */
     public List<Finding> findings(byte[] bytes) {
         return report(bytes, () -> true).findings();
     }
 
     /**
-     * The same for those who have only so much time.
+     * Returns the findings, within a time limit.
      *
-     * @param goesOn whether there is time left; asked often. Once it has said no it must not say yes again: the check that is
-     *     under way then and those after it are left out, in all dialects.
+     * @param hasTime whether there is time left; called often. Once it returns false it must keep returning false: the
+     *     current check and those after it are then skipped in all dialects.
      */
-    public LintReport report(byte[] bytes, BooleanSupplier goesOn) {
-        return report(requireNonNull(bytes, "bytes"), CHECKS, requireNonNull(goesOn, "goesOn"));
+    public LintReport report(byte[] bytes, BooleanSupplier hasTime) {
+        return report(requireNonNull(bytes, "bytes"), CHECKS, requireNonNull(hasTime, "hasTime"));
     }
 
     List<Finding> findings(byte[] bytes, List<LintCheck> checks) {
         return report(bytes, checks, () -> true).findings();
     }
 
-    private LintReport report(byte[] bytes, List<LintCheck> checks, BooleanSupplier goesOn) {
-        List<Reading> readings = Reading.all(bytes, dialects);
-        Reading main = readings.get(0);
-        Findings findings = new Findings(
+    private LintReport report(byte[] bytes, List<LintCheck> checks, BooleanSupplier hasTime) {
+        List<DialectReading> readings = DialectReading.all(bytes, dialects);
+        DialectReading main = readings.get(0);
+        FindingCollector findings = new FindingCollector(
                 ids(),
                 readings.stream()
                         .filter(reading -> !reading.robots().completeness().isVoid())
@@ -128,7 +128,7 @@ public final class Linter {
                         reading,
                         readings.stream().filter(other -> other != reading).toList(),
                         address,
-                        goesOn))
+                        hasTime))
                 .toList();
         List<LintedFile> placed =
                 files.stream().filter(file -> hasSamePlaces(file.main(), main)).toList();
@@ -136,25 +136,25 @@ public final class Linter {
         List<LintCheck> possible = isPage(main) ? List.of(ABOUT_THE_FILE) : checks;
         for (LintCheck check : possible) {
             look(check, check == ABOUT_THE_FILE ? files : placed, findings);
-            if (!goesOn.getAsBoolean()) {
+            if (!hasTime.getAsBoolean()) {
                 break;
             }
-            findings.keep();
+            findings.commit();
             finished++;
         }
         boolean samePlaces = Bytes.of(bytes).startsWith(bytes(main));
         return new LintReport(samePlaces ? findings.inOrder() : findings.withoutFixes(), possible.size() - finished);
     }
 
-    /** All readings at once, so that what is found in some only is not for want of time. */
-    private void look(LintCheck check, List<LintedFile> files, Findings findings) {
+    /** Runs a check in all dialects, so that a finding of only some dialects is not due to the time limit. */
+    private void look(LintCheck check, List<LintedFile> files, FindingCollector findings) {
         if (check.comparesReadings()) {
-            findings.in(ids());
+            findings.setDialects(ids());
             check.look(files.get(0), findings);
             return;
         }
         for (LintedFile file : files) {
-            findings.in(file.main().readers());
+            findings.setDialects(file.main().readers());
             check.look(file, findings);
         }
     }
@@ -163,28 +163,28 @@ public final class Linter {
         return dialects.stream().map(Dialect::id).toList();
     }
 
-    private static boolean isPage(Reading main) {
+    private static boolean isPage(DialectReading main) {
         return main.robots().groups().isEmpty()
                 && main.robots().diagnostics().stream()
                         .anyMatch(found -> found.code() == DiagnosticCode.LOOKS_LIKE_HTML);
     }
 
-    /** Whether places in one reading are places in the other: UTF-16, for one, is decoded by some. */
-    private static boolean hasSamePlaces(Reading one, Reading other) {
+    /** Whether offsets in one dialect are valid in the other; for example, only some decode UTF-16. */
+    private static boolean hasSamePlaces(DialectReading one, DialectReading other) {
         return bytes(one).startsWith(bytes(other)) || bytes(other).startsWith(bytes(one));
     }
 
-    private static Bytes bytes(Reading reading) {
+    private static Bytes bytes(DialectReading reading) {
         return reading.robots().bytes();
     }
 
-    /** The same without the fixes. */
+    /** Returns the diagnostics without fixes. */
     public List<Diagnostic> diagnostics(byte[] bytes) {
         return findings(bytes).stream().map(Finding::diagnostic).toList();
     }
 
-    /** The file in every dialect in which a safe fix must not change a verdict. */
+    /** Returns the file in every dialect in which a safe fix must not change a verdict. */
     List<RobotsTxt> preserved(byte[] bytes) {
-        return Reading.all(bytes, preserved).stream().map(Reading::robots).toList();
+        return DialectReading.all(bytes, preserved).stream().map(DialectReading::robots).toList();
     }
 }

@@ -1,13 +1,11 @@
 /**
- * What there is to say about a whole file, and what can be mended.
+ * Lint and fixes for robots.txt files.
  *
- * <p>In: the bytes of a file, the {@link usher.Dialect} it is read in, and those it is compared with. Out:
- * {@link usher.lint.Finding}s, the most severe first, each a {@link usher.diagnostic.Diagnostic} with a {@link usher.lint.Fix} where
- * there is one. Reading reports what a line shows; lint adds what needs the whole file, many robots or several dialects.
- * Stands above the dialects, which no room below does, and knows nothing of how findings are shown. Read
- * {@link usher.lint.Linter} first; each {@code LintCheck} is a class of its own that knows no other. Hostile files cost
- * bounded work: a check that would have to guess says nothing. Immutable. Every code has a page in
- * {@code docs/diagnostics}, whose examples are tests.
+ * <p>{@link usher.lint.Linter} returns {@link usher.lint.Finding}s by severity, each a
+ * {@link usher.diagnostic.Diagnostic} with an optional {@link usher.lint.Fix}. The parser reports diagnostics of single
+ * lines; lint adds those that need the whole file, several crawlers or several dialects. Each {@code LintCheck} is
+ * independent. The work for hostile files is limited: a check without a proof reports nothing. Immutable. Every code has a
+ * page in {@code docs/diagnostics}, whose examples are tests.
  */
 @NullMarked
 package usher.lint;

@@ -6,20 +6,19 @@ import usher.Dialect;
 import usher.bytes.Bytes;
 import usher.internal.line.LineWriter;
 import usher.merge.FragmentReader.Parts;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
 /**
- * What merging is measured by: the fragments one after the other as their maintainers wrote them. Two things are done so that no
- * fragment reaches into the next: what stands before a fragment's first group is left out, but for
- * records for the site, and a last group without a rule gets the
- * one that forbids nothing.
+ * The fragments one after the other as written, with which the merged file is compared. To separate the fragments,
+ * lines before a fragment's first group are removed, except for site-wide directives, and a last group without a rule
+ * gets an empty Disallow.
  */
 final class Concatenation {
-    private static final Set<RecordType> SITE_WIDE =
-            Set.of(RecordType.SITEMAP, RecordType.HOST, RecordType.CLEAN_PARAM);
+    private static final Set<LineType> SITE_WIDE =
+            Set.of(LineType.SITEMAP, LineType.HOST, LineType.CLEAN_PARAM);
 
-    /** If the file is larger than a merged file may be, the rest of it does not matter. */
+    /** If the file exceeds the size of a merged file, the rest does not matter. */
     private final LineWriter lines = new LineWriter(Merger.MAX_BYTES);
 
     private final Dialect dialect;
@@ -28,13 +27,16 @@ final class Concatenation {
         this.dialect = dialect;
     }
 
-    /** The file, for one dialect; with inheritance, a group of each fragment's rules for all robots for those it does not name. */
+    /**
+     * Returns the file for one dialect. With inheritance, it contains a group with each fragment's rules for {@code *}
+     * for the crawlers that the fragment does not name.
+     */
     static Bytes of(List<Parts> fragments, Inheritance inheritance, Dialect dialect) {
         Concatenation all = new Concatenation(dialect);
         for (Parts fragment : fragments) {
             all.add(fragment.source());
             if (inheritance == Inheritance.COPY) {
-                all.addInherited(fragment, Heirs.of(fragment, fragments));
+                all.addInherited(fragment, UnreachedCrawlers.of(fragment, fragments));
             }
         }
         return all.lines.file();
@@ -43,9 +45,9 @@ final class Concatenation {
     private void add(Fragment fragment) {
         boolean inGroup = false;
         boolean ruleSeen = true;
-        for (RobotsRecord line : FragmentReader.parse(fragment, dialect).records()) {
-            boolean agent = line.type() == RecordType.USER_AGENT;
-            boolean rule = line.type() == RecordType.ALLOW || line.type() == RecordType.DISALLOW;
+        for (ParsedLine line : FragmentReader.parse(fragment, dialect).lines()) {
+            boolean agent = line.type() == LineType.USER_AGENT;
+            boolean rule = line.type() == LineType.ALLOW || line.type() == LineType.DISALLOW;
             inGroup |= agent;
             ruleSeen = rule || ruleSeen && !agent;
             if (inGroup || SITE_WIDE.contains(line.type())) {
@@ -57,11 +59,11 @@ final class Concatenation {
         }
     }
 
-    private void addInherited(Parts fragment, List<Bytes> heirs) {
-        for (Section section : fragment.sections()) {
-            if (section.isHeritage() && !heirs.isEmpty() && !lines.isOver()) {
-                heirs.forEach(heir -> lines.add(LineText.userAgent(heir)));
-                section.inheritable().forEach(rule -> lines.add(LineText.record(rule.line())));
+    private void addInherited(Parts fragment, List<Bytes> unreached) {
+        for (FragmentGroup section : fragment.sections()) {
+            if (section.isInheritable() && !unreached.isEmpty() && !lines.isOver()) {
+                unreached.forEach(agent -> lines.add(LineText.userAgent(agent)));
+                section.inheritable().forEach(rule -> lines.add(LineText.directive(rule.line())));
             }
         }
     }

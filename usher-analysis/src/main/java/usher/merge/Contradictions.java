@@ -12,22 +12,25 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import usher.bytes.Bytes;
-import usher.merge.Section.Entry;
+import usher.merge.FragmentGroup.Entry;
 
-/** Rules of different fragments that say the opposite about one pattern to one robot. Robots of the same groups are looked at once. */
+/**
+ * Finds opposite rules of different fragments with the same pattern for the same crawler. Crawlers with the same groups
+ * are checked once.
+ */
 final class Contradictions {
-    private final List<Section> sections;
-    private final int most;
+    private final List<FragmentGroup> sections;
+    private final int max;
     private final Map<Fragment, Integer> fragments = new IdentityHashMap<>();
-    private final TreeMap<Pair, Whom> pairs = new TreeMap<>();
+    private final TreeMap<Pair, Crawlers> pairs = new TreeMap<>();
     private final Set<Long> omitted = new HashSet<>();
 
     /**
-     * Two rules, the first of which comes before the other.
+     * Two opposite rules in file order.
      *
-     * @param order the place of the other, then that of the first: fragment and line, as one number
+     * @param order the position of the second rule, fragment and line as one number
      */
-    record Pair(FragmentLine first, FragmentLine said, long order, long orderOfFirst) implements Comparable<Pair> {
+    record Pair(FragmentLine first, FragmentLine second, long order, long orderOfFirst) implements Comparable<Pair> {
         @Override
         public int compareTo(Pair other) {
             int later = Long.compare(order, other.order);
@@ -35,13 +38,13 @@ final class Contradictions {
         }
     }
 
-    /** The robots that two rules speak to: the first few, and how many there are. */
-    static final class Whom {
+    /** The crawlers that two rules apply to: the first few, and their number. */
+    static final class Crawlers {
         private final List<Bytes> first = new ArrayList<>();
         private int count;
 
         private void add(List<Bytes> robots) {
-            robots.stream().limit(Conflicts.MAX_NAMES - first.size()).forEach(first::add);
+            robots.stream().limit(ConflictFinder.MAX_NAMES - first.size()).forEach(first::add);
             count += robots.size();
         }
 
@@ -54,38 +57,38 @@ final class Contradictions {
         }
     }
 
-    private Contradictions(List<Section> sections, int most) {
+    private Contradictions(List<FragmentGroup> sections, int max) {
         this.sections = sections;
-        this.most = most;
+        this.max = max;
         sections.forEach(section -> fragments.putIfAbsent(section.source(), fragments.size()));
     }
 
-    /** Looks for them in groups that stand in the order of their fragments; keeps no more than {@code most}. */
-    static Contradictions of(List<Section> sections, int most) {
-        Contradictions contradictions = new Contradictions(sections, most);
-        contradictions.companies().forEach((groups, robots) -> contradictions.look(groups, robots));
+    /** Finds contradictions in groups that are in the order of their fragments; stores at most {@code max}. */
+    static Contradictions of(List<FragmentGroup> sections, int max) {
+        Contradictions contradictions = new Contradictions(sections, max);
+        contradictions.crawlersByGroups().forEach((groups, robots) -> contradictions.look(groups, robots));
         return contradictions;
     }
 
-    /** The robots, as they are written last, by the groups that name them. */
-    private Map<List<Integer>, List<Bytes>> companies() {
+    /** Returns the crawlers by the groups that name them. */
+    private Map<List<Integer>, List<Bytes>> crawlersByGroups() {
         Map<String, Bytes> robots = new LinkedHashMap<>();
         Map<String, List<Integer>> groups = new HashMap<>();
         for (int section = 0; section < sections.size(); section++) {
             for (Bytes agent : sections.get(section).agents()) {
-                String robot = Section.name(agent);
-                robots.put(robot, agent);
-                List<Integer> own = groups.computeIfAbsent(robot, name -> new ArrayList<>());
+                String crawler = FragmentGroup.name(agent);
+                robots.put(crawler, agent);
+                List<Integer> own = groups.computeIfAbsent(crawler, name -> new ArrayList<>());
                 if (own.isEmpty() || own.get(own.size() - 1) != section) {
                     own.add(section);
                 }
             }
         }
-        Map<List<Integer>, List<Bytes>> companies = new TreeMap<>(Contradictions::compare);
-        robots.forEach((robot, agent) -> companies
-                .computeIfAbsent(groups.get(robot), own -> new ArrayList<>())
+        Map<List<Integer>, List<Bytes>> crawlersByGroups = new TreeMap<>(Contradictions::compare);
+        robots.forEach((crawler, agent) -> crawlersByGroups
+                .computeIfAbsent(groups.get(crawler), own -> new ArrayList<>())
                 .add(agent));
-        return companies;
+        return crawlersByGroups;
     }
 
     private static int compare(List<Integer> one, List<Integer> other) {
@@ -102,38 +105,38 @@ final class Contradictions {
     private void look(List<Integer> groups, List<Bytes> robots) {
         Map<Bytes, FragmentLine> first = new HashMap<>();
         for (int group : groups) {
-            Section section = sections.get(group);
+            FragmentGroup section = sections.get(group);
             for (Entry entry : section.entries()) {
                 if (entry.isRule() && !entry.line().value().isEmpty()) {
-                    FragmentLine said = new FragmentLine(section.source(), entry.line());
-                    FragmentLine other = first.putIfAbsent(entry.line().value(), said);
-                    if (other != null && said.opposes(other)) {
-                        add(new Pair(other, said, order(said), order(other)), robots);
+                    FragmentLine line = new FragmentLine(section.source(), entry.line());
+                    FragmentLine other = first.putIfAbsent(entry.line().value(), line);
+                    if (other != null && line.opposes(other)) {
+                        add(new Pair(other, line, order(line), order(other)), robots);
                     }
                 }
             }
         }
     }
 
-    private long order(FragmentLine said) {
-        return (long) requireNonNull(fragments.get(said.source())) << 32
-                | said.line().lineNumber();
+    private long order(FragmentLine line) {
+        return (long) requireNonNull(fragments.get(line.source())) << 32
+                | line.line().lineNumber();
     }
 
     private void add(Pair pair, List<Bytes> robots) {
-        if (pairs.size() < most || pairs.containsKey(pair)) {
-            pairs.computeIfAbsent(pair, whom -> new Whom()).add(robots);
+        if (pairs.size() < max || pairs.containsKey(pair)) {
+            pairs.computeIfAbsent(pair, crawlers -> new Crawlers()).add(robots);
         } else {
             omitted.add(pair.order());
         }
     }
 
-    /** Each pair with its robots, in the order of the lines that come later. */
-    Map<Pair, Whom> pairs() {
+    /** Returns each pair with its crawlers, in the order of the second rule. */
+    Map<Pair, Crawlers> pairs() {
         return pairs;
     }
 
-    /** How many lines contradict others in pairs that are not kept. */
+    /** Returns the number of lines in omitted pairs. */
     int omitted() {
         return omitted.size();
     }

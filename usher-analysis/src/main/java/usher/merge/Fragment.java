@@ -6,9 +6,9 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 
 /**
- * What one maintainer has to say: a robots.txt of its own.
+ * The robots.txt of one maintainer.
  *
- * @param name what it is called in comments and findings; without controls
+ * @param name its name in comments and findings, without control characters
  * @param bytes the file
  */
 public record Fragment(String name, Bytes bytes) {
@@ -17,7 +17,7 @@ public record Fragment(String name, Bytes bytes) {
         requireNonNull(bytes, "bytes");
         if (name.isEmpty() || Bytes.of(name).indexOf(ByteSet.CONTROLS, 0) >= 0) {
             throw new IllegalArgumentException(
-                    "the name '" + name + "' cannot stand in a comment: it is empty or has controls");
+                    "the name '" + name + "' is not valid: it is empty or contains control characters");
         }
     }
 

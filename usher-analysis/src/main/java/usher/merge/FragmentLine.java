@@ -1,9 +1,9 @@
 package usher.merge;
 
-import usher.syntax.RobotsRecord;
+import usher.syntax.ParsedLine;
 
 /** A line of a fragment. */
-record FragmentLine(Fragment source, RobotsRecord line) {
+record FragmentLine(Fragment source, ParsedLine line) {
     String place() {
         return source.name() + ", line " + line.lineNumber();
     }
@@ -12,9 +12,9 @@ record FragmentLine(Fragment source, RobotsRecord line) {
         return source != other.source && line.type() != other.line.type();
     }
 
-    /** The line in its usual form, cut if it is long. */
+    /** Returns the line in the usual form, truncated if it is long. */
     String shown() {
-        return Conflicts.shown(LineText.record(line));
+        return ConflictFinder.shown(LineText.directive(line));
     }
 
     @Override

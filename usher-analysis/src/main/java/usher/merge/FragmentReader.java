@@ -9,40 +9,40 @@ import usher.Dialect;
 import usher.RobotsTxt;
 import usher.Usher;
 import usher.bytes.Bytes;
-import usher.merge.Section.Entry;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.merge.FragmentGroup.Entry;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
 /**
- * Takes a fragment apart into groups, records for the site, and comments, each of which goes with what it stands over. Where
- * delays apply to some User-agent lines of a group only, each such run becomes a group of its own with the same rules.
+ * Splits a fragment into groups, site-wide directives and comments, which belong to the line after them. If delays
+ * apply only to some User-agent lines of a group, each such run becomes a group of its own with the same rules.
  */
 final class FragmentReader {
-    /** Rules that are written again for another run; with more, the merged file is not proved and not made. */
+    /** The maximum number of rules copied for other runs; with more, the proof fails and there is no merged file. */
     private static final int MAX_COPIES = 100_000;
 
     private final Fragment source;
     private final List<Bytes> header = new ArrayList<>();
-    private final List<Section> sections = new ArrayList<>();
+    private final List<FragmentGroup> sections = new ArrayList<>();
     private final List<Entry> site = new ArrayList<>();
     private final List<Entry> outside = new ArrayList<>();
     private final List<Bytes> pending = new ArrayList<>();
     private boolean agentRunOpen;
 
-    /** Whether the last User-agent line may still be joined by another for the delays that follow (D-19). */
+    /** Whether the next User-agent line still belongs to the same delay run (D-19). */
     private boolean delayRunOpen;
 
-    /** The sections of the group that is being read: one for each run of User-agent lines that has delays of its own. */
-    private final List<Section> open = new ArrayList<>();
+    /** The parts of the current group: one for each run of User-agent lines with delays of its own. */
+    private final List<FragmentGroup> open = new ArrayList<>();
 
     private int copies;
 
-    /** Whether the comments that wait stand directly below a record. */
+    /** Whether the pending comments follow a directive directly. */
     private boolean pendingBelow;
 
-    private @Nullable RobotsRecord previous;
+    private @Nullable ParsedLine previous;
 
-    /** The entries that the last record went to. */
+    /** The entries to which the last directive was added. */
     private List<Entry> lastEntries = site;
 
     private FragmentReader(Fragment source) {
@@ -50,15 +50,15 @@ final class FragmentReader {
     }
 
     /**
-     * A fragment taken apart.
+     * The parts of a fragment.
      *
      * @param source the fragment
-     * @param header the comments that open it
+     * @param header the comments at its start
      * @param sections its groups
-     * @param site its records for the whole site
-     * @param outside its other records before the first group
+     * @param site its site-wide directives
+     * @param outside its other lines before the first group
      */
-    record Parts(Fragment source, List<Bytes> header, List<Section> sections, List<Entry> site, List<Entry> outside) {}
+    record Parts(Fragment source, List<Bytes> header, List<FragmentGroup> sections, List<Entry> site, List<Entry> outside) {}
 
     static RobotsTxt parse(Fragment source, Dialect dialect) {
         return Usher.of(dialect).parse(source.bytes().toByteArray());
@@ -66,7 +66,7 @@ final class FragmentReader {
 
     static Parts read(Fragment source) {
         FragmentReader reader = new FragmentReader(source);
-        for (RobotsRecord line : parse(source, Dialect.RFC9309).records()) {
+        for (ParsedLine line : parse(source, Dialect.RFC9309).lines()) {
             reader.read(line);
             reader.previous = line;
         }
@@ -74,7 +74,7 @@ final class FragmentReader {
         return new Parts(source, reader.header, reader.sections, reader.site, reader.outside);
     }
 
-    private void read(RobotsRecord line) {
+    private void read(ParsedLine line) {
         switch (line.type()) {
             case COMMENT_LINE -> addComment(line);
             case EMPTY_LINE -> endParagraph();
@@ -83,13 +83,13 @@ final class FragmentReader {
             case CRAWL_DELAY, REQUEST_RATE, VISIT_TIME, CACHE_DELAY -> addDelay(line);
             default -> addMember(line);
         }
-        boolean rule = line.type() == RecordType.ALLOW || line.type() == RecordType.DISALLOW;
+        boolean rule = line.type() == LineType.ALLOW || line.type() == LineType.DISALLOW;
         agentRunOpen &= !rule;
     }
 
-    private void addComment(RobotsRecord line) {
+    private void addComment(ParsedLine line) {
         if (pending.isEmpty()) {
-            pendingBelow = previous != null && previous.type() != RecordType.EMPTY_LINE;
+            pendingBelow = previous != null && previous.type() != LineType.EMPTY_LINE;
         }
         pending.add(LineText.comment(line));
     }
@@ -106,7 +106,7 @@ final class FragmentReader {
         }
     }
 
-    /** Comments that stand over nothing. */
+    /** Adds comments that are not followed by a directive. */
     private void flush(List<Entry> entries) {
         if (!pending.isEmpty()) {
             entries.add(new Entry(pending, alone()));
@@ -114,19 +114,19 @@ final class FragmentReader {
         }
     }
 
-    private RobotsRecord alone() {
-        return new RobotsRecord(RecordType.EMPTY_LINE, requireNonNull(previous).line(), Bytes.EMPTY, Bytes.EMPTY);
+    private ParsedLine alone() {
+        return new ParsedLine(LineType.EMPTY_LINE, requireNonNull(previous).line(), Bytes.EMPTY, Bytes.EMPTY);
     }
 
-    private void addAgent(RobotsRecord line) {
+    private void addAgent(ParsedLine line) {
         if (!agentRunOpen) {
             open.clear();
         }
         if (!agentRunOpen || !delayRunOpen) {
-            sections.add(Section.of(source));
+            sections.add(FragmentGroup.of(source));
             open.add(lastSection());
         }
-        Section section = lastSection();
+        FragmentGroup section = lastSection();
         section.head().addAll(pending);
         pending.clear();
         Bytes comment = LineText.comment(line);
@@ -139,13 +139,13 @@ final class FragmentReader {
         lastEntries = section.entries();
     }
 
-    private void addDelay(RobotsRecord line) {
+    private void addDelay(ParsedLine line) {
         add(sections.isEmpty() ? outside : lastSection().entries(), line);
         delayRunOpen = false;
     }
 
-    /** What belongs to the whole group goes to each of its sections, its comments to the first. */
-    private void addMember(RobotsRecord line) {
+    /** Adds a line to each part of its group, and its comments to the first. */
+    private void addMember(ParsedLine line) {
         add(sections.isEmpty() ? outside : open.get(0).entries(), line);
         for (int i = 1; i < open.size() && copies < MAX_COPIES; i++) {
             open.get(i).entries().add(new Entry(List.of(), line));
@@ -153,13 +153,13 @@ final class FragmentReader {
         }
     }
 
-    private void add(List<Entry> entries, RobotsRecord line) {
+    private void add(List<Entry> entries, ParsedLine line) {
         entries.add(new Entry(pending, line));
         pending.clear();
         lastEntries = entries;
     }
 
-    private Section lastSection() {
+    private FragmentGroup lastSection() {
         return sections.get(sections.size() - 1);
     }
 }

@@ -1,9 +1,9 @@
 package usher.merge;
 
-/** What becomes of a fragment's rules for {@code *} when another fragment names a robot and this one does not. */
+/** How a fragment's rules for {@code *} apply to a crawler that only another fragment names. */
 public enum Inheritance {
-    /** They do not reach the robot, as RFC 9309 §2.2.1 has it of one file; this is reported. */
+    /** They do not apply to the crawler, as in a single file (RFC 9309 §2.2.1); this is reported. */
     NONE,
-    /** They are copied into a group for the robot. */
+    /** They are copied into a group for the crawler. */
     COPY
 }

@@ -3,36 +3,36 @@ package usher.merge;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.internal.line.LineLayout;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
-/** How a line of a fragment is written again. */
+/** Writes lines of fragments. */
 final class LineText {
     private LineText() {}
 
-    /** The comment of a line from its sign on; empty if there is none. */
-    static Bytes comment(RobotsRecord line) {
+    /** Returns the comment of a line including {@code #}; empty if there is none. */
+    static Bytes comment(ParsedLine line) {
         Bytes text = line.line().text();
         int sign = text.indexOf('#');
-        return sign < 0 ? Bytes.EMPTY : text.slice(sign).strip(ByteSet.BLANKS);
+        return sign < 0 ? Bytes.EMPTY : text.slice(sign).strip(ByteSet.SPACE_AND_TAB);
     }
 
-    /** The line without its comment. */
-    static Bytes record(RobotsRecord line) {
-        if (line.type() == RecordType.UNPARSEABLE) {
+    /** Returns the line without its comment. */
+    static Bytes directive(ParsedLine line) {
+        if (line.type() == LineType.UNPARSEABLE) {
             return line.value();
         }
-        Bytes usual = Bytes.of(line.type().key());
-        Bytes key = line.key().equalsIgnoringCase(usual) ? usual : line.key();
-        return LineLayout.directive(key, line.value());
+        Bytes usual = Bytes.of(line.type().directiveName());
+        Bytes name = line.name().equalsIgnoringCase(usual) ? usual : line.name();
+        return LineLayout.directive(name, line.value());
     }
 
-    /** The line with its comment. */
-    static Bytes whole(RobotsRecord line) {
-        return LineLayout.withComment(record(line), comment(line));
+    /** Returns the line with its comment. */
+    static Bytes whole(ParsedLine line) {
+        return LineLayout.withComment(directive(line), comment(line));
     }
 
     static Bytes userAgent(Bytes value) {
-        return LineLayout.directive(Bytes.of(RecordType.USER_AGENT.key()), value);
+        return LineLayout.directive(Bytes.of(LineType.USER_AGENT.directiveName()), value);
     }
 }

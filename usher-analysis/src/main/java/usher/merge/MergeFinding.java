@@ -3,35 +3,35 @@ package usher.merge;
 import static java.util.Objects.requireNonNull;
 
 /**
- * Something that the maintainers should know about each other.
+ * A conflict between fragments.
  *
- * @param kind what it is
- * @param place where it stands, such as {@code shop.txt, line 3}
- * @param words what there is to say. Text of the files: escape before showing
+ * @param kind the kind of conflict
+ * @param place its location, such as {@code shop.txt, line 3}
+ * @param description the message. It contains text of the files: escape it for display
  */
-public record MergeFinding(Kind kind, String place, String words) {
-    /** What is found. */
+public record MergeFinding(Kind kind, String place, String description) {
+    /** The kinds of conflicts. */
     public enum Kind {
-        /** Two fragments say the opposite about the same pattern to the same robot. */
+        /** Two fragments have opposite rules with the same pattern for the same crawler. */
         CONTRADICTION,
-        /** Two fragments ask the same robots for other delays; the first counts. */
+        /** Two fragments have different delays for the same crawler; the first applies. */
         CRAWL_DELAY,
-        /** Two fragments name other hosts; the first counts. */
+        /** Two fragments have different hosts; the first applies. */
         HOST,
-        /** The rules for all robots of one fragment do not reach robots that another names. */
+        /** A fragment's rules for {@code *} do not apply to crawlers that another fragment names. */
         NOT_REACHED,
-        /** A record stands before the first User-agent line of its fragment, and says nothing to anybody. */
+        /** A directive before the first User-agent line of its fragment has no effect. */
         OUTSIDE_GROUP
     }
 
     public MergeFinding {
         requireNonNull(kind, "kind");
         requireNonNull(place, "place");
-        requireNonNull(words, "words");
+        requireNonNull(description, "description");
     }
 
     @Override
     public String toString() {
-        return place + ": " + words;
+        return place + ": " + description;
     }
 }

@@ -7,62 +7,61 @@ import java.util.Set;
 import usher.Dialect;
 import usher.bytes.Bytes;
 import usher.format.Difference;
-import usher.format.MeaningProof;
-import usher.format.Unformatted;
+import usher.format.EquivalenceProof;
+import usher.format.UnsupportedFile;
 import usher.merge.FragmentReader.Parts;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
 /**
- * Makes one file of the fragments of several maintainers.
+ * Merges the fragments of several maintainers into one file.
  *
- * <p>For each robot the merged file means what RFC 9309 §2.2.1 makes of the fragments' groups one after the other: groups that
- * name the robot are read as one, and only where there are none, those for {@code *}. Groups for the same robots become one,
- * with each rule once; comments stay, and say where they are from. The first Crawl-delay and the first Host count, as they do in
- * a file. That the merged file says the same as the fragments one after the other is proved in RFC 9309 and Google; where it
- * cannot be, groups stay apart, and if that does not help there is no merged file.
+ * <p>For each crawler the merged file has the same meaning as the concatenated fragments (RFC 9309 §2.2.1). Groups for
+ * the same crawlers are merged without duplicate rules; comments are kept and state their origin. The first Crawl-delay
+ * and the first Host apply, as in a single file. The equivalence is proved for RFC 9309 and Google. If the proof fails,
+ * groups are not merged; if it fails again, there is no merged file.
  */
 public final class Merger {
     private static final List<Dialect> PROVED = List.of(Dialect.RFC9309, Dialect.GOOGLE);
-    private static final Set<RecordType> STRUCTURE =
-            Set.of(RecordType.USER_AGENT, RecordType.ALLOW, RecordType.DISALLOW);
+    private static final Set<LineType> STRUCTURE =
+            Set.of(LineType.USER_AGENT, LineType.ALLOW, LineType.DISALLOW);
     static final int MAX_BYTES = 512_000;
 
-    /** Robots × rules that are compared with each other; a few seconds. */
+    /** The maximum of crawlers × rules; a few seconds. */
     private static final long MAX_COMPARISONS = 10_000_000;
 
-    /** Rules and groups that are copied for inheritance. */
+    /** The maximum number of rules and groups copied for inheritance. */
     private static final long MAX_COPIES = 1_000_000;
 
-    private static final String TOO_MUCH = "the fragments have too many rules for too many robots to be compared";
+    private static final String TOO_MUCH = "the fragments have too many rules and crawlers to compare";
 
     private Merger() {}
 
-    /** Merges fragments: any bytes at all. Never throws on content. */
-    public static Merged merge(List<Fragment> fragments, Inheritance inheritance) {
+    /** Merges fragments. Accepts any bytes and never throws on content. */
+    public static MergeResult merge(List<Fragment> fragments, Inheritance inheritance) {
         for (Fragment fragment : fragments) {
-            Optional<Unformatted> unreadable = Unformatted.of(fragment.bytes());
+            Optional<UnsupportedFile> unreadable = UnsupportedFile.of(fragment.bytes());
             if (unreadable.isPresent()) {
-                return Merged.refused(fragment.name() + " cannot be merged: "
-                        + unreadable.get().words());
+                return MergeResult.rejected(fragment.name() + " cannot be merged: "
+                        + unreadable.get().description());
             }
         }
         List<Parts> parts = fragments.stream().map(FragmentReader::read).toList();
         if (inheritance == Inheritance.COPY) {
-            // Whom a fragment names has to be clear before its rules can be copied to the others.
-            Optional<String> unclear = onlyForGoogle(parts, Set.of(RecordType.USER_AGENT));
+            // The crawlers that a fragment names must be unambiguous before rules can be copied.
+            Optional<String> unclear = onlyForGoogle(parts, Set.of(LineType.USER_AGENT));
             if (unclear.isPresent()) {
-                return Merged.refused(unclear.get());
+                return MergeResult.rejected(unclear.get());
             }
-            if (Heirs.maxCopies(parts) > MAX_COPIES) {
-                return Merged.refused(TOO_MUCH);
+            if (UnreachedCrawlers.maxCopies(parts) > MAX_COPIES) {
+                return MergeResult.rejected(TOO_MUCH);
             }
         }
-        List<Section> sections = new ArrayList<>();
+        List<FragmentGroup> sections = new ArrayList<>();
         for (Parts part : parts) {
             sections.addAll(part.sections());
             if (inheritance == Inheritance.COPY) {
-                sections.addAll(Heirs.copies(part, parts));
+                sections.addAll(UnreachedCrawlers.copies(part, parts));
             }
         }
         long comparisons = sections.stream()
@@ -70,58 +69,58 @@ public final class Merger {
                         (long) section.agents().size() * section.entries().size())
                 .sum();
         if (comparisons > MAX_COMPARISONS) {
-            return Merged.refused(TOO_MUCH);
+            return MergeResult.rejected(TOO_MUCH);
         }
         return merge(parts, sections, inheritance);
     }
 
-    private static Merged merge(List<Parts> parts, List<Section> sections, Inheritance inheritance) {
-        Bytes together = Layout.write(parts, sections, true);
+    private static MergeResult merge(List<Parts> parts, List<FragmentGroup> sections, Inheritance inheritance) {
+        Bytes together = MergedFileWriter.write(parts, sections, true);
         if (difference(parts, inheritance, together).isEmpty()) {
             return merged(together, parts, sections, inheritance);
         }
-        Bytes apart = Layout.write(parts, sections, false);
+        Bytes apart = MergedFileWriter.write(parts, sections, false);
         Optional<String> difference = difference(parts, inheritance, apart);
-        return difference.map(Merged::refused).orElseGet(() -> merged(apart, parts, sections, inheritance));
+        return difference.map(MergeResult::rejected).orElseGet(() -> merged(apart, parts, sections, inheritance));
     }
 
-    private static Merged merged(Bytes file, List<Parts> parts, List<Section> sections, Inheritance inheritance) {
-        Conflicts conflicts = Conflicts.of(parts, sections, inheritance);
-        return new Merged(file, conflicts.findings(), conflicts.omitted(), Optional.empty());
+    private static MergeResult merged(Bytes file, List<Parts> parts, List<FragmentGroup> sections, Inheritance inheritance) {
+        ConflictFinder conflicts = ConflictFinder.of(parts, sections, inheritance);
+        return new MergeResult(file, conflicts.findings(), conflicts.omitted(), Optional.empty());
     }
 
     private static Optional<String> difference(List<Parts> parts, Inheritance inheritance, Bytes merged) {
         for (Dialect dialect : PROVED) {
             Bytes plain = Concatenation.of(parts, inheritance, dialect);
             if (plain.length() > MAX_BYTES || merged.length() > MAX_BYTES) {
-                return Optional.of("the merged file would have over 512,000 bytes, which robots do not read whole");
+                return Optional.of("the merged file would exceed 512,000 bytes, which crawlers do not read completely");
             }
-            Optional<Difference> difference = MeaningProof.difference(plain, merged, List.of(dialect));
+            Optional<Difference> difference = EquivalenceProof.difference(plain, merged, List.of(dialect));
             if (difference.isPresent()) {
-                return Optional.of("the merged file would not provably say what the fragments say: " + difference.get()
+                return Optional.of("cannot prove that the merged file has the same meaning as the fragments: " + difference.get()
                         + hint(parts));
             }
         }
         return Optional.empty();
     }
 
-    /** The usual reason. */
+    /** Returns the usual reason for a failed proof. */
     private static String hint(List<Parts> parts) {
-        return onlyForGoogle(parts, STRUCTURE).map(words -> "; " + words).orElse("");
+        return onlyForGoogle(parts, STRUCTURE).map(message -> "; " + message).orElse("");
     }
 
-    /** The first line that only Google takes for a record of these types. */
-    private static Optional<String> onlyForGoogle(List<Parts> parts, Set<RecordType> types) {
+    /** Returns the first line that only Google reads as one of these types. */
+    private static Optional<String> onlyForGoogle(List<Parts> parts, Set<LineType> types) {
         for (Parts part : parts) {
-            List<RobotsRecord> usual =
-                    FragmentReader.parse(part.source(), Dialect.RFC9309).records();
-            List<RobotsRecord> google =
-                    FragmentReader.parse(part.source(), Dialect.GOOGLE).records();
+            List<ParsedLine> usual =
+                    FragmentReader.parse(part.source(), Dialect.RFC9309).lines();
+            List<ParsedLine> google =
+                    FragmentReader.parse(part.source(), Dialect.GOOGLE).lines();
             for (int i = 0; i < Math.min(usual.size(), google.size()); i++) {
-                RecordType read = google.get(i).type();
+                LineType read = google.get(i).type();
                 if (types.contains(read) && usual.get(i).type() != read) {
-                    return Optional.of("only Google takes line " + (i + 1) + " of "
-                            + part.source().name() + " for " + read.key() + ": write it so");
+                    return Optional.of("only Google reads line " + (i + 1) + " of "
+                            + part.source().name() + " as " + read.directiveName() + "; write it that way");
                 }
             }
         }

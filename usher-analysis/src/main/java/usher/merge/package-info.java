@@ -1,11 +1,11 @@
 /**
- * One file from the fragments of several maintainers.
+ * Merges the fragments of several maintainers into one file.
  *
- * <p>In: {@link usher.merge.Fragment}s in order. Out: a {@link usher.merge.Merged} with the file and what the maintainers should
- * know. The file means what RFC 9309 §2.2.1 makes of all groups one after the other, which is proved for RFC 9309 and for Google
- * with {@link usher.format.MeaningProof}. Flow: {@code FragmentReader} takes a fragment apart into {@code Section}s,
- * {@code Conflicts} looks for what does not agree, {@code Layout} writes. Read {@link usher.merge.Merger} first. Immutable
- * results.
+ * <p>{@link usher.merge.Merger} merges {@link usher.merge.Fragment}s in order and returns a
+ * {@link usher.merge.MergeResult} with the file and the conflicts. {@link usher.format.EquivalenceProof} proves for RFC
+ * 9309 and Google that the file has the same meaning as the concatenated fragments (RFC 9309 §2.2.1).
+ * {@code FragmentReader} splits a fragment into {@code FragmentGroup}s, {@code ConflictFinder} finds conflicts, and
+ * {@code MergedFileWriter} writes the file. Results are immutable.
  */
 @NullMarked
 package usher.merge;

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import usher.diagnostic.DiagnosticCode;
 
-/** The page of a diagnostic in {@code docs/diagnostics}, which the build puts beside this class. */
+/** The page of a diagnostic in {@code docs/diagnostics}, which the build adds to the resources. */
 final class DiagnosticPage {
     private static final String HEADING = "## ";
     private static final String FENCE = "```";
@@ -35,12 +35,12 @@ final class DiagnosticPage {
         }
     }
 
-    /** What the diagnostic means, in a few sentences. */
+    /** Returns the summary of the diagnostic. */
     String summary() {
         return sections.get(0).lines().skip(1).collect(Collectors.joining("\n")).strip();
     }
 
-    /** The whole page without Markdown. */
+    /** Returns the page as plain text. */
     String text() {
         return sections.stream().map(DiagnosticPage::plain).collect(Collectors.joining("\n\n"));
     }
@@ -52,7 +52,7 @@ final class DiagnosticPage {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** The whole page in Markdown, without its title. */
+    /** Returns the page in Markdown without its title. */
     String markdown() {
         return String.join("\n\n", sections);
     }

@@ -8,23 +8,23 @@ import usher.Verdict;
 import usher.access.AccessResult.Basis;
 import usher.diff.Change;
 import usher.diff.ComparedCrawler;
-import usher.diff.CrawlersDiff;
-import usher.diff.FieldChange;
+import usher.diff.CrawlerGroupDiff;
+import usher.diff.DirectiveChange;
 import usher.diff.PolicyDiff;
 import usher.internal.json.Json;
 import usher.internal.json.VerdictJson;
 
-/** What changes for crawlers that get the same answer, in JSON; see {@code docs/json.md}. */
+/** Converts the changes for crawlers with equal results to JSON; see {@code docs/json.md}. */
 public final class DiffJson {
     private DiffJson() {}
 
     /**
-     * The changes as the members of a JSON object, for {@link Json#text}.
+     * Returns the changes as the members of a JSON object, for {@link Json#text}.
      *
-     * @param before the id of the dialect in which the first file was read
-     * @param after that of the second
+     * @param before the id of the dialect of the first file
+     * @param after the id of the dialect of the second file
      */
-    public static Map<String, Object> of(CrawlersDiff diff, String before, String after) {
+    public static Map<String, Object> of(CrawlerGroupDiff diff, String before, String after) {
         PolicyDiff verdicts = diff.verdicts();
         List<String> first = diff.crawlers().get(0).tokens();
         List<String> tokens = first.isEmpty() ? List.of("*") : first;
@@ -37,7 +37,7 @@ public final class DiffJson {
         members.put("complete", verdicts.complete());
         members.put("newlyAllowed", verdicts.newlyAllowed());
         members.put("newlyDisallowed", verdicts.newlyDisallowed());
-        members.put("changes", new MappedList<>(verdicts.changes(), change -> change(change, tokens, before, after)));
+        members.put("changes", new LazyList<>(verdicts.changes(), change -> change(change, tokens, before, after)));
         members.put("omitted", verdicts.omitted());
         members.put("other", diff.other().stream().map(DiffJson::other).toList());
         return members;
@@ -55,7 +55,7 @@ public final class DiffJson {
         return VerdictJson.of(tokens, path, dialect, verdict, Basis.GIVEN);
     }
 
-    private static Map<String, Object> other(FieldChange change) {
+    private static Map<String, Object> other(DirectiveChange change) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("field", change.field());
         members.put("before", change.before());

@@ -29,22 +29,22 @@ import usher.diagnostic.Diagnostic;
 import usher.internal.json.Json;
 import usher.internal.json.VerdictJson;
 import usher.lint.FileDirective;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
-/** The shape of a document, and of one robot's policy, in JSON; see {@code docs/json.md}. */
+/** Converts a document and one crawler's policy to JSON; see {@code docs/json.md}. */
 public final class DocumentJson {
     private DocumentJson() {}
 
-    /** A document as the members of a JSON object, for {@link Json#text}. */
+    /** Returns a document as the members of a JSON object, for {@link Json#text}. */
     public static Map<String, Object> of(RobotsTxt robots) {
         return of(robots, robots.sitemaps(), robots.diagnostics());
     }
 
     /**
-     * A document as the members of a JSON object, where the address of the file's own site is known.
+     * Returns a document as the members of a JSON object, with relative sitemaps resolved.
      *
-     * @param siteAddress such as {@code https://example.com}
+     * @param siteAddress the file's own site, such as {@code https://example.com}
      */
     public static Map<String, Object> of(RobotsTxt robots, String siteAddress) {
         return of(robots, robots.sitemaps(siteAddress), robots.diagnostics(siteAddress));
@@ -59,7 +59,7 @@ public final class DocumentJson {
         members.put(
                 "cleanParams",
                 robots.cleanParams().stream().map(DocumentJson::cleanParam).toList());
-        members.put("otherRecords", otherRecords(robots.records()));
+        members.put("otherRecords", otherRecords(robots.lines()));
         members.put(
                 "directives",
                 FileDirective.of(robots).stream().map(DocumentJson::directive).toList());
@@ -70,7 +70,7 @@ public final class DocumentJson {
         return members;
     }
 
-    /** One robot's part of a document, for the member {@code policy}. */
+    /** Returns one crawler's policy for the member {@code policy}. */
     public static Map<String, Object> policy(RobotsTxt robots, Policy policy) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put(
@@ -121,24 +121,24 @@ public final class DocumentJson {
         return members;
     }
 
-    private static OptionalInt firstLine(GroupDirectives said) {
+    private static OptionalInt firstLine(GroupDirectives directives) {
         Stream<Integer> delays = Stream.concat(
-                said.crawlDelays().stream().map(CrawlDelay::line),
-                said.cacheDelays().stream().map(CacheDelay::line));
+                directives.crawlDelays().stream().map(CrawlDelay::line),
+                directives.cacheDelays().stream().map(CacheDelay::line));
         Stream<Integer> times = Stream.concat(
-                said.requestRates().stream().map(RequestRate::line),
-                said.visitTimes().stream().map(VisitTime::line));
+                directives.requestRates().stream().map(RequestRate::line),
+                directives.visitTimes().stream().map(VisitTime::line));
         return Stream.concat(delays, times).mapToInt(line -> line).min();
     }
 
-    private static void addDelays(Map<String, Object> members, GroupDirectives said) {
+    private static void addDelays(Map<String, Object> members, GroupDirectives directives) {
         members.put(
                 "crawlDelay",
-                said.crawlDelays().stream().map(CrawlDelay::delay).findFirst().map(Json::seconds));
+                directives.crawlDelays().stream().map(CrawlDelay::delay).findFirst().map(Json::seconds));
         members.put(
                 "cacheDelay",
-                said.cacheDelays().stream().map(CacheDelay::delay).findFirst().map(Json::seconds));
-        addTimes(members, said.requestRates(), said.visitTimes());
+                directives.cacheDelays().stream().map(CacheDelay::delay).findFirst().map(Json::seconds));
+        addTimes(members, directives.requestRates(), directives.visitTimes());
     }
 
     private static void addTimes(Map<String, Object> members, List<RequestRate> rates, List<VisitTime> times) {
@@ -176,8 +176,8 @@ public final class DocumentJson {
         return String.format(Locale.ROOT, "%02d%02d", minute / 60, minute % 60);
     }
 
-    private static List<String> texts(List<DirectiveText> records) {
-        return records.stream().map(line -> line.value().text()).toList();
+    private static List<String> texts(List<DirectiveText> lines) {
+        return lines.stream().map(line -> line.value().text()).toList();
     }
 
     private static Map<String, Object> cleanParam(CleanParam param) {
@@ -188,9 +188,9 @@ public final class DocumentJson {
         return members;
     }
 
-    private static List<Map<String, Object>> otherRecords(List<RobotsRecord> records) {
-        return records.stream()
-                .filter(line -> line.type() == RecordType.OTHER)
+    private static List<Map<String, Object>> otherRecords(List<ParsedLine> lines) {
+        return lines.stream()
+                .filter(line -> line.type() == LineType.OTHER)
                 .map(DocumentJson::otherRecord)
                 .toList();
     }
@@ -204,9 +204,9 @@ public final class DocumentJson {
         return members;
     }
 
-    private static Map<String, Object> otherRecord(RobotsRecord line) {
+    private static Map<String, Object> otherRecord(ParsedLine line) {
         Map<String, Object> members = new LinkedHashMap<>();
-        members.put("key", line.key().text());
+        members.put("key", line.name().text());
         members.put("value", line.value().text());
         members.put("line", line.lineNumber());
         return members;

@@ -5,8 +5,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What a code host recognizes a line by when lines above it are added or removed: GitHub's {@code primaryLocationLineHash}, a
- * polynomial over the 100 characters from the line's start, spaces and tabs aside, and which of the lines with this hash it is.
+ * Fingerprints by which code hosts recognize a line when lines before it are added or removed: GitHub's
+ * {@code primaryLocationLineHash}, a polynomial hash of the 100 characters from the start of the line without spaces
+ * and tabs, and the number of the line among those with the same hash.
  */
 final class LineFingerprints {
     private static final int WINDOW = 100;
@@ -49,7 +50,7 @@ final class LineFingerprints {
         return new LineFingerprints(hashes(counted, length, Arrays.copyOf(starts, lines)));
     }
 
-    /** The hash from each start, by one window that moves over all characters; beyond their end there are zeros. */
+    /** Returns the hash at each start, computed with a rolling window; characters after the end are zeros. */
     private static long[] hashes(char[] counted, int length, int[] starts) {
         long leaving = 1;
         for (int i = 0; i < WINDOW; i++) {
@@ -71,9 +72,9 @@ final class LineFingerprints {
     }
 
     /**
-     * The fingerprint of a line.
+     * Returns the fingerprint of a line.
      *
-     * @param line its number, from 1
+     * @param line the line number, from 1
      */
     String of(int line) {
         int index = Math.min(line, hashes.length) - 1;

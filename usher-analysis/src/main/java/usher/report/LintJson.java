@@ -7,19 +7,19 @@ import usher.internal.json.Json;
 import usher.lint.Finding;
 import usher.lint.Fix;
 
-/** The shape of what lint finds in a file, in JSON; see {@code docs/json.md}. */
+/** Converts the findings of lint to JSON; see {@code docs/json.md}. */
 public final class LintJson {
     private LintJson() {}
 
     /**
-     * The findings of one file as the members of a JSON object, for {@link Json#text}.
+     * Returns the findings of one file as the members of a JSON object, for {@link Json#text}.
      *
-     * @param file what the caller calls the file
+     * @param file the name of the file
      */
     public static Map<String, Object> of(String file, List<Finding> findings) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("file", file);
-        members.put("diagnostics", new MappedList<>(findings, LintJson::finding));
+        members.put("diagnostics", new LazyList<>(findings, LintJson::finding));
         return members;
     }
 

@@ -6,14 +6,14 @@ import java.util.Map;
 import java.util.Optional;
 import usher.internal.json.Json;
 import usher.merge.MergeFinding;
-import usher.merge.Merged;
+import usher.merge.MergeResult;
 
-/** What came of merging, in JSON; see {@code docs/json.md}. */
+/** Converts the result of merging to JSON; see {@code docs/json.md}. */
 public final class MergeJson {
     private MergeJson() {}
 
-    /** The result as the members of a JSON object, for {@link Json#text}. */
-    public static Map<String, Object> of(Merged merged) {
+    /** Returns the result as the members of a JSON object, for {@link Json#text}. */
+    public static Map<String, Object> of(MergeResult merged) {
         Map<String, Object> members = new LinkedHashMap<>();
         boolean refused = merged.refusal().isPresent();
         members.put("text", refused ? Optional.empty() : merged.bytes().text());
@@ -28,7 +28,7 @@ public final class MergeJson {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("kind", finding.kind().name().toLowerCase(Locale.ROOT));
         members.put("place", finding.place());
-        members.put("message", finding.words());
+        members.put("message", finding.description());
         return members;
     }
 }

@@ -15,8 +15,8 @@ import usher.lint.Finding;
 import usher.lint.Fix;
 
 /**
- * What lint finds as a SARIF 2.1.0 log, which code hosts and editors show beside the lines; see {@code docs/json.md}. A log has
- * at most 1,000 results of a rule and 5,000 in all; it says how many are left out.
+ * Converts the findings of lint to a SARIF 2.1.0 log, which code hosts and editors show beside the lines; see
+ * {@code docs/json.md}. A log has at most 1,000 results of a rule and 5,000 in all; it states how many are omitted.
  */
 public final class SarifJson {
     private static final String SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
@@ -27,9 +27,9 @@ public final class SarifJson {
     private final SarifResults results = new SarifResults();
 
     /**
-     * A log that is still empty.
+     * Creates an empty log.
      *
-     * @param version of the program that writes it
+     * @param version the version of the program
      */
     public SarifJson(String version) {
         this.version = version;
@@ -43,13 +43,13 @@ public final class SarifJson {
      */
     public void add(String uri, byte[] bytes, List<Finding> findings) {
         Bytes file = Bytes.of(bytes);
-        TextPlaces places = new TextPlaces(file);
+        TextPositions places = new TextPositions(file);
         LineFingerprints fingerprints = LineFingerprints.of(file.text());
         findings.forEach(
                 finding -> results.add(finding.diagnostic().code(), () -> result(uri, places, fingerprints, finding)));
     }
 
-    /** The log as the members of a JSON object, for {@link Json#text}. */
+    /** Returns the log as the members of a JSON object, for {@link Json#text}. */
     public Map<String, Object> log() {
         Map<String, Object> run = new LinkedHashMap<>();
         run.put("tool", Map.of("driver", driver()));
@@ -73,7 +73,7 @@ public final class SarifJson {
         return driver;
     }
 
-    /** That lint ran, and what the log leaves out. */
+    /** Returns the invocation, with notifications about omitted results. */
     private Map<String, Object> invocation() {
         Map<String, Object> invocation = new LinkedHashMap<>();
         invocation.put("executionSuccessful", true);
@@ -111,7 +111,7 @@ public final class SarifJson {
         return rule;
     }
 
-    /** What GitHub's code scanning sorts and filters by. */
+    /** Returns the properties that GitHub's code scanning sorts and filters by. */
     private static Map<String, Object> properties(DiagnosticCode code) {
         Map<String, Object> properties = new LinkedHashMap<>();
         properties.put("tags", List.of("robots.txt"));
@@ -122,7 +122,7 @@ public final class SarifJson {
     }
 
     private static Map<String, Object> result(
-            String uri, TextPlaces places, LineFingerprints fingerprints, Finding finding) {
+            String uri, TextPositions places, LineFingerprints fingerprints, Finding finding) {
         Diagnostic found = finding.diagnostic();
         boolean exact = found.line() > 0 && places.holds(found.span());
         int line = exact ? places.line(found.span().start()) : Math.max(1, found.line());
@@ -140,7 +140,7 @@ public final class SarifJson {
         return result;
     }
 
-    private static Map<String, Object> fix(String uri, TextPlaces places, Fix fix) {
+    private static Map<String, Object> fix(String uri, TextPositions places, Fix fix) {
         Map<String, Object> replacement = new LinkedHashMap<>();
         replacement.put("deletedRegion", region(places, fix.span()));
         replacement.put("insertedContent", Map.of("text", fix.replacement().text()));
@@ -149,12 +149,12 @@ public final class SarifJson {
         change.put("replacements", List.of(replacement));
         Map<String, Object> members = new LinkedHashMap<>();
         members.put(
-                "description", SarifMessage.of(fix.isSafe() ? "changes no verdict" : "does what was probably meant"));
+                "description", SarifMessage.of(fix.isSafe() ? "changes no verdict" : "follows the probable intent"));
         members.put("artifactChanges", List.of(change));
         return members;
     }
 
-    private static Map<String, Object> region(TextPlaces places, Span span) {
+    private static Map<String, Object> region(TextPositions places, Span span) {
         Map<String, Object> region = new LinkedHashMap<>();
         region.put("startLine", places.line(span.start()));
         region.put("startColumn", places.column(span.start()));

@@ -4,16 +4,16 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * A plain text message of SARIF whose text is partly a stranger's: it has no links and no placeholders (SARIF 2.1.0 §3.11.5
- * and §3.11.6), nothing in it is invisible or reorders it, and its length is bounded.
+ * Escapes plain text messages of SARIF that contain untrusted text: without links and placeholders (SARIF 2.1.0 §3.11.5
+ * and §3.11.6), without invisible or reordering characters, and with limited length.
  */
 final class SarifMessage {
-    /** Code hosts show about as much. */
+    /** The maximum length, about as much as code hosts show. */
     static final int MAX_CHARACTERS = 1_000;
 
     private SarifMessage() {}
 
-    /** The message as the members of a JSON object. */
+    /** Returns the message as the members of a JSON object. */
     static Map<String, Object> of(String text) {
         return Map.of("text", escaped(text));
     }

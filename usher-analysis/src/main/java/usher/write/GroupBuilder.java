@@ -8,11 +8,11 @@ import usher.Access;
 import usher.CrawlDelay.DelayRule;
 import usher.Dialect;
 import usher.bytes.Bytes;
-import usher.syntax.RecordType;
+import usher.syntax.LineType;
 
 /**
- * Says what stands in one group. User-agent lines come out first and without anything between them, whatever the order of the
- * calls, because Yandex ends a run of them at the first other line.
+ * Builds one group. User-agent lines are written first and consecutively, regardless of the order of calls, because
+ * Yandex ends a run of them at the first other line.
  */
 public final class GroupBuilder {
     private final Lines head = new Lines();
@@ -23,19 +23,22 @@ public final class GroupBuilder {
 
     GroupBuilder() {}
 
-    /** Names a robot that the group is for: a product token (RFC 9309 §2.2.1), or {@code *} for all without a group of their own. */
+    /**
+     * Adds a crawler by its product token (RFC 9309 §2.2.1), or {@code *} for all crawlers without a group of their
+     * own.
+     */
     public GroupBuilder userAgent(String token) {
-        agents.add(RecordType.USER_AGENT.key(), Checked.productToken(token));
+        agents.add(LineType.USER_AGENT.directiveName(), ValueChecker.productToken(token));
         last = agents;
         return this;
     }
 
     /**
-     * Names a robot by a value that is no product token, such as {@code MJ12bot} or {@code ExampleBot/2.0}. Robots differ in what
-     * they make of such values.
+     * Adds a crawler by a value that is not a valid product token, such as {@code MJ12bot} or {@code ExampleBot/2.0}.
+     * Crawlers read such values differently.
      */
     public GroupBuilder userAgentAsWritten(String value) {
-        agents.add(RecordType.USER_AGENT.key(), Checked.userAgentAsWritten(value));
+        agents.add(LineType.USER_AGENT.directiveName(), ValueChecker.userAgentAsWritten(value));
         last = agents;
         return this;
     }
@@ -43,61 +46,64 @@ public final class GroupBuilder {
     /**
      * Allows paths.
      *
-     * @param pattern begins with {@code /} or {@code *}; {@code #} is written {@code %23} and a blank {@code %20}, as in URLs:
-     *     in every dialect the rule then matches the URLs that have these escapes
+     * @param pattern starts with {@code /} or {@code *}; {@code #} is written {@code %23} and a space {@code %20}, as
+     *     in URLs, so that the rule matches URLs with these escapes in every dialect
      */
     public GroupBuilder allow(String pattern) {
-        return rule(Access.ALLOW, Checked.pattern(pattern));
+        return rule(Access.ALLOW, ValueChecker.pattern(pattern));
     }
 
-    /** Forbids paths; see {@link #allow} for the pattern. */
+    /** Disallows paths; see {@link #allow} for the pattern. */
     public GroupBuilder disallow(String pattern) {
-        return rule(Access.DISALLOW, Checked.pattern(pattern));
+        return rule(Access.DISALLOW, ValueChecker.pattern(pattern));
     }
 
-    /** Writes {@code Disallow:} without a path: the group forbids nothing by it. */
+    /** Adds {@code Disallow:} without a path, which disallows nothing. */
     public GroupBuilder disallowNothing() {
         return rule(Access.DISALLOW, "");
     }
 
     private GroupBuilder rule(Access access, String pattern) {
         hasRule = true;
-        return member(access.key(), pattern);
+        return member(access.directiveName(), pattern);
     }
 
-    /** Asks for a pause between visits, to the nanosecond, of a year at most. Google ignores it. */
+    /** Sets the delay between requests, to the nanosecond, at most a year. Google ignores it. */
     public GroupBuilder crawlDelay(Duration delay) {
         requireNonNull(delay, "delay");
-        boolean good = !delay.isNegative() && delay.compareTo(DelayRule.LONGEST) <= 0;
-        Checked.refuse(!good, "crawl delay", delay.toString(), "it is not between nothing and 365 days");
+        boolean good = !delay.isNegative() && delay.compareTo(DelayRule.MAX_DELAY) <= 0;
+        ValueChecker.reject(!good, "crawl delay", delay.toString(), "it is not between 0 and 365 days");
         BigDecimal seconds = BigDecimal.valueOf(delay.getSeconds()).add(BigDecimal.valueOf(delay.getNano(), 9));
         return member(
-                RecordType.CRAWL_DELAY.key(),
+                LineType.CRAWL_DELAY.directiveName(),
                 seconds.signum() == 0 ? "0" : seconds.stripTrailingZeros().toPlainString());
     }
 
-    /** Any other record that belongs to a group, such as {@code Request-rate: 1/5}. */
-    public GroupBuilder record(String key, String value) {
-        RecordType type = Checked.type(
-                Bytes.of(Checked.key(key)), Dialect.RFC9309.syntax().keys());
-        Checked.refuse(RobotsBuilder.SITE_WIDE.contains(type), "key", key, "it is for the whole site, not for a group");
-        return member(key, Checked.value("value of " + key, value));
+    /** Adds another directive of a group, such as {@code Request-rate: 1/5}. */
+    public GroupBuilder directive(String name, String value) {
+        LineType type = ValueChecker.type(
+                Bytes.of(ValueChecker.directiveName(name)), Dialect.RFC9309.syntax().keys());
+        ValueChecker.reject(RobotsBuilder.SITE_WIDE.contains(type), "directive name", name, "it applies to the whole site, not to a group");
+        return member(name, ValueChecker.value("value of " + name, value));
     }
 
-    private GroupBuilder member(String key, String value) {
-        members.add(key, value);
+    private GroupBuilder member(String name, String value) {
+        members.add(name, value);
         last = members;
         return this;
     }
 
-    /** A line of comment: above the group if nothing but User-agent lines stands in it yet, else where it is. */
+    /**
+     * Adds a comment line: before the group if it contains only User-agent lines so far, otherwise at the current
+     * position.
+     */
     public GroupBuilder comment(String text) {
         last = members.isEmpty() ? head : members;
         last.addComment(text);
         return this;
     }
 
-    /** A comment at the end of the line that was made last. */
+    /** Adds a comment to the last line. */
     public GroupBuilder lineEndComment(String text) {
         last.endWithComment(text);
         return this;
@@ -105,12 +111,12 @@ public final class GroupBuilder {
 
     void writeTo(Lines file) {
         if (agents.isEmpty()) {
-            throw new IllegalArgumentException("a group has at least one User-agent line (RFC 9309 §2.2.1)");
+            throw new IllegalArgumentException("a group needs at least one User-agent line (RFC 9309 §2.2.1)");
         }
         if (!hasRule) {
             throw new IllegalArgumentException(
-                    "a group has at least one rule, or its User-agent lines join the next group;"
-                            + " disallowNothing() is the rule that forbids nothing");
+                    "a group needs at least one rule, otherwise its User-agent lines join the next group;"
+                            + " use disallowNothing() to allow everything");
         }
         file.addAll(head);
         file.addAll(agents);

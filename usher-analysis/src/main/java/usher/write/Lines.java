@@ -6,57 +6,57 @@ import usher.bytes.Bytes;
 import usher.internal.line.LineLayout;
 import usher.internal.line.LineWriter;
 
-/** The lines made so far. */
+/** A buffer of written lines. */
 final class Lines {
     private final List<Bytes> lines = new ArrayList<>();
 
-    /** Whether the last line may get a comment at its end. */
-    private boolean lastIsRecord;
+    /** Whether a comment can be added to the last line. */
+    private boolean lastIsDirective;
 
-    void add(String key, String value) {
-        lines.add(LineLayout.directive(Bytes.of(key), Bytes.of(value)));
-        lastIsRecord = true;
+    void add(String name, String value) {
+        lines.add(LineLayout.directive(Bytes.of(name), Bytes.of(value)));
+        lastIsDirective = true;
     }
 
     void addComment(String text) {
         lines.add(comment(text));
-        lastIsRecord = false;
+        lastIsDirective = false;
     }
 
-    void addBlank() {
+    void addEmptyLine() {
         lines.add(Bytes.EMPTY);
-        lastIsRecord = false;
+        lastIsDirective = false;
     }
 
-    /** Ends the last line with a comment. */
+    /** Adds a comment to the last line. */
     void endWithComment(String text) {
-        if (!lastIsRecord) {
-            throw new IllegalArgumentException("the comment '" + text + "' has no record to stand behind");
+        if (!lastIsDirective) {
+            throw new IllegalArgumentException("the comment '" + text + "' does not follow a directive");
         }
         int last = lines.size() - 1;
         lines.set(last, LineLayout.withComment(lines.get(last), comment(text)));
-        lastIsRecord = false;
+        lastIsDirective = false;
     }
 
     private static Bytes comment(String text) {
-        Checked.text("comment", text);
+        ValueChecker.text("comment", text);
         return Bytes.of(text.isEmpty() ? "#" : "# " + text);
     }
 
     void addAll(Lines others) {
         lines.addAll(others.lines);
-        lastIsRecord = false;
+        lastIsDirective = false;
     }
 
     boolean isEmpty() {
         return lines.isEmpty();
     }
 
-    boolean endsWithBlank() {
+    boolean endsWithEmptyLine() {
         return !lines.isEmpty() && lines.get(lines.size() - 1).isEmpty();
     }
 
-    /** The lines as a file. */
+    /** Returns the lines as a file. */
     Bytes bytes() {
         LineWriter writer = new LineWriter();
         writer.addAll(lines);

@@ -7,10 +7,10 @@ import java.util.function.Consumer;
 import usher.Dialect;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
-import usher.syntax.RecordType;
+import usher.syntax.LineType;
 
 /**
- * Writes a robots.txt that reads back as what was said.
+ * Builds a robots.txt.
  *
  * <pre>{@code
  * import java.nio.file.Files;
@@ -26,13 +26,13 @@ import usher.syntax.RecordType;
  * Files.write(path, file.toByteArray());
  * }</pre>
  *
- * A value that cannot be written so that it is read back the same is refused with an {@link IllegalArgumentException} that names
- * the value and the rule. For one thread.
+ * A value that would not be read back unchanged is rejected with an {@link IllegalArgumentException}, whose message states the
+ * value and the reason. Not thread-safe.
  */
 public final class RobotsBuilder {
-    static final Set<RecordType> SITE_WIDE = Set.of(RecordType.SITEMAP, RecordType.HOST, RecordType.CLEAN_PARAM);
+    static final Set<LineType> SITE_WIDE = Set.of(LineType.SITEMAP, LineType.HOST, LineType.CLEAN_PARAM);
 
-    /** What every robot reads at least (RFC 9309 §2.5), and more than which Yandex does not read at all. */
+    /** Every crawler reads files of this size (RFC 9309 §2.5); Yandex ignores larger ones. */
     private static final int MAX_BYTES = 512_000;
 
     private static final ByteSet PARAMETER =
@@ -43,101 +43,101 @@ public final class RobotsBuilder {
     /** Whether the line before belongs to a group, so that what follows is set apart. */
     private boolean afterGroup;
 
-    /** A file without a line. */
+    /** Creates a builder of an empty file. */
     public RobotsBuilder() {}
 
-    /** A line of comment. */
+    /** Adds a comment line. */
     public RobotsBuilder comment(String text) {
         endGroup();
         lines.addComment(text);
         return this;
     }
 
-    /** An empty line. There is one around every group anyway. */
+    /** Adds an empty line. Groups are always surrounded by empty lines. */
     public RobotsBuilder blankLine() {
-        lines.addBlank();
+        lines.addEmptyLine();
         afterGroup = false;
         return this;
     }
 
-    /** A group: which robots, and what they may fetch. */
+    /** Adds a group. */
     public RobotsBuilder group(Consumer<GroupBuilder> content) {
         GroupBuilder group = new GroupBuilder();
         requireNonNull(content, "content").accept(group);
-        if (!lines.isEmpty() && !lines.endsWithBlank()) {
-            lines.addBlank();
+        if (!lines.isEmpty() && !lines.endsWithEmptyLine()) {
+            lines.addEmptyLine();
         }
         group.writeTo(lines);
         afterGroup = true;
         return this;
     }
 
-    /** The absolute address of a sitemap. */
+    /** Adds the absolute URL of a sitemap. */
     public RobotsBuilder sitemap(String url) {
-        Bytes bytes = Bytes.of(Checked.value("sitemap", url));
+        Bytes bytes = Bytes.of(ValueChecker.value("sitemap", url));
         boolean absolute =
                 bytes.startsWithIgnoringCase(Bytes.of("https://")) || bytes.startsWithIgnoringCase(Bytes.of("http://"));
-        Checked.refuse(!absolute, "sitemap", url, "its address begins with https:// or http:// (sitemaps.org)");
-        return site(RecordType.SITEMAP.key(), url);
+        ValueChecker.reject(!absolute, "sitemap", url, "it must start with https:// or http:// (sitemaps.org)");
+        return site(LineType.SITEMAP.directiveName(), url);
     }
 
-    /** The main mirror, for Yandex of 2013. */
+    /** Adds the main mirror, for Yandex of 2013. */
     public RobotsBuilder host(String name) {
-        Checked.refuse(name.isEmpty(), "host", name, "it names no host");
-        return site(RecordType.HOST.key(), Checked.value("host", name));
+        ValueChecker.reject(name.isEmpty(), "host", name, "it is empty");
+        return site(LineType.HOST.directiveName(), ValueChecker.value("host", name));
     }
 
     /**
-     * Names query parameters that do not change a page, for Yandex.
+     * Adds query parameters that do not change the content of a page, for Yandex.
      *
-     * @param path the beginning of the paths concerned; empty for the whole site
+     * @param path the path prefix; empty for the whole site
      */
     public RobotsBuilder cleanParam(String path, String... names) {
-        Checked.refuse(names.length == 0, "Clean-param", path, "it names no parameter");
+        ValueChecker.reject(names.length == 0, "Clean-param", path, "it has no parameters");
         for (String name : names) {
             boolean good = !name.isEmpty() && Bytes.of(name).consistsOf(PARAMETER);
-            Checked.refuse(!good, "parameter", name, "a parameter is letters, digits and +-=_%[]{}():.");
+            ValueChecker.reject(!good, "parameter", name, "a parameter consists of letters, digits and +-=_%[]{}():.");
         }
         boolean begins = path.isEmpty() || path.startsWith("/") || path.startsWith("*");
-        Checked.refuse(!begins || path.indexOf(' ') >= 0, "path", path, "a path begins with / or * and has no blank");
+        ValueChecker.reject(!begins || path.indexOf(' ') >= 0, "path", path, "it must start with / or * and must not contain spaces");
         return site(
-                RecordType.CLEAN_PARAM.key(), Checked.value("path", (String.join("&", names) + " " + path).strip()));
+                LineType.CLEAN_PARAM.directiveName(), ValueChecker.value("path", (String.join("&", names) + " " + path).strip()));
     }
 
-    /** Any other record that belongs to no group. */
-    public RobotsBuilder record(String key, String value) {
-        RecordType type = Checked.type(
-                Bytes.of(Checked.key(key)), Dialect.RFC9309.syntax().keys());
-        boolean free = type == RecordType.OTHER || SITE_WIDE.contains(type);
-        Checked.refuse(!free, "key", key, "it belongs to a group; GroupBuilder.record writes it there");
-        return site(key, Checked.value("value of " + key, value));
+    /** Adds another directive that does not belong to a group. */
+    public RobotsBuilder directive(String name, String value) {
+        LineType type = ValueChecker.type(
+                Bytes.of(ValueChecker.directiveName(name)), Dialect.RFC9309.syntax().keys());
+        boolean free = type == LineType.OTHER || SITE_WIDE.contains(type);
+        ValueChecker.reject(!free, "directive name", name, "it belongs to a group; use GroupBuilder.directive");
+        return site(name, ValueChecker.value("value of " + name, value));
     }
 
-    /** A comment at the end of the record that was made last, of those that are for the whole site. */
+    /** Adds a comment to the last site-wide directive. */
     public RobotsBuilder lineEndComment(String text) {
         lines.endWithComment(text);
         return this;
     }
 
-    private RobotsBuilder site(String key, String value) {
+    private RobotsBuilder site(String name, String value) {
         endGroup();
-        lines.add(key, value);
+        lines.add(name, value);
         return this;
     }
 
     private void endGroup() {
         if (afterGroup) {
-            lines.addBlank();
+            lines.addEmptyLine();
         }
         afterGroup = false;
     }
 
-    /** The file. */
+    /** Returns the file. */
     public WrittenRobots build() {
         Bytes bytes = lines.bytes();
         if (bytes.length() > MAX_BYTES) {
-            throw new IllegalArgumentException("the file would have " + bytes.length() + " bytes; robots read "
-                    + MAX_BYTES + " of it at least, and some nothing of a longer one (RFC 9309 §2.5)");
+            throw new IllegalArgumentException("the file would have " + bytes.length() + " bytes; the maximum is "
+                    + MAX_BYTES + ", because some crawlers ignore larger files (RFC 9309 §2.5)");
         }
         return new WrittenRobots(bytes);
     }

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import usher.bytes.Bytes;
 
 /**
- * A robots.txt made by a {@link RobotsBuilder}: UTF-8, every line with an LF. Immutable.
+ * A robots.txt written by a {@link RobotsBuilder}: UTF-8, with LF after every line. Immutable.
  *
  * @param bytes the file
  */
@@ -14,12 +14,12 @@ public record WrittenRobots(Bytes bytes) {
         requireNonNull(bytes, "bytes");
     }
 
-    /** The file, ready to be sent or saved. */
+    /** Returns the bytes of the file. */
     public byte[] toByteArray() {
         return bytes.toByteArray();
     }
 
-    /** The file as text. */
+    /** Returns the file as text. */
     @Override
     public String toString() {
         return bytes.text();

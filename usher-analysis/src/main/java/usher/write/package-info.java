@@ -1,10 +1,9 @@
 /**
- * Robots.txt files written by code.
+ * Builds robots.txt files.
  *
- * <p>In: calls of {@link usher.write.RobotsBuilder}. Out: a {@link usher.write.WrittenRobots}, UTF-8 with LF, which reads back
- * as exactly what was said: the same tokens, patterns and records (RFC 9309 §2.2). What cannot be written so is the caller's
- * mistake. Stands above {@code dialect}, since a key must not be taken for a rule by any of them. Read
- * {@link usher.write.RobotsBuilder} first. The builders are for one thread; what they make is immutable.
+ * <p>A {@link usher.write.RobotsBuilder} builds a {@link usher.write.WrittenRobots}, which is read back with the same
+ * tokens, patterns and directives (RFC 9309 §2.2). Values for which this is not possible are rejected. The builders are
+ * not thread-safe; their results are immutable.
  */
 @NullMarked
 package usher.write;

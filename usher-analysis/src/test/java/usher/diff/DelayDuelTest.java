@@ -21,7 +21,7 @@ import usher.bytes.Bytes;
 import usher.format.Formatter;
 import usher.merge.Fragment;
 import usher.merge.Inheritance;
-import usher.merge.Merged;
+import usher.merge.MergeResult;
 import usher.merge.Merger;
 import usher.testkit.oracle.NaiveDelays;
 import usher.testkit.random.RandomRobots;
@@ -106,7 +106,7 @@ class DelayDuelTest {
                 fragments.add(new Fragment("f" + i, Bytes.of(bytes(fragment))));
                 lines.addAll(fragment);
             }
-            Merged merged = Merger.merge(fragments, Inheritance.NONE);
+            MergeResult merged = Merger.merge(fragments, Inheritance.NONE);
             if (merged.refusal().isEmpty()) {
                 merges.incrementAndGet();
                 assertSame(new NaiveDelays(lines), merged.bytes().toByteArray(), lines, random);

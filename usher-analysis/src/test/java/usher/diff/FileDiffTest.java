@@ -20,7 +20,7 @@ class FileDiffTest {
             new ComparedCrawler("one", List.of("one")),
             new ComparedCrawler("two", List.of("two", "second")));
 
-    private static List<CrawlersDiff> compare(String before, String after, Allowance allowance) {
+    private static List<CrawlerGroupDiff> compare(String before, String after, SharedBudget allowance) {
         RobotsTxt then = USHER.parse(before.getBytes(UTF_8));
         RobotsTxt now = USHER.parse(after.getBytes(UTF_8));
         return new FileDiff(
@@ -34,8 +34,8 @@ class FileDiffTest {
                 .compare(THREE);
     }
 
-    private static Allowance allowance(int examples, int values, long text) {
-        return Allowance.of(Budget.DEFAULT, new DiffLimits(examples, values, text));
+    private static SharedBudget allowance(int examples, int values, long text) {
+        return SharedBudget.of(Budget.DEFAULT, new DiffLimits(examples, values, text));
     }
 
     private static String lines(int count, IntFunction<String> line) {
@@ -51,7 +51,7 @@ class FileDiffTest {
         String before = OPEN + "\nUser-agent: one\nDisallow: /a\n";
         String after = OPEN + "\nUser-agent: one\nDisallow: /\n\nUser-agent: two\nDisallow:\n";
 
-        List<CrawlersDiff> diffs = compare(before, after, allowance(10, 10, 10_000));
+        List<CrawlerGroupDiff> diffs = compare(before, after, allowance(10, 10, 10_000));
 
         // Crawler two obeys another group than the one without a name, with the same outcome.
         assertThat(diffs)
@@ -93,7 +93,7 @@ class FileDiffTest {
                         .get(i)
                         .transform(name -> "User-agent: " + name + "\n"
                                 + lines(50, rule -> "Disallow: /" + name.charAt(0) + "x".repeat(500) + rule + "\n")));
-        List<CrawlersDiff> diffs = compare(OPEN, own.replace("/*", "/n"), allowance(1_000, 10, 50_000));
+        List<CrawlerGroupDiff> diffs = compare(OPEN, own.replace("/*", "/n"), allowance(1_000, 10, 50_000));
 
         int told = diffs.stream()
                 .mapToInt(diff -> diff.verdicts().changes().stream()
@@ -111,7 +111,7 @@ class FileDiffTest {
         String before = OPEN + lines(500, i -> "Sitemap: https://a.example/" + i + "\n");
         String after = before.replace("/499\n", "/new\n");
 
-        FieldChange change = compare(before, after, allowance(10, 5, 1_000_000))
+        DirectiveChange change = compare(before, after, allowance(10, 5, 1_000_000))
                 .get(0)
                 .other()
                 .get(0);
@@ -124,7 +124,7 @@ class FileDiffTest {
 
     @Test
     void whatNoWorkIsLeftForIsUndecided() {
-        Allowance used = Allowance.of(Budget.ofSteps(1_000), DiffLimits.DEFAULT);
+        SharedBudget used = SharedBudget.of(Budget.ofSteps(1_000), DiffLimits.DEFAULT);
 
         PolicyDiff diff = compare(OPEN, rules(50), used).get(0).verdicts();
 
@@ -138,7 +138,7 @@ class FileDiffTest {
         String before = "User-agent: *\n" + lines(400, i -> "Disallow: /*a" + i + "*b*c" + i + "\n");
         String after =
                 "User-agent: *\n" + lines(400, i -> "Allow: /*c" + i + "*b*a" + i + "\nDisallow: /*b" + i + "\n");
-        Allowance allowance = Allowance.of(Budget.ofSteps(3_000_000), DiffLimits.DEFAULT);
+        SharedBudget allowance = SharedBudget.of(Budget.ofSteps(3_000_000), DiffLimits.DEFAULT);
 
         PolicyDiff diff = compare(before, after, allowance).get(0).verdicts();
 
@@ -154,7 +154,7 @@ class FileDiffTest {
                 "User-agent: a\nCrawl-delay: 10\nUser-agent: b\nCrawl-delay: 7\nUser-agent: c\nDisallow: /x\n",
                 "User-agent: a\nCrawl-delay: 10\nUser-agent: b\nCrawl-delay: 8\nUser-agent: c\nDisallow: /x\n"
                         + "Sitemap: https://e.example/s\n");
-        FieldChange sitemaps = change("sitemaps", List.of(), List.of("https://e.example/s"));
+        DirectiveChange sitemaps = change("sitemaps", List.of(), List.of("https://e.example/s"));
 
         assertThat(diff.of(List.of("a")).other()).containsExactly(sitemaps);
         assertThat(diff.of(List.of("b")).other())
@@ -188,7 +188,7 @@ class FileDiffTest {
                 budget);
     }
 
-    private static FieldChange change(String field, List<String> before, List<String> after) {
-        return new FieldChange(field, before, after, before.size(), after.size());
+    private static DirectiveChange change(String field, List<String> before, List<String> after) {
+        return new DirectiveChange(field, before, after, before.size(), after.size());
     }
 }

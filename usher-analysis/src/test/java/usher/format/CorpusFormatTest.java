@@ -35,7 +35,7 @@ class CorpusFormatTest {
         int[] changed = {0};
         Seeds.check(FIRST_SEED, FILES, random -> {
             byte[] file = untidy(random);
-            Formatted formatted = Formatter.format(file);
+            FormatResult formatted = Formatter.format(file);
             check(file, formatted);
             changed[0] += formatted.changed() ? 1 : 0;
             List<String> paths = random.some(5, 10, random::path);
@@ -76,16 +76,16 @@ class CorpusFormatTest {
     @ParameterizedTest
     @MethodSource("usher.testkit.Corpus#all")
     void filesOfTheCorpusKeepTheirVerdicts(Corpus corpus) {
-        Map<Step, Integer> withheld = new EnumMap<>(Step.class);
+        Map<FormatStep, Integer> skipped = new EnumMap<>(FormatStep.class);
         int done = 0;
         for (CorpusSite site : corpus.sites()) {
             try {
                 byte[] file = site.robots();
-                Formatted formatted = Formatter.format(file);
+                FormatResult formatted = Formatter.format(file);
                 check(file, formatted);
-                formatted.withheld().forEach(left -> withheld.merge(left.step(), 1, Integer::sum));
-                done += formatted.withheld().isEmpty()
-                                && formatted.unformatted().isEmpty()
+                formatted.skipped().forEach(left -> skipped.merge(left.step(), 1, Integer::sum));
+                done += formatted.skipped().isEmpty()
+                                && formatted.unsupported().isEmpty()
                         ? 1
                         : 0;
                 for (Dialect dialect : Dialect.all()) {
@@ -98,15 +98,15 @@ class CorpusFormatTest {
             }
         }
         assertThat(done).as("formatted completely").isGreaterThan(corpus.sites().size() / 2);
-        assertThat(withheld.keySet()).isSubsetOf(Step.GROUPS);
+        assertThat(skipped.keySet()).isSubsetOf(FormatStep.GROUPS);
     }
 
-    /** A second time changes nothing, and no byte but line ends, blanks and the case of letters is lost or made. */
-    private static void check(byte[] file, Formatted formatted) {
+    /** A second time changes nothing, and no byte but line breaks, whitespace and the case of letters is lost or made. */
+    private static void check(byte[] file, FormatResult formatted) {
         byte[] after = formatted.bytes().toByteArray();
-        Formatted again = Formatter.format(after);
+        FormatResult again = Formatter.format(after);
         assertThat(again.bytes()).as("%s", formatted.bytes()).isEqualTo(formatted.bytes());
-        assertThat(again.withheld()).isEqualTo(formatted.withheld());
+        assertThat(again.skipped()).isEqualTo(formatted.skipped());
         assertThat(substance(after)).as("%s", formatted.bytes()).isEqualTo(substance(file));
     }
 

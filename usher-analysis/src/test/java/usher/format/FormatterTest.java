@@ -61,21 +61,21 @@ class FormatterTest {
     @ParameterizedTest
     @MethodSource("forms")
     void filesHaveACanonicalForm(String file, String canonical) {
-        Formatted formatted = Formatter.format(bytes(file));
+        FormatResult formatted = Formatter.format(bytes(file));
 
         assertThat(formatted.bytes().text()).isEqualTo(canonical);
         assertThat(formatted.changed()).isEqualTo(!file.equals(canonical));
-        assertThat(formatted.withheld()).isEmpty();
+        assertThat(formatted.skipped()).isEmpty();
         assertThat(Formatter.format(formatted.bytes().toByteArray()).changed()).isFalse();
     }
 
     @Test
     void aStepThatADialectWouldNoticeIsLeftOutAndTheOthersAreDone() {
-        Formatted formatted = Formatter.format(bytes("User-agent:a\nDisallow:/x\nUser-agent:b\nDisallow:/y\n"));
+        FormatResult formatted = Formatter.format(bytes("User-agent:a\nDisallow:/x\nUser-agent:b\nDisallow:/y\n"));
 
         assertThat(formatted.bytes().text()).isEqualTo("User-agent: a\nDisallow: /x\nUser-agent: b\nDisallow: /y\n");
-        assertThat(formatted.withheld()).extracting(Withheld::step).containsExactly(Step.GROUPS);
-        assertThat(formatted.withheld().get(0).why().dialect()).isEqualTo("koster1994");
+        assertThat(formatted.skipped()).extracting(SkippedStep::step).containsExactly(FormatStep.GROUPS);
+        assertThat(formatted.skipped().get(0).why().dialect()).isEqualTo("koster1994");
     }
 
     /** Yandex of 2013 read nothing of a file over 32 KiB; without its carriage returns this one is shorter. */
@@ -84,29 +84,29 @@ class FormatterTest {
         String file = "User-agent: *\r\n" + "Disallow: /\r\n".repeat(2_525);
         assertThat(file.length()).isGreaterThan(32_768);
 
-        Formatted formatted = Formatter.format(bytes(file));
+        FormatResult formatted = Formatter.format(bytes(file));
 
         assertThat(formatted.changed()).isFalse();
-        assertThat(formatted.withheld()).isNotEmpty();
-        assertThat(formatted.withheld().get(0).why())
+        assertThat(formatted.skipped()).isNotEmpty();
+        assertThat(formatted.skipped().get(0).why())
                 .isEqualTo(
-                        new Difference("yandex-2013", "the file", "it is read only in one of its forms, or in part"));
+                        new Difference("yandex-2013", "the file", "only one of the two versions is read, or only in part"));
     }
 
     static Stream<Arguments> filesThatStay() {
         return Stream.of(
-                Arguments.of(" <!DOCTYPE html>\r\n", Unformatted.MARKUP),
-                Arguments.of("User-agent: \0 a\r\n", Unformatted.NOT_TEXT),
-                Arguments.of("\u00FF\u00FEa", Unformatted.NOT_TEXT),
-                Arguments.of("a:b\r\n".repeat(110_000), Unformatted.TOO_LARGE));
+                Arguments.of(" <!DOCTYPE html>\r\n", UnsupportedFile.MARKUP),
+                Arguments.of("User-agent: \0 a\r\n", UnsupportedFile.NOT_TEXT),
+                Arguments.of("\u00FF\u00FEa", UnsupportedFile.NOT_TEXT),
+                Arguments.of("a:b\r\n".repeat(110_000), UnsupportedFile.TOO_LARGE));
     }
 
     @ParameterizedTest
     @MethodSource("filesThatStay")
-    void filesThatAreNoTextStayAsTheyAre(String file, Unformatted reason) {
+    void filesThatAreNoTextStayAsTheyAre(String file, UnsupportedFile reason) {
         byte[] bytes = file.getBytes(ISO_8859_1);
         assertThat(Formatter.format(bytes))
-                .isEqualTo(new Formatted(Bytes.of(bytes), false, List.of(), Optional.of(reason)));
+                .isEqualTo(new FormatResult(Bytes.of(bytes), false, List.of(), Optional.of(reason)));
     }
 
     @Test
@@ -136,7 +136,7 @@ class FormatterTest {
                                 ? String.valueOf((char) random.nextInt(256))
                                 : parts.get(random.nextInt(parts.size())));
             }
-            Formatted formatted = Formatter.format(file.toString().getBytes(ISO_8859_1));
+            FormatResult formatted = Formatter.format(file.toString().getBytes(ISO_8859_1));
             assertThat(Formatter.format(formatted.bytes().toByteArray()).bytes())
                     .as("%s", file)
                     .isEqualTo(formatted.bytes());

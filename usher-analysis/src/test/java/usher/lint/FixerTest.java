@@ -20,7 +20,7 @@ class FixerTest {
 
         assertThat(fixed.bytes().text()).isEqualTo("User-agent: *\nDisallow: /a\nDissalow: /b\n");
         assertThat(fixed.applied()).allMatch(Fix::isSafe).hasSize(3);
-        assertThat(fixed.withheld()).extracting(Fix::code).containsExactly(DiagnosticCode.KEY_TYPO);
+        assertThat(fixed.skipped()).extracting(Fix::code).containsExactly(DiagnosticCode.KEY_TYPO);
     }
 
     /** Nothing is done that there was no time to prove. */
@@ -31,7 +31,7 @@ class FixerTest {
         FixedFile fixed = FIXER.fix(file, findings, FixMode.SAFE, () -> false);
 
         assertThat(fixed.applied()).isEmpty();
-        assertThat(fixed.withheld()).isNotEmpty().allMatch(Fix::isSafe);
+        assertThat(fixed.skipped()).isNotEmpty().allMatch(Fix::isSafe);
         assertThat(FIXER.fix(file, findings, FixMode.SAFE, () -> true).applied())
                 .isNotEmpty();
     }
@@ -52,7 +52,7 @@ class FixerTest {
 
         assertThat(fixed.bytes().length()).isEqualTo(32_770);
         assertThat(fixed.applied()).isEmpty();
-        assertThat(fixed.withheld()).extracting(Fix::code).containsExactly(DiagnosticCode.RULE_REPEATED);
+        assertThat(fixed.skipped()).extracting(Fix::code).containsExactly(DiagnosticCode.RULE_REPEATED);
         assertThat(fix(rules + "#".repeat(32_700 - rules.length()), FixMode.SAFE)
                         .applied())
                 .hasSize(1);
@@ -67,7 +67,7 @@ class FixerTest {
         FixedFile fixed = fix(rules + "#".repeat(32_775 - rules.length()), FixMode.SAFE);
 
         assertThat(fixed.applied()).extracting(Fix::code).containsExactly(DiagnosticCode.BLANKS_UNUSUAL);
-        assertThat(fixed.withheld()).extracting(Fix::code).containsExactly(DiagnosticCode.RULE_REPEATED);
+        assertThat(fixed.skipped()).extracting(Fix::code).containsExactly(DiagnosticCode.RULE_REPEATED);
     }
 
     @Test
@@ -75,7 +75,7 @@ class FixerTest {
         FixedFile fixed = fix("User-agent: *\nDisallow: /é*\n", FixMode.SUGGESTED);
 
         assertThat(fixed.applied()).hasSize(1);
-        assertThat(fixed.withheld()).hasSize(1);
+        assertThat(fixed.skipped()).hasSize(1);
         assertThat(fix(fixed.bytes().text(), FixMode.SUGGESTED).bytes().text())
                 .isEqualTo("User-agent: *\nDisallow: /%C3%A9\n");
     }
@@ -84,10 +84,10 @@ class FixerTest {
     void bytesThatAreNoTextStayAsTheyAre() {
         byte[] file = "User-agent: *\nAllow: /x\nAllow: /x\n# .\n".getBytes(UTF_8);
         file[file.length - 2] = (byte) 0xFF;
-        byte[] mended = FIXER.fix(file, FixMode.SAFE).bytes().toByteArray();
+        byte[] fixed = FIXER.fix(file, FixMode.SAFE).bytes().toByteArray();
 
-        assertThat(mended).hasSize(file.length - 10);
-        assertThat(mended[mended.length - 2]).isEqualTo((byte) 0xFF);
+        assertThat(fixed).hasSize(file.length - 10);
+        assertThat(fixed[fixed.length - 2]).isEqualTo((byte) 0xFF);
     }
 
     @Test

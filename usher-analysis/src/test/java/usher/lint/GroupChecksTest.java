@@ -26,8 +26,8 @@ class GroupChecksTest {
         String file = "User-agent: *\n" + between + "\nUser-agent: EvilBot\nDisallow: /\n";
         String key = between.substring(0, between.indexOf(':'));
 
-        assertThat(Checked.by(new MergedGroups(), file)).containsExactly("3:13 REP040 * EvilBot " + key);
-        assertThat(Checked.mended(new MergedGroups(), file))
+        assertThat(LintRun.by(new MergedGroupCheck(), file)).containsExactly("3:13 REP040 * EvilBot " + key);
+        assertThat(LintRun.fixed(new MergedGroupCheck(), file))
                 .isEqualTo("User-agent: *\n" + between + "\nDisallow:\nUser-agent: EvilBot\nDisallow: /\n");
     }
 
@@ -42,34 +42,34 @@ class GroupChecksTest {
                 "Crawl-delay: 5\nUser-agent: a\nDisallow: /\n"
             })
     void nothingIsMergedWhereARuleStandsBetweenOrNoneFollows(String file) {
-        assertThat(Checked.by(new MergedGroups(), file)).isEmpty();
+        assertThat(LintRun.by(new MergedGroupCheck(), file)).isEmpty();
     }
 
     @Test
     void manySwallowedNamesAreCounted() {
         String file =
                 "User-agent: a\nUser-agent: b\nUser-agent: c\nUser-agent: d\nCrawl-delay: 1\nUser-agent: e\nAllow: /\n";
-        assertThat(Checked.by(new MergedGroups(), file)).containsExactly("6:13 REP040 a, b, c, 1 more e Crawl-delay");
+        assertThat(LintRun.by(new MergedGroupCheck(), file)).containsExactly("6:13 REP040 a, b, c, 1 more e Crawl-delay");
     }
 
     @Test
     void everyMergerOfARunIsTold() {
         String file = "User-agent: a\nCrawl-delay: 1\nUser-agent: b\nCrawl-delay: 1\nUser-agent: c\nDisallow: /\n";
-        assertThat(Checked.by(new MergedGroups(), file))
+        assertThat(LintRun.by(new MergedGroupCheck(), file))
                 .containsExactly("3:13 REP040 a b Crawl-delay", "5:13 REP040 a, b c Crawl-delay");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"\n", "# note\n", "\n\n# note\n"})
     void aGapBetweenNamesEndsAGroupInSomeDialects(String gap) {
-        assertThat(Checked.by(new MergedGroups(), "User-agent: a\n" + gap + "User-agent: b\nDisallow: /\n"))
+        assertThat(LintRun.by(new MergedGroupCheck(), "User-agent: a\n" + gap + "User-agent: b\nDisallow: /\n"))
                 .hasSize(1)
                 .allMatch(found -> found.endsWith("REP041 a"));
     }
 
     @Test
     void groupsWithoutRules() {
-        assertThat(Checked.by(new BareGroups(), "User-agent: a\nDisallow:\nUser-agent: b\nUser-agent: c\n"))
+        assertThat(LintRun.by(new EmptyGroupCheck(), "User-agent: a\nDisallow:\nUser-agent: b\nUser-agent: c\n"))
                 .containsExactly("3:13 REP042 b");
     }
 
@@ -77,7 +77,7 @@ class GroupChecksTest {
     void repeatedNamesDoNotDependOnCase() {
         String file =
                 "User-agent: Bot\nDisallow: /\nUser-agent: BOT\nDisallow: /x\nUser-agent: *\nAllow: /\nUser-agent: *\n";
-        assertThat(Checked.by(new RepeatedAgents(), file)).containsExactly("3:13 REP043 BOT 1");
+        assertThat(LintRun.by(new DuplicateAgentCheck(), file)).containsExactly("3:13 REP043 BOT 1");
     }
 
     @ParameterizedTest
@@ -95,21 +95,21 @@ class GroupChecksTest {
         "360Spider, REP047 360Spider"
     })
     void names(String name, String found) {
-        assertThat(Checked.by(new AgentNames(), "User-agent: " + name + "\nDisallow: /\n"))
+        assertThat(LintRun.by(new AgentNameCheck(), "User-agent: " + name + "\nDisallow: /\n"))
                 .isEqualTo(found.isEmpty() ? List.of() : List.of("1:13 " + found));
     }
 
     @Test
     void aVersionIsTakenAwayWhereNobodyLooksForIt() {
-        assertThat(Checked.mended(new AgentNames(), "User-agent: Googlebot/2.1\n"))
+        assertThat(LintRun.fixed(new AgentNameCheck(), "User-agent: Googlebot/2.1\n"))
                 .isEqualTo("User-agent: Googlebot\n");
-        assertThat(Checked.mended(new AgentNames(), "User-agent: YandexBot/3.0\n"))
+        assertThat(LintRun.fixed(new AgentNameCheck(), "User-agent: YandexBot/3.0\n"))
                 .isEqualTo("User-agent: YandexBot/3.0\n");
     }
 
     @Test
     void aNameThatIsMissing() {
-        assertThat(Checked.by(new AgentNames(), "User-agent:\nDisallow: /\n")).containsExactly("1:1 REP048");
+        assertThat(LintRun.by(new AgentNameCheck(), "User-agent:\nDisallow: /\n")).containsExactly("1:1 REP048");
     }
 
     @Test
@@ -132,18 +132,18 @@ class GroupChecksTest {
         "Googlebot, Noindex: /x, REP083"
     })
     void recordsThatNobodyHears(String name, String record, String found) {
-        assertThat(Checked.by(new UnheardDirectives(), "User-agent: " + name + "\n" + record + "\nDisallow: /\n"))
+        assertThat(LintRun.by(new UnobeyedDirectiveCheck(), "User-agent: " + name + "\n" + record + "\nDisallow: /\n"))
                 .isEqualTo(found.isEmpty() ? List.of() : List.of("2:1 " + found));
     }
 
     @Test
     void aDelayThatAppliesToOthersIsNotLostOnGooglebot() {
-        assertThat(Checked.by(
-                        new UnheardDirectives(),
+        assertThat(LintRun.by(
+                        new UnobeyedDirectiveCheck(),
                         "User-agent: bingbot\nCrawl-delay: 5\nUser-agent: Googlebot\nDisallow: /\n"))
                 .isEmpty();
-        assertThat(Checked.by(
-                        new UnheardDirectives(),
+        assertThat(LintRun.by(
+                        new UnobeyedDirectiveCheck(),
                         "User-agent: bingbot\nCrawl-delay: 5\nUser-agent: Googlebot\nCrawl-delay: 3\nDisallow: /\n"))
                 .containsExactly("4:1 REP082 Crawl-delay Googlebot");
     }

@@ -22,16 +22,16 @@ class LintFixTest {
         AtomicInteger fixed = new AtomicInteger();
         Seeds.check(1, 1_500, random -> {
             byte[] file = untidy(random).getBytes(UTF_8);
-            FixedFile mended = FIXER.fix(file, FixMode.SAFE);
-            if (!mended.applied().isEmpty()) {
+            FixedFile fixedFile = FIXER.fix(file, FixMode.SAFE);
+            if (!fixedFile.applied().isEmpty()) {
                 fixed.incrementAndGet();
-                Dialect.all().forEach(dialect -> compare(random, file, mended, dialect));
+                Dialect.all().forEach(dialect -> compare(random, file, fixedFile, dialect));
             }
         });
         assertThat(fixed.get()).isGreaterThan(300);
     }
 
-    /** Few patterns and agents, so that lines repeat, with blanks where nobody needs them. */
+    /** Few patterns and agents, so that lines repeat, with unnecessary spaces. */
     private static String untidy(RandomRobots random) {
         StringBuilder file = new StringBuilder(random.number(8) == 0 ? "\uFEFF" : "");
         List<String> patterns = List.of("/a", "/a*", "/*b", "", "/", random.pattern());
@@ -42,18 +42,18 @@ class LintFixTest {
                 case "Crawl-delay" -> "1";
                 default -> random.oneOf(patterns);
             };
-            String blanks = random.number(6) == 0 ? " " : "";
-            file.append(blanks).append(key).append(blanks).append(": ").append(value);
+            String space = random.number(6) == 0 ? " " : "";
+            file.append(space).append(key).append(space).append(": ").append(value);
             file.append(random.oneOf(List.of("\n", "\n", "\r\n", "\n\n", " # note\n")));
         }
         return file.toString();
     }
 
-    private static void compare(RandomRobots random, byte[] file, FixedFile mended, Dialect dialect) {
+    private static void compare(RandomRobots random, byte[] file, FixedFile fixedFile, Dialect dialect) {
         Usher usher = Usher.of(dialect);
         for (String agent : AGENTS) {
             Policy before = usher.policy(usher.parse(file), agent);
-            Policy after = usher.policy(usher.parse(mended.bytes().toByteArray()), agent);
+            Policy after = usher.policy(usher.parse(fixedFile.bytes().toByteArray()), agent);
             for (String path : List.of("/", "/a", "/ab", "/b", "/xb", random.path(), random.path())) {
                 assertThat(after.verdict(path).access())
                         .as("%s for %s as %s in%n%s", path, agent, dialect, new String(file, UTF_8))

@@ -97,7 +97,7 @@ class LinterTest {
         assertThat(found)
                 .filteredOn(finding -> finding.diagnostic().code() == DiagnosticCode.RULE_NEVER_DECIDES)
                 .extracting(Finding::message)
-                .containsExactly("there is no path that this rule decides: others always come first"
+                .containsExactly("this rule never decides: other rules always override it"
                         + " (in rfc9309, google, bing)");
     }
 

@@ -16,61 +16,61 @@ import usher.diagnostic.DiagnosticCode;
 class RuleChecksTest {
     @Test
     void aRuleStandsOnceInAGroup() {
-        assertThat(Checked.rules(new RepeatedRules(), "Disallow: /a", "Disallow: /A", "Disallow: /a", "Allow: /b"))
+        assertThat(LintRun.rules(new DuplicateRuleCheck(), "Disallow: /a", "Disallow: /A", "Disallow: /a", "Allow: /b"))
                 .containsExactly("4:11 REP050 2");
-        assertThat(Checked.by(
-                        new RepeatedRules(), "User-agent: a\nDisallow: /a\nUser-agent: b\nDisallow: /a\nDisallow:\n"))
+        assertThat(LintRun.by(
+                        new DuplicateRuleCheck(), "User-agent: a\nDisallow: /a\nUser-agent: b\nDisallow: /a\nDisallow:\n"))
                 .isEmpty();
     }
 
     @Test
     void aRepeatedRuleIsTakenAwayWithItsLineEnd() {
-        assertThat(Checked.mended(
-                        new RepeatedRules(), "User-agent: *\r\nAllow: /\r\nAllow: / # again\r\nAllow: /x\r\n"))
+        assertThat(LintRun.fixed(
+                        new DuplicateRuleCheck(), "User-agent: *\r\nAllow: /\r\nAllow: / # again\r\nAllow: /x\r\n"))
                 .isEqualTo("User-agent: *\r\nAllow: /\r\nAllow: /x\r\n");
-        assertThat(Checked.mended(new RepeatedRules(), "User-agent: *\rAllow: /\rAllow: /"))
+        assertThat(LintRun.fixed(new DuplicateRuleCheck(), "User-agent: *\rAllow: /\rAllow: /"))
                 .isEqualTo("User-agent: *\rAllow: /\r");
     }
 
     @Test
     void aRuleAndItsOpposite() {
-        assertThat(Checked.rules(new RepeatedRules(), "Disallow: /a", "Allow: /a", "Allow:", "Disallow:"))
+        assertThat(LintRun.rules(new DuplicateRuleCheck(), "Disallow: /a", "Allow: /a", "Allow:", "Disallow:"))
                 .containsExactly("3:8 REP051 2");
     }
 
     @ParameterizedTest
     @CsvSource({"http://example.com/a/b, /a/b", "HTTPS://example.com/, /", "https://example.com, /", "http://, /"})
     void wholeUrls(String url, String path) {
-        assertThat(Checked.rules(new MisplacedText(), "Disallow: " + url)).containsExactly("2:11 REP053 " + url);
-        assertThat(Checked.mended(new MisplacedText(), "User-agent: *\nDisallow: " + url + "\n"))
+        assertThat(LintRun.rules(new PatternTextCheck(), "Disallow: " + url)).containsExactly("2:11 REP053 " + url);
+        assertThat(LintRun.fixed(new PatternTextCheck(), "User-agent: *\nDisallow: " + url + "\n"))
                 .isEqualTo("User-agent: *\nDisallow: " + path + "\n");
     }
 
     @Test
     void aCommentThatCutsAPath() {
-        assertThat(Checked.rules(new MisplacedText(), "Disallow: /#x", "Disallow: /a # b", "Disallow: # b"))
+        assertThat(LintRun.rules(new PatternTextCheck(), "Disallow: /#x", "Disallow: /a # b", "Disallow: # b"))
                 .containsExactly("2:11 REP057 /");
-        assertThat(Checked.mended(new MisplacedText(), "User-agent: *\nDisallow: /#x"))
+        assertThat(LintRun.fixed(new PatternTextCheck(), "User-agent: *\nDisallow: /#x"))
                 .isEqualTo("User-agent: *\nDisallow: /%23x");
     }
 
     @Test
     void aBlankInsideAPattern() {
-        assertThat(Checked.rules(new MisplacedText(), "Disallow: /a /b", "Disallow: /a "))
+        assertThat(LintRun.rules(new PatternTextCheck(), "Disallow: /a /b", "Disallow: /a "))
                 .containsExactly("2:11 REP058 /a /b");
     }
 
     @ParameterizedTest
     @CsvSource({"/a*, /a", "/a**, /a", "/a*$, /a", "/a**b, /a*b", "/a***b*, /a*b", "/*, /", "/**$, /", "/a*b*$, /a*b"})
     void starsWithoutEffect(String pattern, String shorter) {
-        assertThat(Checked.rules(new Wildcards(), "Disallow: " + pattern))
+        assertThat(LintRun.rules(new WildcardCheck(), "Disallow: " + pattern))
                 .containsExactly("2:11 REP054 " + pattern + " " + shorter);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/a", "/a$", "*", "*/a", "/*a", "/a*b$", "*a", "/a*b"})
     void starsThatMatter(String pattern) {
-        assertThat(Checked.rules(new Wildcards(), "Disallow: " + pattern)).isEmpty();
+        assertThat(LintRun.rules(new WildcardCheck(), "Disallow: " + pattern)).isEmpty();
     }
 
     @ParameterizedTest
@@ -84,7 +84,7 @@ class RuleChecksTest {
         "/(.*)/a, REP065 /(.*)/a"
     })
     void wildcardsThatAreNone(String pattern, String found) {
-        assertThat(Checked.rules(new Wildcards(), "Disallow: " + pattern)).containsExactly("2:11 " + found);
+        assertThat(LintRun.rules(new WildcardCheck(), "Disallow: " + pattern)).containsExactly("2:11 " + found);
     }
 
     @ParameterizedTest
@@ -99,30 +99,30 @@ class RuleChecksTest {
         "/aBC, 2:11 REP064 1"
     })
     void characters(String pattern, String found) {
-        assertThat(Checked.rules(new PatternCharacters(), "Disallow: " + pattern))
+        assertThat(LintRun.rules(new PatternCharacterCheck(), "Disallow: " + pattern))
                 .containsExactly(found);
     }
 
     @Test
     void ordinaryCharactersAreNotToldOf() {
-        assertThat(Checked.rules(new PatternCharacters(), "Disallow: /a_?=.-*%20&~[]:;@$", "Disallow:"))
+        assertThat(LintRun.rules(new PatternCharacterCheck(), "Disallow: /a_?=.-*%20&~[]:;@$", "Disallow:"))
                 .isEmpty();
     }
 
     @Test
     void lettersThatUrlsEscape() {
-        assertThat(Checked.mended(new PatternCharacters(), "User-agent: *\nDisallow: /é%c3\n"))
+        assertThat(LintRun.fixed(new PatternCharacterCheck(), "User-agent: *\nDisallow: /é%c3\n"))
                 .isEqualTo("User-agent: *\nDisallow: /%C3%A9%c3\n");
     }
 
     @Test
     void lengthsAndNumbers() {
-        assertThat(Checked.rules(new RuleLimits(), "Disallow: /" + "x".repeat(1_023)))
+        assertThat(LintRun.rules(new RuleLimitCheck(), "Disallow: /" + "x".repeat(1_023)))
                 .isEmpty();
-        assertThat(Checked.rules(new RuleLimits(), "Disallow: /" + "x".repeat(1_024)))
+        assertThat(LintRun.rules(new RuleLimitCheck(), "Disallow: /" + "x".repeat(1_024)))
                 .containsExactly("2:11 REP061 1025 1024");
-        assertThat(Checked.rules(new RuleLimits(), "Allow: /\n".repeat(2_048))).isEmpty();
-        assertThat(Checked.rules(new RuleLimits(), "Allow: /\n".repeat(2_049))).containsExactly("0:0 REP062 2049 2048");
+        assertThat(LintRun.rules(new RuleLimitCheck(), "Allow: /\n".repeat(2_048))).isEmpty();
+        assertThat(LintRun.rules(new RuleLimitCheck(), "Allow: /\n".repeat(2_049))).containsExactly("0:0 REP062 2049 2048");
     }
 
     @ParameterizedTest
@@ -142,17 +142,17 @@ class RuleChecksTest {
 
     @Test
     void emptyRulesMatterOnlyBesideOthers() {
-        assertThat(Checked.rules(new RuleLimits(), "Disallow:")).isEmpty();
-        assertThat(Checked.rules(new RuleLimits(), "Disallow: ", "Allow: /x")).containsExactly("2:1 REP060");
+        assertThat(LintRun.rules(new RuleLimitCheck(), "Disallow:")).isEmpty();
+        assertThat(LintRun.rules(new RuleLimitCheck(), "Disallow: ", "Allow: /x")).containsExactly("2:1 REP060");
     }
 
     @Test
     void linesOnWhichDialectsDisagree() {
-        assertThat(Checked.rules(new DialectDifferences(), "Disallow: /private", "Allow: /private/x"))
+        assertThat(LintRun.rules(new DialectDifferenceCheck(), "Disallow: /private", "Allow: /private/x"))
                 .isEmpty();
-        assertThat(Checked.rules(new DialectDifferences(), "Allow: /page", "Disallow: /*.htm"))
+        assertThat(LintRun.rules(new DialectDifferenceCheck(), "Allow: /page", "Disallow: /*.htm"))
                 .contains("3:11 REP090 * /page.htm disallowed rfc9309 allowed yandex");
-        assertThat(Checked.by(new DialectDifferences(), "User-agent: Googlebot\nAllow: /page\nDisallow: /*.htm\n"))
+        assertThat(LintRun.by(new DialectDifferenceCheck(), "User-agent: Googlebot\nAllow: /page\nDisallow: /*.htm\n"))
                 .isEmpty();
     }
 
@@ -160,38 +160,38 @@ class RuleChecksTest {
     @CsvSource({"*, 1", "Yandex, 1", "YandexBot, 1", "Googlebot, 0", "bingbot, 0", "GPTBot, 0", "NoSuchBot, 0"})
     void aRobotIsComparedWithDialectsThatItMayRead(String name, int findings) {
         String file = "User-agent: " + name + "\nAllow: /page\nDisallow: /*.htm\n";
-        assertThat(Checked.by(new DialectDifferences(), file)).hasSize(findings);
+        assertThat(LintRun.by(new DialectDifferenceCheck(), file)).hasSize(findings);
     }
 
     @Test
     void aRobotThatObeysOtherGroupsIsToldOfOnce() {
-        List<String> found = Checked.by(
-                new DialectDifferences(),
+        List<String> found = LintRun.by(
+                new DialectDifferenceCheck(),
                 "User-agent: YandexBot\n\nUser-agent: b\nDisallow: /x\nDisallow: /y\nDisallow: /z\n");
         assertThat(found).hasSize(1);
     }
 
     @Test
     void rulesThatNeverDecide() {
-        assertThat(Checked.rules(new UselessRules(), "Disallow: /a", "Disallow: /ab", "Allow: /c"))
+        assertThat(LintRun.rules(new UnusedRuleCheck(), "Disallow: /a", "Disallow: /ab", "Allow: /c"))
                 .isEmpty();
-        assertThat(Checked.rules(new UselessRules(), "Disallow: /a", "Allow: /a*"))
+        assertThat(LintRun.rules(new UnusedRuleCheck(), "Disallow: /a", "Allow: /a*"))
                 .containsExactly("2:11 REP052");
     }
 
     @Test
     void aRuleThatDecidesForOneOfItsRobotsIsNotUseless() {
         String both = "User-agent: a\nUser-agent: b\nDisallow: /x\nDisallow: /y\n\nUser-agent: a\nAllow: /x*\n";
-        assertThat(Checked.by(new UselessRules(), both)).isEmpty();
-        assertThat(Checked.by(new UselessRules(), both.replace("User-agent: b\n", "")))
+        assertThat(LintRun.by(new UnusedRuleCheck(), both)).isEmpty();
+        assertThat(LintRun.by(new UnusedRuleCheck(), both.replace("User-agent: b\n", "")))
                 .containsExactly("2:11 REP052");
     }
 
     @Test
     void aRuleThatEndsItsGroupIsNotUseless() {
         String merged = "User-agent: a\nAllow: /x*\n\nUser-agent: a\nDisallow: /x\n\nUser-agent: b\nDisallow: /\n";
-        assertThat(Checked.by(new UselessRules(), merged)).isEmpty();
-        assertThat(Checked.by(new UselessRules(), merged.replace("Disallow: /x\n", "Disallow: /x\nDisallow: /y\n")))
+        assertThat(LintRun.by(new UnusedRuleCheck(), merged)).isEmpty();
+        assertThat(LintRun.by(new UnusedRuleCheck(), merged.replace("Disallow: /x\n", "Disallow: /x\nDisallow: /y\n")))
                 .containsExactly("5:11 REP052");
     }
 }

@@ -28,9 +28,9 @@ class TextChecksTest {
         "Hots, Host"
     })
     void nearlyAField(String written, String meant) {
-        assertThat(Checked.by(new MisspeltKeys(), written + ": x\n"))
+        assertThat(LintRun.by(new DirectiveNameCheck(), written + ": x\n"))
                 .containsExactly("1:1 REP080 " + written + " " + meant);
-        assertThat(Checked.mended(new MisspeltKeys(), written + ": x\n")).isEqualTo(meant + ": x\n");
+        assertThat(LintRun.fixed(new DirectiveNameCheck(), written + ": x\n")).isEqualTo(meant + ": x\n");
     }
 
     @ParameterizedTest
@@ -49,20 +49,20 @@ class TextChecksTest {
                 "Follow"
             })
     void noField(String written) {
-        assertThat(Checked.by(new MisspeltKeys(), written + ": x\n")).isEmpty();
+        assertThat(LintRun.by(new DirectiveNameCheck(), written + ": x\n")).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Content-Signal", "content-usage", "License"})
     void extensionsAreNoMistakes(String written) {
-        assertThat(Checked.by(new MisspeltKeys(), written + ": x\n")).containsExactly("1:1 REP081 " + written);
+        assertThat(LintRun.by(new DirectiveNameCheck(), written + ": x\n")).containsExactly("1:1 REP081 " + written);
     }
 
     @Test
     void aColonThatIsMissing() {
-        assertThat(Checked.by(new MisspeltKeys(), "Disallow /x\nkeep out\nDisallow\n"))
+        assertThat(LintRun.by(new DirectiveNameCheck(), "Disallow /x\nkeep out\nDisallow\n"))
                 .containsExactly("1:1 REP013 Disallow");
-        assertThat(Checked.mended(new MisspeltKeys(), "Disallow /x\n")).isEqualTo("Disallow: /x\n");
+        assertThat(LintRun.fixed(new DirectiveNameCheck(), "Disallow /x\n")).isEqualTo("Disallow: /x\n");
     }
 
     @ParameterizedTest
@@ -83,23 +83,23 @@ class TextChecksTest {
 
     @Test
     void charactersThatNobodySees() {
-        assertThat(Checked.by(new OddCharacters(), "User-agent: *\nDisallow:\u00A0/x\nDis\u200Ballow: /y\n# \u00A0\n"))
+        assertThat(LintRun.by(new InvisibleCharacterCheck(), "User-agent: *\nDisallow:\u00A0/x\nDis\u200Ballow: /y\n# \u00A0\n"))
                 .containsExactly("2:10 REP070 a no-break space (U+00A0)", "3:4 REP070 an invisible character");
-        assertThat(Checked.mended(new OddCharacters(), "User-agent: *\nDisallow:\u00A0/x\nDis\u200Ballow: /y\n"))
+        assertThat(LintRun.fixed(new InvisibleCharacterCheck(), "User-agent: *\nDisallow:\u00A0/x\nDis\u200Ballow: /y\n"))
                 .isEqualTo("User-agent: *\nDisallow: /x\nDisallow: /y\n");
     }
 
     @Test
     void marksAtTheStartAndInside() {
-        assertThat(Checked.by(new OddCharacters(), "\uFEFFUser-agent: *\n\uFEFFDisallow: /\n"))
+        assertThat(LintRun.by(new InvisibleCharacterCheck(), "\uFEFFUser-agent: *\n\uFEFFDisallow: /\n"))
                 .containsExactly("0:0 REP072", "2:1 REP071");
-        assertThat(Checked.mended(new OddCharacters(), "\uFEFFUser-agent: *\n\uFEFFDisallow: /é\n"))
+        assertThat(LintRun.fixed(new InvisibleCharacterCheck(), "\uFEFFUser-agent: *\n\uFEFFDisallow: /é\n"))
                 .isEqualTo("User-agent: *\nDisallow: /é\n");
     }
 
     @Test
     void ordinaryLettersAreNotOdd() {
-        assertThat(Checked.by(new OddCharacters(), "User-agent: é\nDisallow: /ツ/ш/😀\n"))
+        assertThat(LintRun.by(new InvisibleCharacterCheck(), "User-agent: é\nDisallow: /ツ/ш/😀\n"))
                 .isEmpty();
     }
 
@@ -108,21 +108,21 @@ class TextChecksTest {
             quoteCharacter = '|',
             value = {"\"/x\",/x", "“/x”,/x", "'/x',/x", "«/x»,/x", "\"/x,/x", "\"\",||"})
     void quotes(String written, String meant) {
-        assertThat(Checked.mended(new OddCharacters(), "User-agent: *\nDisallow: " + written + "\n"))
+        assertThat(LintRun.fixed(new InvisibleCharacterCheck(), "User-agent: *\nDisallow: " + written + "\n"))
                 .isEqualTo("User-agent: *\nDisallow: " + meant + "\n");
     }
 
     @Test
     void quotesInsideAPatternAreItsOwn() {
-        assertThat(Checked.by(new OddCharacters(), "User-agent: *\nDisallow: /\"x\"\nComment: \"x\"\n"))
+        assertThat(LintRun.by(new InvisibleCharacterCheck(), "User-agent: *\nDisallow: /\"x\"\nComment: \"x\"\n"))
                 .isEmpty();
     }
 
     @Test
     void blanksWhereTheyAreNotUsual() {
         String file = " User-agent : *\n\tDisallow: /x\nAllow\t:/y\nSitemap: x\n";
-        assertThat(Checked.by(new OddBlanks(), file)).containsExactly("1:1 REP074", "2:1 REP074", "3:1 REP074");
-        assertThat(Checked.mended(new OddBlanks(), file))
+        assertThat(LintRun.by(new WhitespaceCheck(), file)).containsExactly("1:1 REP074", "2:1 REP074", "3:1 REP074");
+        assertThat(LintRun.fixed(new WhitespaceCheck(), file))
                 .isEqualTo("User-agent: *\nDisallow: /x\nAllow:/y\nSitemap: x\n");
     }
 }

@@ -21,8 +21,8 @@ class WholeFileChecksTest {
     void aMergeThatClosesTheSite(String line) {
         String file = "User-agent: *\n" + line + "\n\nUser-agent: GPTBot\nDisallow: /\n";
         String key = line.substring(0, line.indexOf(':'));
-        assertThat(Checked.by(new ClosedByMerge(), file)).containsExactly("4:13 REP068 GPTBot " + key);
-        assertThat(Checked.mended(new ClosedByMerge(), file))
+        assertThat(LintRun.by(new SiteClosedByMergeCheck(), file)).containsExactly("4:13 REP068 GPTBot " + key);
+        assertThat(LintRun.fixed(new SiteClosedByMergeCheck(), file))
                 .isEqualTo("User-agent: *\n" + line + "\n\nDisallow:\nUser-agent: GPTBot\nDisallow: /\n");
     }
 
@@ -35,7 +35,7 @@ class WholeFileChecksTest {
                 "User-agent: *\nCrawl-delay: 1\nUser-agent: GPTBot\nDisallow: /x\n"
             })
     void aMergeThatDoesNotCloseIt(String file) {
-        assertThat(Checked.by(new ClosedByMerge(), file)).isEmpty();
+        assertThat(LintRun.by(new SiteClosedByMergeCheck(), file)).isEmpty();
     }
 
     @ParameterizedTest
@@ -49,9 +49,9 @@ class WholeFileChecksTest {
                 "User-agent: GPTBot%nDisallow: /%n | ''"
             })
     void rulesBesideAManagedBlock(String own, String found) {
-        assertThat(String.join(",", Checked.by(new ManagedBlock(), BLOCK + String.format(own))))
+        assertThat(String.join(",", LintRun.by(new ManagedBlockCheck(), BLOCK + String.format(own))))
                 .isEqualTo(found);
-        assertThat(Checked.by(new ManagedBlock(), BLOCK.replaceAll("#.*\n", "") + String.format(own)))
+        assertThat(LintRun.by(new ManagedBlockCheck(), BLOCK.replaceAll("#.*\n", "") + String.format(own)))
                 .isEmpty();
     }
 
@@ -68,7 +68,7 @@ class WholeFileChecksTest {
             })
     void rulesThatANamedGroupForgets(String rule, String found) {
         String file = "User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /c\nDisallow: /d\n\nUser-agent: bot\n";
-        assertThat(String.join(",", Checked.by(new ForgottenRules(), file + rule + "\n")))
+        assertThat(String.join(",", LintRun.by(new ForgottenRuleCheck(), file + rule + "\n")))
                 .isEqualTo(found);
     }
 
@@ -83,26 +83,26 @@ class WholeFileChecksTest {
     })
     void whoDoesNotObeyTheRulesForAllForgetsNone(String agents, String found) {
         String file = "User-agent: *\nDisallow: /a\n\nUser-agent: " + String.format(agents) + "\nDisallow: /b\n";
-        assertThat(String.join(",", Checked.by(new ForgottenRules(), file))).isEqualTo(found);
+        assertThat(String.join(",", LintRun.by(new ForgottenRuleCheck(), file))).isEqualTo(found);
     }
 
     @Test
     void aCrawlDelayIsForgottenByYandexOnly() {
-        assertThat(Checked.by(new YandexAdvice(), "User-agent: Yandex\nCrawl-delay: 1\nDisallow: /x\n"))
+        assertThat(LintRun.by(new YandexCheck(), "User-agent: Yandex\nCrawl-delay: 1\nDisallow: /x\n"))
                 .containsExactly("2:1 REP084");
-        assertThat(Checked.mended(new YandexAdvice(), "User-agent: YandexBot\nCrawl-delay: 1\nDisallow: /x\n"))
+        assertThat(LintRun.fixed(new YandexCheck(), "User-agent: YandexBot\nCrawl-delay: 1\nDisallow: /x\n"))
                 .isEqualTo("User-agent: YandexBot\nDisallow: /x\n");
         String shared = "User-agent: Yandex\nUser-agent: bingbot\nCrawl-delay: 1\nDisallow: /x\n";
-        assertThat(Checked.mended(new YandexAdvice(), shared)).isEqualTo(shared);
-        assertThat(Checked.by(new YandexAdvice(), "User-agent: *\nCrawl-delay: 1\nDisallow: /x\n"))
+        assertThat(LintRun.fixed(new YandexCheck(), shared)).isEqualTo(shared);
+        assertThat(LintRun.by(new YandexCheck(), "User-agent: *\nCrawl-delay: 1\nDisallow: /x\n"))
                 .isEmpty();
     }
 
     @Test
     void blankLinesInsideAGroup() {
         String file = "User-agent: *\n\nDisallow: /x\n\n\nAllow: /y\n\nUser-agent: b\nDisallow: /z\n";
-        assertThat(Checked.by(new YandexAdvice(), file)).containsExactly("2:1 REP076", "4:1 REP076");
-        assertThat(Checked.mended(new YandexAdvice(), file))
+        assertThat(LintRun.by(new YandexCheck(), file)).containsExactly("2:1 REP076", "4:1 REP076");
+        assertThat(LintRun.fixed(new YandexCheck(), file))
                 .isEqualTo("User-agent: *\nDisallow: /x\nAllow: /y\n\nUser-agent: b\nDisallow: /z\n");
     }
 
@@ -116,7 +116,7 @@ class WholeFileChecksTest {
             })
     void sitemapsThatTheFileDisallows(String rule, String found) {
         String file = "User-agent: *\n" + rule + "\nSitemap: https://example.com/files/map.xml\n";
-        assertThat(String.join(",", Checked.by(new ClosedSitemaps(), file))).isEqualTo(found);
+        assertThat(String.join(",", LintRun.by(new DisallowedSitemapCheck(), file))).isEqualTo(found);
     }
 
     @ParameterizedTest
@@ -131,8 +131,8 @@ class WholeFileChecksTest {
     })
     void hostOfAnotherSite(String address, String host, boolean found) {
         String file = "User-agent: *\nDisallow: /cart\nHost: " + host + "\n";
-        assertThat(Checked.at(address, file).contains("REP086")).isEqualTo(found);
-        assertThat(Checked.by(new ForeignHost(), file)).isEmpty();
+        assertThat(LintRun.at(address, file).contains("REP086")).isEqualTo(found);
+        assertThat(LintRun.by(new ForeignHostCheck(), file)).isEmpty();
     }
 
     @ParameterizedTest
@@ -143,9 +143,9 @@ class WholeFileChecksTest {
         "https://shop.example/, true"
     })
     void filesBelowTheRoot(String address, boolean found) {
-        assertThat(Checked.at(address, "User-agent: *\nDisallow: /a\n").contains("REP009"))
+        assertThat(LintRun.at(address, "User-agent: *\nDisallow: /a\n").contains("REP009"))
                 .isEqualTo(found);
-        assertThat(Checked.at(address, "<!DOCTYPE html><p>no\n").contains("REP009"))
+        assertThat(LintRun.at(address, "<!DOCTYPE html><p>no\n").contains("REP009"))
                 .isEqualTo(found);
     }
 
@@ -171,7 +171,7 @@ class WholeFileChecksTest {
 
     @Test
     void namesThatAreNoLongerInUse() {
-        assertThat(Checked.by(new AgentNames(), "User-agent: Pinterest\nDisallow: /\n"))
+        assertThat(LintRun.by(new AgentNameCheck(), "User-agent: Pinterest\nDisallow: /\n"))
                 .containsExactly("1:13 REP049 Pinterest Former crawler name of Pinterest, replaced by Pinterestbot");
     }
 }

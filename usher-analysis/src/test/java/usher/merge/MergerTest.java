@@ -106,7 +106,7 @@ class MergerTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("merges")
     void fragmentsBecomeOneFile(String what, String expected, List<String> fragments) {
-        Merged merged = merged(Inheritance.NONE, fragments.toArray(String[]::new));
+        MergeResult merged = merged(Inheritance.NONE, fragments.toArray(String[]::new));
 
         assertThat(merged.refusal()).isEmpty();
         assertThat(merged.bytes().text()).isEqualTo(expected);
@@ -116,26 +116,26 @@ class MergerTest {
         return Stream.of(
                 finding(
                         Kind.CONTRADICTION,
-                        "B, line 3: Allow: /a contradicts A, line 2: Disallow: /a, for x; Allow wins",
+                        "B, line 3: Allow: /a contradicts A, line 2: Disallow: /a, for x; Allow overrides Disallow",
                         "User-agent: x\nDisallow: /a\n",
                         "User-agent: y\nUser-agent: x\nAllow: /a\n"),
                 finding(
                         Kind.CRAWL_DELAY,
-                        "B, line 2: Crawl-delay: 2 does not count for x, since the first does: A, line 2: Crawl-delay: 1",
+                        "B, line 2: Crawl-delay: 2 is ignored for x; the first one applies: A, line 2: Crawl-delay: 1",
                         "User-agent: x\nCrawl-delay: 1\nDisallow: /a\n",
                         "User-agent: x\nCrawl-delay: 2\nDisallow: /a\n"),
                 finding(
                         Kind.HOST,
-                        "B, line 1: Host: b does not count, since the first does: A, line 1: Host: a",
+                        "B, line 1: Host: b is ignored; the first one applies: A, line 1: Host: a",
                         "Host: a\n",
                         "Host: b\nHost: A\n"),
                 finding(
                         Kind.NOT_REACHED,
-                        "B: its rules for * do not reach x, y, named by others: a robot obeys only groups that name it, if there"
+                        "B: its rules for * do not apply to x, y, named by others: a robot obeys only groups that name it, if there"
                                 + " are any",
                         "User-agent: x\nUser-agent: y\nUser-agent: z\nDisallow: /a\n",
                         "User-agent: *\nDisallow: /b\n\nUser-agent: z\nDisallow: /\n"),
-                finding(Kind.OUTSIDE_GROUP, "A, line 1: Allow: / stands before any User-agent line", "Allow: /\n", ""));
+                finding(Kind.OUTSIDE_GROUP, "A, line 1: Allow: / comes before the first User-agent line", "Allow: /\n", ""));
     }
 
     private static Arguments finding(Kind kind, String text, String... fragments) {
@@ -145,7 +145,7 @@ class MergerTest {
     @ParameterizedTest
     @MethodSource("disagreements")
     void disagreementsAreFound(Kind kind, String text, List<String> fragments) {
-        Merged merged = merged(Inheritance.NONE, fragments.toArray(String[]::new));
+        MergeResult merged = merged(Inheritance.NONE, fragments.toArray(String[]::new));
 
         assertThat(merged.findings()).extracting(MergeFinding::kind).containsExactly(kind);
         assertThat(merged.findings().get(0)).hasToString(text);
@@ -190,7 +190,7 @@ class MergerTest {
 
     @Test
     void contradictionsAreToldInTheOrderOfTheirLinesWithAllRobotsThatTheyReach() {
-        Merged merged = merged(
+        MergeResult merged = merged(
                 Inheritance.NONE,
                 "User-agent: x\nUser-agent: y\nDisallow: /a\n\nUser-agent: z\nDisallow: /b\n",
                 "User-agent: z\nAllow: /b\n\nUser-agent: y\nUser-agent: x\nAllow: /a\n");
@@ -198,8 +198,8 @@ class MergerTest {
         assertThat(merged.findings())
                 .extracting(MergeFinding::toString)
                 .containsExactly(
-                        "B, line 2: Allow: /b contradicts A, line 6: Disallow: /b, for z; Allow wins",
-                        "B, line 6: Allow: /a contradicts A, line 3: Disallow: /a, for x, y; Allow wins");
+                        "B, line 2: Allow: /b contradicts A, line 6: Disallow: /b, for z; Allow overrides Disallow",
+                        "B, line 6: Allow: /a contradicts A, line 3: Disallow: /a, for x, y; Allow overrides Disallow");
         assertThat(merged.omitted()).isZero();
     }
 
@@ -209,7 +209,7 @@ class MergerTest {
         String rules = IntStream.range(0, 1_500)
                 .mapToObj(i -> "Disallow: /" + i + "\n")
                 .collect(Collectors.joining());
-        Merged merged = merged(
+        MergeResult merged = merged(
                 Inheritance.NONE,
                 outside + "User-agent: x\n" + rules,
                 "User-agent: x\n" + rules.replace("Dis", "A").replace("Aallow", "Allow"));
@@ -222,9 +222,9 @@ class MergerTest {
     @Test
     void aFindingQuotesTheBeginningOfALongRule() {
         String rule = "/" + "a".repeat(100_000) + "\n";
-        Merged merged = merged(Inheritance.NONE, "User-agent: x\nDisallow: " + rule, "User-agent: x\nAllow: " + rule);
+        MergeResult merged = merged(Inheritance.NONE, "User-agent: x\nDisallow: " + rule, "User-agent: x\nAllow: " + rule);
 
-        assertThat(merged.findings().get(0).words()).hasSizeLessThan(600).contains("…", "; Allow wins");
+        assertThat(merged.findings().get(0).description()).hasSizeLessThan(600).contains("…", "; Allow overrides Disallow");
     }
 
     @Test
@@ -235,12 +235,12 @@ class MergerTest {
                 .collect(Collectors.joining());
 
         assertThat(merged(Inheritance.COPY, forAll, named).refusal())
-                .hasValueSatisfying(why -> assertThat(why).contains("too many rules for too many robots"));
+                .hasValueSatisfying(why -> assertThat(why).contains("too many rules and crawlers"));
     }
 
     @Test
     void rulesForAllAreCopiedToRobotsThatTheFragmentDoesNotName() {
-        Merged merged = merged(
+        MergeResult merged = merged(
                 Inheritance.COPY,
                 "User-agent: x\nDisallow: /x\n\nUser-agent: y\nUser-agent: z\nDisallow: /yz\n",
                 "User-agent: *\nCrawl-delay: 9\nDisallow: /b\n\nUser-agent: z\nDisallow: /z\n");
@@ -250,7 +250,7 @@ class MergerTest {
                         User-agent: x
                         # from A
                         Disallow: /x
-                        # from B, for all robots
+                        # from B, for all crawlers
                         Disallow: /b
 
                         # from A
@@ -267,7 +267,7 @@ class MergerTest {
                         User-agent: z
                         Disallow: /z
 
-                        # from B, for all robots
+                        # from B, for all crawlers
                         User-agent: y
                         Disallow: /b
                         """);
@@ -275,7 +275,7 @@ class MergerTest {
 
     @Test
     void whatOnlyGoogleTakesForAUserAgentLineIsRefusedWhereItMatters() {
-        Merged merged = merged(
+        MergeResult merged = merged(
                 Inheritance.NONE,
                 "User-agent: x\nDisallow: /x\nuseragent: y\nDisallow: /y\n",
                 "User-agent: x\nDisallow: /b\n");
@@ -283,10 +283,10 @@ class MergerTest {
         assertThat(merged.refusal()).isEmpty();
         assertThat(merged.bytes().text()).startsWith("# from A\nUser-agent: x\nDisallow: /x\nuseragent: y\n");
 
-        Merged lost = merged(Inheritance.NONE, "useragent: y\nDisallow: /y\n", "User-agent: x\nDisallow: /b\n");
+        MergeResult lost = merged(Inheritance.NONE, "useragent: y\nDisallow: /y\n", "User-agent: x\nDisallow: /b\n");
         assertThat(lost.refusal())
                 .hasValueSatisfying(why ->
-                        assertThat(why).contains("in google, y: ", "only Google takes line 1 of A for User-agent"));
+                        assertThat(why).contains("in google, y: ", "only Google reads line 1 of A as User-agent"));
         assertThat(lost.bytes()).isEqualTo(Bytes.EMPTY);
     }
 
@@ -334,12 +334,12 @@ class MergerTest {
             fragment.append("User-agent: bot").append(i).append("\nDisallow: /\n");
         }
         String other = fragment.toString().replace("bot", "robot");
-        Merged merged = WorkTime.assertWithin(
+        MergeResult merged = WorkTime.assertWithin(
                 Duration.ofSeconds(10), () -> merged(Inheritance.COPY, fragment.toString(), other));
         assertThat(merged.refusal().isEmpty()).isEqualTo(robots == 2_000);
     }
 
-    private static Merged merged(Inheritance inheritance, String... fragments) {
+    private static MergeResult merged(Inheritance inheritance, String... fragments) {
         List<Fragment> all = new ArrayList<>();
         for (String fragment : fragments) {
             all.add(new Fragment(String.valueOf((char) ('A' + all.size())), Bytes.of(fragment)));

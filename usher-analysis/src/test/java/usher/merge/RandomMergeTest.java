@@ -34,7 +34,7 @@ class RandomMergeTest {
             List<Fragment> fragments = IntStream.range(0, texts.size())
                     .mapToObj(i -> new Fragment("f" + i, Bytes.of(texts.get(i))))
                     .toList();
-            Merged merged = Merger.merge(fragments, inheritance);
+            MergeResult merged = Merger.merge(fragments, inheritance);
             if (merged.refusal().isPresent()) {
                 return;
             }
@@ -61,7 +61,7 @@ class RandomMergeTest {
         assertThat(merges[0]).isGreaterThan(FILES / 2);
     }
 
-    /** The heaviest match in the fragments that name the robot, or in all if none does or it inherits; Allow wins. */
+    /** The heaviest match in the fragments that name the robot, or in all if none does or it inherits; Allow overrides Disallow. */
     private static Access expected(List<Policy> own, String path, Inheritance inheritance) {
         boolean named = own.stream().anyMatch(RandomMergeTest::isNamed);
         List<RuleMatch> matches = new ArrayList<>();

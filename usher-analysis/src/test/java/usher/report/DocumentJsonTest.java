@@ -75,7 +75,7 @@ class DocumentJsonTest {
                         + ",{\"name\":\"Foo\",\"value\":\"\\\"bar\\\"\",\"line\":16,\"obeyedBy\":[]}],"
                         + "\"completeness\":\"whole\","
                         + "\"diagnostics\":[{\"id\":\"REP011\",\"severity\":\"information\",\"line\":16,\"column\":1,"
-                        + "\"message\":\"unknown field “Foo”\"}]}");
+                        + "\"message\":\"unknown directive “Foo”\"}]}");
     }
 
     @Test
@@ -111,7 +111,7 @@ class DocumentJsonTest {
                         + "\"rules\":[{\"access\":\"disallow\",\"pattern\":\"/x\",\"line\":3},"
                         + "{\"access\":\"allow\",\"pattern\":\"\",\"line\":4}],"
                         + "\"diagnostics\":[{\"id\":\"REP025\",\"severity\":\"error\",\"line\":4,\"column\":7,"
-                        + "\"message\":\"an empty Allow forbids everything in this dialect\"}]}");
+                        + "\"message\":\"an empty Allow disallows everything in this dialect\"}]}");
         assertThat(DocumentJson.policy(robots, usher.policy(robots, "c")))
                 .containsEntry("groups", java.util.List.of(1));
         assertThat(DocumentJson.policy(robots, usher.policy(robots, "z"))).containsEntry("groups", java.util.List.of());

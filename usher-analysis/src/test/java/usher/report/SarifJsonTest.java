@@ -44,21 +44,21 @@ class SarifJsonTest {
 
     @Test
     void textOfTheFileIsNoLinkAndNoPlaceholder() {
-        assertThat(message("[x](https://evil.example)")).isEqualTo("unknown field “\\[x\\](https://evil.example)”");
-        assertThat(message("\\[x](1)")).isEqualTo("unknown field “\\\\\\[x\\](1)”");
-        assertThat(message("{0}")).isEqualTo("unknown field “{{0}}”");
+        assertThat(message("[x](https://evil.example)")).isEqualTo("unknown directive “\\[x\\](https://evil.example)”");
+        assertThat(message("\\[x](1)")).isEqualTo("unknown directive “\\\\\\[x\\](1)”");
+        assertThat(message("{0}")).isEqualTo("unknown directive “{{0}}”");
     }
 
     @Test
     void textOfTheFileHidesAndReordersNothing() {
-        assertThat(message("a\u202Eb\u001B[31m")).isEqualTo("unknown field “a(U+202E)b(U+001B)\\[31m”");
+        assertThat(message("a\u202Eb\u001B[31m")).isEqualTo("unknown directive “a(U+202E)b(U+001B)\\[31m”");
     }
 
     @Test
     void aLongMessageIsCut() {
         assertThat(message("x".repeat(100_000)))
                 .hasSizeLessThan(1_100)
-                .startsWith("unknown field “xxx")
+                .startsWith("unknown directive “xxx")
                 .endsWith("x… (100016 characters)");
     }
 

@@ -71,7 +71,7 @@ class RobotsBuilderTest {
                 .group(group -> group.crawlDelay(Duration.ofSeconds(7))
                         .userAgent("two")
                         .disallow("/x")
-                        .record("Request-rate", "1/9")
+                        .directive("Request-rate", "1/9")
                         .userAgent("three"))
                 .group(group -> group.userAgent("*").disallow("/x"))
                 .build();
@@ -93,8 +93,8 @@ class RobotsBuilderTest {
                 site("Host: a.example\n", robots -> robots.host("a.example")),
                 site("Clean-param: a&b /x\n", robots -> robots.cleanParam("/x", "a", "b")),
                 site("Clean-param: a\n", robots -> robots.cleanParam("", "a")),
-                site("Request: # empty\n".replace(" # empty", ""), robots -> robots.record("Request", "")),
-                site("Other: v # c\n", robots -> robots.record("Other", "v").lineEndComment("c")),
+                site("Request: # empty\n".replace(" # empty", ""), robots -> robots.directive("Request", "")),
+                site("Other: v # c\n", robots -> robots.directive("Other", "v").lineEndComment("c")),
                 site("#\n\n# b\n", robots -> robots.comment("").blankLine().comment("b")));
     }
 
@@ -130,8 +130,8 @@ class RobotsBuilderTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "a b", "a:", "#", "é", "User-agent", "ALLOW", "disallow-all", "useragent", "disalow"})
     void keysThatSomebodyTakesForSomethingElseAreRefused(String key) {
-        assertThatIllegalArgumentException().isThrownBy(() -> group(group -> group.record(key, "x")));
-        assertThatIllegalArgumentException().isThrownBy(() -> new RobotsBuilder().record(key, "x"));
+        assertThatIllegalArgumentException().isThrownBy(() -> group(group -> group.directive(key, "x")));
+        assertThatIllegalArgumentException().isThrownBy(() -> new RobotsBuilder().directive(key, "x"));
     }
 
     static Stream<Consumer<RobotsBuilder>> mistakes() {
@@ -142,7 +142,7 @@ class RobotsBuilderTest {
                 robots -> robots.group(group -> group.userAgentAsWritten("a#b").disallow("/")),
                 robots -> robots.group(group -> group.userAgent("a").crawlDelay(Duration.ofSeconds(-1))),
                 robots -> robots.group(group -> group.userAgent("a").crawlDelay(Duration.ofDays(366))),
-                robots -> robots.group(group -> group.userAgent("a").record("Sitemap", "https://a.example/")),
+                robots -> robots.group(group -> group.userAgent("a").directive("Sitemap", "https://a.example/")),
                 robots -> robots.group(group -> group.userAgent("a").comment("a\nb")),
                 robots -> robots.group(group -> group.comment("a").lineEndComment("b")),
                 robots -> robots.group(group -> group.userAgent("a").disallow("/" + "a".repeat(16_000))),
@@ -152,8 +152,8 @@ class RobotsBuilderTest {
                 robots -> robots.cleanParam("/x"),
                 robots -> robots.cleanParam("/x", "a b"),
                 robots -> robots.cleanParam("x", "a"),
-                robots -> robots.record("Crawl-delay", "1"),
-                robots -> robots.record("Other", "a#b"),
+                robots -> robots.directive("Crawl-delay", "1"),
+                robots -> robots.directive("Other", "a#b"),
                 robots -> robots.comment(" a"),
                 robots -> robots.lineEndComment("a"));
     }

@@ -44,7 +44,7 @@ class RoundTripTest {
                 switch (random.nextInt(6)) {
                     case 0 -> robots.comment(text(random));
                     case 1 -> robots.blankLine();
-                    case 2 -> robots.record("X-" + random.nextInt(9), text(random));
+                    case 2 -> robots.directive("X-" + random.nextInt(9), text(random));
                     case 3 -> {
                         sitemaps.add("https://a.example/" + random.nextInt(1_000_000) + text(random));
                         robots.sitemap(sitemaps.get(sitemaps.size() - 1));
@@ -74,7 +74,7 @@ class RoundTripTest {
             switch (random.nextInt(4)) {
                 case 0 -> {
                     said.others.add("X: " + pattern);
-                    group.record("X", pattern).lineEndComment(text(random));
+                    group.directive("X", pattern).lineEndComment(text(random));
                 }
                 case 1 -> group.comment(text(random));
                 case 2 -> {
@@ -96,9 +96,9 @@ class RoundTripTest {
         Said read = new Said();
         group.userAgents().stream().map(UserAgentLine::value).map(Bytes::text).forEach(read.agents::add);
         group.rules().stream().map(Rule::toString).forEach(read.rules::add);
-        group.records().stream()
-                .filter(line -> line.key().equals(Bytes.of("X")))
-                .forEach(line -> read.others.add(line.key() + ": " + line.value()));
+        group.lines().stream()
+                .filter(line -> line.name().equals(Bytes.of("X")))
+                .forEach(line -> read.others.add(line.name() + ": " + line.value()));
         return read;
     }
 

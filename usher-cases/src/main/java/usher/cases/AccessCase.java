@@ -45,7 +45,7 @@ public record AccessCase(
 
     private static final List<String> EXPECTED_WORDS = List.of("result", "effect", "basis", "code");
     private static final List<String> EXPECTED_SECONDS = List.of("lifetime", "retryAfter");
-    private static final Set<String> FIELDS = Set.of(
+    private static final Set<String> MEMBERS = Set.of(
             "id",
             "dialect",
             "status",
@@ -64,12 +64,12 @@ public record AccessCase(
             "retryAfter");
 
     static AccessCase read(CaseMembers json) throws CaseFormatException {
-        json.allowOnly(FIELDS);
+        json.allowOnly(MEMBERS);
         Optional<OutcomeCode> failure = constant(json, "failure", OutcomeCode.class);
-        FetchOutcome answer =
+        FetchOutcome response =
                 new FetchOutcome(json.optionalInteger("status").orElse(0), failure, json.stringMap("headers"));
         Bytes body = json.optionalString("body").map(Bytes::of).orElse(Bytes.EMPTY);
-        FetchOutcome outcome = ChallengeDetector.mark(answer, body);
+        FetchOutcome outcome = ChallengeDetector.mark(response, body);
         Outage outage = new Outage(
                 seconds(json, "unreachableFor").orElse(Duration.ZERO),
                 seconds(json, "lastGoodAge"),

@@ -26,10 +26,10 @@ public record AuthorityCase(
         Optional<String> path)
         implements Case {
 
-    private static final Set<String> FIELDS = Set.of("id", "url", "robotsTxt", "valid", "authority", "path");
+    private static final Set<String> MEMBERS = Set.of("id", "url", "robotsTxt", "valid", "authority", "path");
 
     static AuthorityCase read(CaseMembers json) throws CaseFormatException {
-        json.allowOnly(FIELDS);
+        json.allowOnly(MEMBERS);
         Optional<Boolean> valid = json.optionalBoolean("valid");
         Optional<String> robotsTxt = json.optionalString("robotsTxt");
         if (valid.isPresent() != robotsTxt.isPresent()) {

@@ -17,7 +17,7 @@ public sealed interface Case permits VerdictCase, AuthorityCase, AccessCase {
     List<String> run(RobotsFileCache files) throws CaseFormatException;
 
     /**
-     * Reads a case. Its members tell which kind it is: {@code authority} or {@code valid} mean URLs, {@code status} or
+     * Reads a case. Its members determine its kind: {@code authority} or {@code valid} mean URLs, {@code status} or
      * {@code failure} the result of a fetch, all others a robots.txt.
      *
      * @param folder the folder of the case file, to which {@code robotsFile} is relative

@@ -58,7 +58,7 @@ final class CaseMembers {
     void allowOnly(Set<String> known) throws CaseFormatException {
         for (String name : members.keySet()) {
             if (!known.contains(name)) {
-                throw new CaseFormatException("unknown field “" + name + "”; known are "
+                throw new CaseFormatException("unknown member “" + name + "”; known are "
                         + String.join(", ", known.stream().sorted().toList()));
             }
         }

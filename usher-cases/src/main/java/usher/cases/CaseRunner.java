@@ -22,7 +22,7 @@ public final class CaseRunner {
     public CaseRunner() {}
 
     /**
-     * Runs every case; blank lines are skipped.
+     * Runs every case; empty lines are skipped.
      *
      * @param cases the case file
      * @param folder the folder that {@code robotsFile} is relative to

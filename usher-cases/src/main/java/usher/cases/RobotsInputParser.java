@@ -11,15 +11,15 @@ final class RobotsInputParser {
     private RobotsInputParser() {}
 
     static RobotsInput parse(CaseMembers json, Path folder) throws CaseFormatException {
-        List<String> given = List.of("robots", "robotsBase64", "robotsFile", "access").stream()
+        List<String> present = List.of("robots", "robotsBase64", "robotsFile", "access").stream()
                 .filter(json::has)
                 .toList();
-        if (given.size() != 1) {
+        if (present.size() != 1) {
             throw new CaseFormatException(
-                    "a case has exactly one of robots, robotsBase64, robotsFile and access, not " + given.size());
+                    "a case has exactly one of robots, robotsBase64, robotsFile and access, not " + present.size());
         }
-        String value = json.string(given.get(0));
-        return switch (given.get(0)) {
+        String value = json.string(present.get(0));
+        return switch (present.get(0)) {
             case "robots" -> new RobotsInput.Inline(value.getBytes(UTF_8));
             case "robotsBase64" -> new RobotsInput.Inline(decode(value));
             case "robotsFile" -> new RobotsInput.InFile(folder.resolve(value).normalize());

@@ -46,7 +46,7 @@ public record VerdictCase(
         Expectations expected)
         implements Case {
 
-    private static final Set<String> FIELDS = Set.of(
+    private static final Set<String> MEMBERS = Set.of(
             "id",
             "robots",
             "robotsBase64",
@@ -101,7 +101,7 @@ public record VerdictCase(
     }
 
     static VerdictCase read(CaseMembers json, Path folder) throws CaseFormatException {
-        json.allowOnly(FIELDS);
+        json.allowOnly(MEMBERS);
         RobotsInput robots = RobotsInputParser.parse(json, folder);
         Expectations expected = new Expectations(
                 access(json),
@@ -124,7 +124,7 @@ public record VerdictCase(
         }
         List<String> tokens = tokens(json);
         boolean isAuto = json.optionalString("dialect")
-                .filter(DialectChoice.AUTO_WORD::equals)
+                .filter(DialectChoice.AUTO_ID::equals)
                 .isPresent();
         Optional<Crawler> auto = isAuto ? Optional.of(crawler(tokens)) : Optional.empty();
         Dialect dialect = isAuto ? Dialect.RFC9309 : dialect(json);
@@ -141,7 +141,7 @@ public record VerdictCase(
     /** Under {@code auto} one known name selects the dialect and the tokens of its crawler. */
     private static Crawler crawler(List<String> tokens) {
         String first = tokens.isEmpty() ? Crawler.ANY : tokens.get(0);
-        Crawler known = Crawler.named(first, DialectChoice.AUTO);
+        Crawler known = Crawler.ofName(first, DialectChoice.AUTO);
         return tokens.size() == 1 ? known : new Crawler(first, tokens, known.dialect(), known.known(), known.notes());
     }
 

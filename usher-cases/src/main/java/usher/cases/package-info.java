@@ -2,7 +2,7 @@
  * Case files: one format for conformance vectors, users' own tests and bulk checks.
  *
  * <p>In: JSON Lines as {@code conformance/README.md} describes them. Out: for each line whether it passes, and if not, what
- * differs. An unknown field is an error, so that a typo cannot make a case pass. Read {@link usher.cases.Case} first, then
+ * differs. An unknown member is an error, so that a typo cannot make a case pass. Read {@link usher.cases.Case} first, then
  * {@link usher.cases.CaseRunner}. A runner and a {@link usher.cases.RobotsFileCache} serve one thread.
  */
 @NullMarked

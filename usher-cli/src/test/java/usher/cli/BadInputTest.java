@@ -32,7 +32,7 @@ class BadInputTest {
                 mistake("unknown dialect", "inspect", "-d", "nope", SHOP),
                 mistake("Missing required parameter", "check", "-r", SHOP),
                 mistake("Unknown option", "check", "--robot", SHOP, "/"),
-                mistake("an empty agent between commas", "check", "-r", SHOP, "-a", "A,,B", "/"),
+                mistake("empty agent between commas", "check", "-r", SHOP, "-a", "A,,B", "/"),
                 mistake(
                         "the port is not permitted here (port_blocked)",
                         "inspect",
@@ -97,7 +97,7 @@ class BadInputTest {
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err())
-                .contains("bad.jsonl:2: not a case: unknown field “expct”")
+                .contains("bad.jsonl:2: not a case: unknown member “expct”")
                 .contains("bad.jsonl:4: not a case: not valid JSON");
         assertThat(run.out()).contains("bad.jsonl:3: failed: access should be DISALLOW and is ALLOW");
         assertThat(run.out()).endsWith("1 passed, 3 failed\n");

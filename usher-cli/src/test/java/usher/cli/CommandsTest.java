@@ -180,7 +180,7 @@ class CommandsTest {
     void aBadUrlSaysWhatIsWrongWithIt() {
         String shop = CommandLineRun.file("examples/robots/shop.example");
         assertThat(CommandLineRun.of("check", "-r", shop, "mailto:a@b").out())
-                .contains("the URL cannot be understood: the scheme is not http");
+                .contains("the URL is invalid: the scheme is not http");
     }
 
     @Test

@@ -37,7 +37,7 @@ import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.TestServer;
 import usher.testkit.frontends.AskedSite;
 import usher.testkit.frontends.Question;
-import usher.uri.TypedUrl;
+import usher.uri.UrlInput;
 
 /** The same questions get the same answers from the command line, the service, what the page asks of it, and Java. */
 class FrontEndsAgreeTest {
@@ -137,7 +137,7 @@ class FrontEndsAgreeTest {
                 Crawler crawler = Crawler.of(round.agent(), DialectChoice.AUTO);
                 for (Question question : questions) {
                     LiveVerdict answer = live.robot(crawler.dialect(), crawler.tokenArray())
-                            .check(TypedUrl.of(round.url(question)).asked().text());
+                            .check(UrlInput.of(round.url(question)).target().text());
                     assertThat(answer.verdict().access().name().toLowerCase(java.util.Locale.ROOT) + " "
                                     + answer.verdict().reason() + " "
                                     + answer.verdict().line())

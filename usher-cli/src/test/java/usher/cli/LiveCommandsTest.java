@@ -23,8 +23,8 @@ class LiveCommandsTest extends SiteFixture {
                 .containsExactly(
                         "disallow  A (rfc9309)  " + site + "/private/x  line 2: Disallow: /private",
                         "disallow  B (rfc9309)  " + site + "/private/x  line 2: Disallow: /private",
-                        "allow     A (rfc9309)  " + site + "/open  no rule of the robot's group matches",
-                        "allow     B (rfc9309)  " + site + "/open  no rule of the robot's group matches");
+                        "allow     A (rfc9309)  " + site + "/open  no rule of the crawler's group matches",
+                        "allow     B (rfc9309)  " + site + "/open  no rule of the crawler's group matches");
         assertThat(server.requests()).hasSize(1);
     }
 

@@ -3,15 +3,15 @@ package usher.access;
 import static java.util.Objects.requireNonNull;
 
 /**
- * What a dialect makes of the outcomes of a fetch (C-51 to C-71).
+ * How a dialect classifies the outcomes of a fetch (C-51 to C-71).
  *
- * @param success which statuses mean that the file counts
- * @param mediaTypes which media types count as a robots.txt
+ * @param success which statuses are a success
+ * @param mediaTypes which media types are accepted
  * @param rateLimited what status 429 means
- * @param misconfigured what a server error means on a site that answers so for every page it does not have (G-23)
- * @param failure what every other answer that is no success and no 4xx means, network failures among them
- * @param challengePages what the challenge page of a bot wall means (D-20)
- * @param whenUnreachable what is done while the file is unreachable
+ * @param misconfigured what a server error means on a site that returns it for every missing page (G-23)
+ * @param failure what every other outcome that is neither a success nor 4xx means, including network failures
+ * @param challengePages what a bot challenge page means (D-20)
+ * @param whenUnreachable the policy while the file is unreachable
  */
 public record AccessOptions(
         SuccessStatus success,
@@ -22,34 +22,34 @@ public record AccessOptions(
         ChallengePages challengePages,
         WhenUnreachable whenUnreachable) {
 
-    /** Which statuses mean that the file counts. */
+    /** Which statuses are a success. */
     public enum SuccessStatus {
         /** 200 to 299. */
         ANY_2XX,
-        /** 200 alone (Yandex). */
+        /** Only 200 (Yandex). */
         ONLY_200
     }
 
-    /** Which media types count. */
+    /** Which media types are accepted. */
     public enum MediaTypes {
         ANY,
-        /** A type that is named must be {@code text/…} (Yandex). */
+        /** A declared type must be {@code text/…} (Yandex). */
         TEXT_ONLY
     }
 
     /** What a failure means. */
     public enum Meaning {
-        /** The failure is treated as no robots.txt: everything is allowed. */
+        /** The file is unavailable: everything is allowed. */
         UNAVAILABLE,
-        /** Nobody knows what the file says. */
+        /** The file is unreachable. */
         UNREACHABLE
     }
 
-    /** What the challenge page of a bot wall means. */
+    /** What a bot challenge page means. */
     public enum ChallengePages {
-        /** The file is unreachable: the page is not a robots.txt and not permission (D-20). */
+        /** The file is unreachable: the page is neither a robots.txt nor a permission (D-20). */
         UNREACHABLE,
-        /** What its status means; of a success, what can be parsed counts. */
+        /** The status decides; the body of a success is parsed. */
         BY_STATUS
     }
 
@@ -93,17 +93,18 @@ public record AccessOptions(
         return new AccessOptions(success, mediaTypes, rateLimited, misconfigured, failure, challengePages, other);
     }
 
-    /** What is done while a robots.txt is unreachable. Every choice but {@link #ALLOW} ends in "nothing is allowed". */
+    /** The policy while a robots.txt is unreachable. */
     public enum WhenUnreachable {
-        /** Nothing is allowed once the last good copy is more than a day old (RFC 9309 §2.3.1.4 and §2.4). */
+        /** Disallow everything once the last good copy is more than a day old (RFC 9309 §2.3.1.4 and §2.4). */
         DISALLOW,
-        /** The last good copy counts until it is 30 days old. */
+        /** Use the last good copy until it is 30 days old, then disallow everything. */
         LAST_GOOD,
-        /** Everything is allowed: the deliberate choice of archives, visible in the basis. */
+        /** Allow everything: a choice for archives, visible in the basis. */
         ALLOW,
         /**
-         * Google's fallback: no crawling for 12 hours; then up to 30 days the last good copy, or no restrictions if there never
-         * was one; then no restrictions if the site is there otherwise, else no crawling.
+         * Google's policy: disallow everything for 12 hours. Then use the last good copy up to 30 days, or allow
+         * everything if there never was one. After that, allow everything if the rest of the site is reachable,
+         * otherwise disallow everything.
          */
         GOOGLE
     }

@@ -6,12 +6,12 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The access result of RFC 9309 §2.3.1: what came of fetching, as the dialect reads it. */
+/** The access result of RFC 9309 §2.3.1, as classified by a dialect. */
 public sealed interface AccessResult {
-    /** What stood in the way, if something did. */
+    /** Returns the reason why no file is used; empty for a success. */
     Optional<OutcomeCode> code();
 
-    /** The file is there and its rules count (§2.3.1.1). */
+    /** The file was fetched and its rules apply (§2.3.1.1). */
     record Successful() implements AccessResult {
         @Override
         public Optional<OutcomeCode> code() {
@@ -20,10 +20,10 @@ public sealed interface AccessResult {
     }
 
     /**
-     * No file counts: it was not found, access to it was denied, or there were too many redirects (§2.3.1.2). Everything is
-     * allowed (§2.3.1.3).
+     * The file is unavailable: it was not found, access was denied, or there were too many redirects (§2.3.1.2).
+     * Everything is allowed (§2.3.1.3).
      *
-     * @param reason what stood in the way
+     * @param reason the cause
      */
     record Unavailable(OutcomeCode reason) implements AccessResult {
         public Unavailable {
@@ -37,10 +37,10 @@ public sealed interface AccessResult {
     }
 
     /**
-     * Nobody knows what the file says (§2.3.1.4).
+     * The file is unreachable (§2.3.1.4).
      *
-     * @param reason what stood in the way
-     * @param retryAfter how long the site asks to be left alone, 1 second to 24 hours
+     * @param reason the cause
+     * @param retryAfter the delay that the site requests before the next attempt, 1 second to 24 hours
      */
     record Unreachable(OutcomeCode reason, Optional<Duration> retryAfter) implements AccessResult {
         public Unreachable {
@@ -54,22 +54,22 @@ public sealed interface AccessResult {
         }
     }
 
-    /** What a decision rests on. */
+    /** What a verdict is based on. */
     public enum Basis {
-        /** A copy within its lifetime. */
+        /** A cached copy within its lifetime. */
         FRESH,
-        /** A copy past its lifetime but no more than a day old, while a new one cannot be had. */
+        /** A cached copy past its lifetime but at most a day old, while no new one can be fetched. */
         STALE,
-        /** An older copy, kept because the file is unreachable. */
+        /** An older copy, used because the file is unreachable. */
         LAST_GOOD,
-        /** No file counts: it was not found, access to it was denied, or there were too many redirects. */
+        /** No file: it was not found, access was denied, or there were too many redirects. */
         UNAVAILABLE,
-        /** The file cannot be had. */
+        /** The file is unreachable. */
         UNREACHABLE,
-        /** A file that the caller handed in. */
+        /** A file that the caller provided. */
         GIVEN;
 
-        /** The word as it is written in JSON: lower case with hyphens. */
+        /** Returns the name in JSON: lowercase with hyphens. */
         public String word() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }

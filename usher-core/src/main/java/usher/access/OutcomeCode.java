@@ -2,7 +2,7 @@ package usher.access;
 
 import java.util.Locale;
 
-/** What went wrong with fetching a robots.txt, in one word; the same words everywhere: answers, logs, metrics, history. */
+/** Why fetching a robots.txt failed. The same names are used in responses, logs, metrics and history. */
 public enum OutcomeCode {
     BAD_URL(true, "not a valid URL"),
     SCHEME_BLOCKED(true, "the URL scheme is not permitted here"),
@@ -26,35 +26,35 @@ public enum OutcomeCode {
     REDIRECT_BAD(false, "a redirect without a usable target"),
     NOT_FOUND(false, "robots.txt not found"),
     SERVER_ERROR(false, "server error"),
-    /** A server error, from a site that was seen to answer so for every page it does not have (G-23). */
+    /** A server error from a site that returns it for every missing page (G-23). */
     MISCONFIGURED(false, "server error for every missing page"),
     RATE_LIMITED(false, "too many requests"),
     NOT_TEXT(false, "the response is not text"),
     BUSY(true, "not fetched: busy"),
     STORE_FAILED(true, "the store failed"),
-    /** A bot wall's challenge page came in place of the file (D-20). Last, since archives store codes by number. */
+    /** A bot challenge page instead of the file (D-20). Last, because archives store codes by ordinal. */
     CHALLENGED(false, "a bot challenge page instead of robots.txt");
 
-    private final boolean ownRefusal;
+    private final boolean localRefusal;
     private final String description;
 
-    OutcomeCode(boolean ownRefusal, String description) {
-        this.ownRefusal = ownRefusal;
+    OutcomeCode(boolean localRefusal, String description) {
+        this.localRefusal = localRefusal;
         this.description = description;
     }
 
-    /** The word as it is written in JSON, logs and metrics: lower case with underscores. */
+    /** Returns the name in JSON, logs and metrics: lowercase with underscores. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** What happened, as part of an English sentence. */
+    /** Returns the cause as a clause for messages. */
     public String description() {
         return description;
     }
 
-    /** Whether we did not ask the site at all, so that nothing about the site follows and no dialect may allow. */
-    public boolean isOwnRefusal() {
-        return ownRefusal;
+    /** Whether no request was sent, so that the code says nothing about the site and no dialect may allow. */
+    public boolean isLocalRefusal() {
+        return localRefusal;
     }
 }

@@ -1,7 +1,7 @@
 /**
- * How a dialect reads the outcomes of fetches: {@link usher.access.AccessOptions} and {@link usher.access.AccessOptions.WhenUnreachable}, and
- * the words for what comes of it: {@link usher.access.AccessResult}, {@link usher.access.OutcomeCode} and
- * {@link usher.access.AccessResult.Basis}. Decides nothing: the module {@code usher-access} does, by these options.
+ * The options by which a dialect classifies the outcomes of fetches ({@link usher.access.AccessOptions}), and the
+ * results: {@link usher.access.AccessResult}, {@link usher.access.OutcomeCode} and
+ * {@link usher.access.AccessResult.Basis}. The module {@code usher-access} applies them.
  */
 @NullMarked
 package usher.access;

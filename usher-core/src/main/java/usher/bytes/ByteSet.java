@@ -2,24 +2,24 @@ package usher.bytes;
 
 import org.jspecify.annotations.Nullable;
 
-/** An immutable set of byte values, 0 to 255: character classes of the protocol's grammars as data. */
+/** An immutable set of byte values, 0 to 255, such as a character class of a grammar. */
 public final class ByteSet {
     /** The empty set. */
     public static final ByteSet NONE = new ByteSet(0, 0, 0, 0);
-    /** SP and HTAB, the blanks of RFC 9309. */
-    public static final ByteSet BLANKS = of(" \t");
-    /** What the C locale calls white space: SP, HTAB, LF, VT, FF, CR. */
+    /** SP and HTAB, the whitespace of RFC 9309. */
+    public static final ByteSet SPACE_AND_TAB = of(" \t");
+    /** The whitespace of the C locale: SP, HTAB, LF, VT, FF, CR. */
     public static final ByteSet ASCII_WHITE_SPACE = of(" \t\n\u000B\f\r");
 
     public static final ByteSet LETTERS = range('a', 'z').union(range('A', 'Z'));
     public static final ByteSet DIGITS = range('0', '9');
     /** RFC 3986 §2.3. */
     public static final ByteSet UNRESERVED = LETTERS.union(DIGITS).union(of("-._~"));
-    /** Everything that is not ASCII. */
+    /** All bytes outside ASCII. */
     public static final ByteSet NON_ASCII = range(0x80, 0xFF);
-    /** ASCII control characters, DEL among them. */
+    /** The ASCII control characters, including DEL. */
     public static final ByteSet CONTROLS = range(0x00, 0x1F).union(range(0x7F, 0x7F));
-    /** Bytes that no URI can hold as they are (RFC 3986 §2): HTTP clients percent-encode them. */
+    /** Bytes that a URI cannot contain (RFC 3986 §2); HTTP clients percent-encode them. */
     public static final ByteSet NOT_IN_URI = CONTROLS.union(NON_ASCII).union(of(" \"<>\\^`{|}"));
 
     private final long w0;
@@ -27,7 +27,7 @@ public final class ByteSet {
     private final long w2;
     private final long w3;
 
-    /** One look-up and no branch: searches ask for every byte of a file. */
+    /** A table for branch-free lookups, because searches test every byte of a file. */
     private final boolean[] members;
 
     private ByteSet(long w0, long w1, long w2, long w3) {
@@ -41,7 +41,7 @@ public final class ByteSet {
         }
     }
 
-    /** The set of the given characters, each of which must be below U+0100. */
+    /** Returns the set of the given characters, each of which must be below U+0100. */
     public static ByteSet of(String characters) {
         ByteSet set = NONE;
         for (int i = 0; i < characters.length(); i++) {
@@ -50,10 +50,10 @@ public final class ByteSet {
         return set;
     }
 
-    /** All bytes from {@code first} to {@code last}, both included. */
+    /** Returns the set of all bytes from {@code first} to {@code last}, inclusive. */
     public static ByteSet range(int first, int last) {
         if (first < 0 || last > 0xFF || first > last) {
-            throw new IllegalArgumentException("octets run from 0 to 255, not from " + first + " to " + last);
+            throw new IllegalArgumentException("bytes range from 0 to 255, not from " + first + " to " + last);
         }
         long[] words = new long[4];
         for (int b = first; b <= last; b++) {
@@ -70,7 +70,7 @@ public final class ByteSet {
         return new ByteSet(w0 & ~other.w0, w1 & ~other.w1, w2 & ~other.w2, w3 & ~other.w3);
     }
 
-    /** Whether the byte, given as a signed byte or as 0 to 255, is in the set. */
+    /** Whether the set contains the byte, given as a signed byte or as 0 to 255. */
     public boolean contains(int b) {
         return members[b & 0xFF];
     }
@@ -95,7 +95,7 @@ public final class ByteSet {
         return Long.hashCode(w0 * 31 + w1) * 31 + Long.hashCode(w2 * 31 + w3);
     }
 
-    /** The members, printable ones as they are and others as {@code \xNN}, with runs shortened to {@code a-z}. */
+    /** Returns the members: printable ones as they are, others as {@code \xNN}, and ranges as {@code a-z}. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder("[");

@@ -13,12 +13,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run of bytes that nobody can change: a whole file, a line of it, or a value inside the line. A slice shares its
- * file's array and so knows its own place ({@link #span()}); two runs are equal when their bytes are.
+ * An immutable sequence of bytes: a file, one of its lines, or a value in a line. A slice shares the array of its file
+ * and therefore knows its position ({@link #span()}). Sequences are equal if their bytes are.
  *
- * <p>The protocol compares bytes, not characters (RFC 9309 §2.2.2), so text is made only for people to read.
- * Immutable and safe to share. Comparable, because who writes a file can make many values have one hash code: a hash table
- * then finds keys by their order.
+ * <p>The protocol compares bytes, not characters (RFC 9309 §2.2.2), so text is created only for display. Immutable and
+ * safe to share. Comparable, because a hostile file can contain many values with the same hash code: a hash table then
+ * finds keys by their order.
  */
 public final class Bytes implements Comparable<Bytes> {
     public static final Bytes EMPTY = new Bytes(new byte[0], 0, 0);
@@ -35,31 +35,31 @@ public final class Bytes implements Comparable<Bytes> {
         this.end = end;
     }
 
-    /** A copy of the given bytes. */
+    /** Returns a copy of the given bytes. */
     public static Bytes of(byte[] bytes) {
         return new Bytes(bytes.clone(), 0, bytes.length);
     }
 
-    /** The UTF-8 form of a text; a lone surrogate becomes U+FFFD. */
+    /** Returns the UTF-8 form of a text; a lone surrogate becomes U+FFFD. */
     public static Bytes of(String text) {
-        byte[] bytes = whole(text).getBytes(UTF_8);
+        byte[] bytes = replaceLoneSurrogates(text).getBytes(UTF_8);
         return new Bytes(bytes, 0, bytes.length);
     }
 
-    /** The text with U+FFFD for every half of a surrogate pair that stands alone, which UTF-8 has no form for. */
-    private static String whole(String text) {
-        StringBuilder mended = null;
+    /** Replaces lone surrogates, which UTF-8 cannot encode, with U+FFFD. */
+    private static String replaceLoneSurrogates(String text) {
+        StringBuilder replaced = null;
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {
                 if (Character.isSupplementaryCodePoint(text.codePointAt(i))) {
                     i++;
                 } else {
-                    mended = mended == null ? new StringBuilder(text) : mended;
-                    mended.setCharAt(i, REPLACEMENT);
+                    replaced = replaced == null ? new StringBuilder(text) : replaced;
+                    replaced.setCharAt(i, REPLACEMENT);
                 }
             }
         }
-        return mended == null ? text : mended.toString();
+        return replaced == null ? text : replaced.toString();
     }
 
     public int length() {
@@ -70,12 +70,12 @@ public final class Bytes implements Comparable<Bytes> {
         return start == end;
     }
 
-    /** The byte at {@code index}, 0 to 255. */
+    /** Returns the byte at {@code index}, 0 to 255. */
     public int at(int index) {
         return array[start + checkIndex(index, end - start)] & 0xFF;
     }
 
-    /** The bytes from {@code from} up to, not including, {@code to}; shares the storage. */
+    /** Returns the bytes from {@code from}, inclusive, to {@code to}, exclusive; shares the array. */
     public Bytes slice(int from, int to) {
         checkFromToIndex(from, to, length());
         return new Bytes(array, start + from, start + to);
@@ -85,12 +85,12 @@ public final class Bytes implements Comparable<Bytes> {
         return slice(from, length());
     }
 
-    /** Where this run stands in the file it was sliced from. */
+    /** Returns the position in the file that this sequence was sliced from. */
     public Span span() {
         return new Span(start, end);
     }
 
-    /** The index of the first byte of that value at or after {@code from}, or -1. */
+    /** Returns the index of the first byte equal to {@code b} at or after {@code from}, or -1. */
     public int indexOf(int b, int from) {
         for (int i = start + from; i < end; i++) {
             if (array[i] == (byte) b) {
@@ -104,7 +104,7 @@ public final class Bytes implements Comparable<Bytes> {
         return indexOf(b, 0);
     }
 
-    /** The index of the first byte that is in the set, at or after {@code from}, or -1. */
+    /** Returns the index of the first byte in the set at or after {@code from}, or -1. */
     public int indexOf(ByteSet set, int from) {
         for (int i = start + from; i < end; i++) {
             if (set.contains(array[i])) {
@@ -114,7 +114,7 @@ public final class Bytes implements Comparable<Bytes> {
         return -1;
     }
 
-    /** The index of the first byte at or after {@code from} and before {@code to} that is in the set, or {@code to}. */
+    /** Returns the index of the first byte in the set at or after {@code from} and before {@code to}, or {@code to}. */
     public int indexOf(ByteSet set, int from, int to) {
         checkFromToIndex(from, to, length());
         int last = start + to;
@@ -127,7 +127,7 @@ public final class Bytes implements Comparable<Bytes> {
     }
 
     /**
-     * The index of the first byte at or after {@code from} and before {@code to} whose value is from 0 to
+     * Returns the index of the first byte at or after {@code from} and before {@code to} whose value is 0 to
      * {@code highest}, which is at most 127, or {@code to}.
      */
     public int indexOfAtMost(int highest, int from, int to) {
@@ -135,13 +135,18 @@ public final class Bytes implements Comparable<Bytes> {
         return ByteScan.firstAtMost(highest, array, start + from, start + to) - start;
     }
 
-    /** The index of the first byte of that value at or after {@code from} and before {@code to}, or {@code to}. */
+    /**
+     * Returns the index of the first byte equal to {@code b} at or after {@code from} and before {@code to}, or
+     * {@code to}.
+     */
     public int indexOf(int b, int from, int to) {
         checkFromToIndex(from, to, length());
         return ByteScan.first(b, array, start + from, start + to) - start;
     }
 
-    /** The index of the first byte at or after {@code from} and before {@code to} that is not in the set, or {@code to}. */
+    /**
+     * Returns the index of the first byte not in the set at or after {@code from} and before {@code to}, or {@code to}.
+     */
     public int indexOfOther(ByteSet set, int from, int to) {
         checkFromToIndex(from, to, length());
         int last = start + to;
@@ -153,7 +158,7 @@ public final class Bytes implements Comparable<Bytes> {
         return to;
     }
 
-    /** The index after the last byte before {@code to}, and not before {@code from}, that is not in the set. */
+    /** Returns the index after the last byte not in the set at or after {@code from} and before {@code to}. */
     public int endWithout(ByteSet set, int from, int to) {
         checkFromToIndex(from, to, length());
         int i = start + to;
@@ -163,17 +168,17 @@ public final class Bytes implements Comparable<Bytes> {
         return i - start;
     }
 
-    /** Whether the bytes from {@code from} to {@code to} equal others when ASCII case is ignored. */
+    /** Whether the bytes from {@code from} to {@code to} equal the others, ignoring ASCII case. */
     public boolean equalsIgnoringCase(int from, int to, Bytes other) {
         return to - from == other.length() && regionMatchesIgnoringCase(from, other);
     }
 
-    /** Whether the bytes from {@code from} to {@code to} begin with others when ASCII case is ignored. */
+    /** Whether the bytes from {@code from} to {@code to} start with the prefix, ignoring ASCII case. */
     public boolean startsWithIgnoringCase(int from, int to, Bytes prefix) {
         return to - from >= prefix.length() && regionMatchesIgnoringCase(from, prefix);
     }
 
-    /** The index of the last byte of that value, or -1. */
+    /** Returns the index of the last byte equal to {@code b}, or -1. */
     public int lastIndexOf(int b) {
         for (int i = end - 1; i >= start; i--) {
             if (array[i] == (byte) b) {
@@ -183,7 +188,7 @@ public final class Bytes implements Comparable<Bytes> {
         return -1;
     }
 
-    /** Whether every byte is in the set; true for an empty run. */
+    /** Whether every byte is in the set; true for an empty sequence. */
     public boolean consistsOf(ByteSet set) {
         for (int i = start; i < end; i++) {
             if (!set.contains(array[i])) {
@@ -193,7 +198,7 @@ public final class Bytes implements Comparable<Bytes> {
         return true;
     }
 
-    /** This run without the bytes of the set at both its ends. */
+    /** Returns this sequence without bytes of the set at its start and end. */
     public Bytes strip(ByteSet set) {
         int from = start;
         int to = end;
@@ -211,7 +216,7 @@ public final class Bytes implements Comparable<Bytes> {
                 && Arrays.equals(array, start, start + prefix.length(), prefix.array, prefix.start, prefix.end);
     }
 
-    /** Whether as many bytes at one place are those at another. */
+    /** Whether {@code count} bytes at one index equal those at another. */
     public boolean regionEquals(int one, int other, int count) {
         checkFromIndexSize(one, count, length());
         checkFromIndexSize(other, count, length());
@@ -220,7 +225,7 @@ public final class Bytes implements Comparable<Bytes> {
         return Arrays.equals(array, first, first + count, array, second, second + count);
     }
 
-    /** Like {@link #startsWith} but A to Z equal a to z; no other letter is folded. */
+    /** Like {@link #startsWith}, ignoring the case of ASCII letters. */
     public boolean startsWithIgnoringCase(Bytes prefix) {
         return length() >= prefix.length() && regionMatchesIgnoringCase(0, prefix);
     }
@@ -229,7 +234,7 @@ public final class Bytes implements Comparable<Bytes> {
         return length() == other.length() && regionMatchesIgnoringCase(0, other);
     }
 
-    /** The first index, at or after {@code from}, at which {@code part} stands when ASCII case is ignored, or -1. */
+    /** Returns the first index of {@code part} at or after {@code from}, ignoring ASCII case, or -1. */
     public int indexOfIgnoringCase(Bytes part, int from) {
         for (int i = from; i <= length() - part.length(); i++) {
             if (regionMatchesIgnoringCase(i, part)) {
@@ -257,7 +262,7 @@ public final class Bytes implements Comparable<Bytes> {
         return b >= 'A' && b <= 'Z' ? b + 32 : b;
     }
 
-    /** This run followed by another, in storage of their own. */
+    /** Returns a copy of this sequence followed by another. */
     public Bytes join(Bytes other) {
         byte[] joined = Arrays.copyOf(toByteArray(), length() + other.length());
         System.arraycopy(other.array, other.start, joined, length(), other.length());
@@ -268,12 +273,12 @@ public final class Bytes implements Comparable<Bytes> {
         return Arrays.copyOfRange(array, start, end);
     }
 
-    /** The bytes read as UTF-8, for people; what is not UTF-8 shows as U+FFFD. */
+    /** Returns the bytes decoded as UTF-8 for display; invalid bytes become U+FFFD. */
     public String text() {
         return new String(array, start, end - start, UTF_8);
     }
 
-    /** The bytes as characters, one for each: U+0000 to U+00FF. Not for people, but strings are quick to search. */
+    /** Returns one character, U+0000 to U+00FF, for each byte. For comparison, not for display. */
     public String latin1() {
         return new String(array, start, end - start, ISO_8859_1);
     }
@@ -294,13 +299,13 @@ public final class Bytes implements Comparable<Bytes> {
         return other instanceof Bytes that && Arrays.equals(array, start, end, that.array, that.start, that.end);
     }
 
-    /** The order of unsigned bytes, a beginning before what it begins. */
+    /** Compares lexicographically by unsigned bytes. */
     @Override
     public int compareTo(Bytes other) {
         return Arrays.compareUnsigned(array, start, end, other.array, other.start, other.end);
     }
 
-    /** The order of lists: that of their first elements that differ, a beginning before what it begins. */
+    /** Compares two lists lexicographically. */
     public static int compare(List<Bytes> one, List<Bytes> other) {
         return Arrays.compare(one.toArray(new Bytes[0]), other.toArray(new Bytes[0]));
     }

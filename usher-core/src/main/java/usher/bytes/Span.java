@@ -1,8 +1,8 @@
 package usher.bytes;
 
 /**
- * Where something stands in a file: the bytes from {@code start} up to, not including, {@code end}, counted from the
- * file's first byte (of its UTF-8 form, where UTF-16 or UTF-32 had to be decoded).
+ * A position in a file: the bytes from {@code start}, inclusive, to {@code end}, exclusive, counted from the file's
+ * first byte. For decoded UTF-16 or UTF-32, offsets count in the UTF-8 form.
  */
 public record Span(int start, int end) {
     public Span {
@@ -11,7 +11,7 @@ public record Span(int start, int end) {
         }
     }
 
-    /** The number of bytes covered. */
+    /** Returns the number of bytes. */
     public int length() {
         return end - start;
     }

@@ -1,9 +1,8 @@
 /**
- * The floor: bytes, sets of bytes, and places in a file.
+ * Bytes, sets of bytes, and positions in a file.
  *
- * <p>In: arrays and strings. Out: {@link usher.bytes.Bytes}, {@link usher.bytes.ByteSet},
- * {@link usher.bytes.Span}. Knows nothing of robots. RFC 9309 §2.2.2 compares bytes, so every room above speaks them;
- * text is made only at the edge. Read {@link usher.bytes.Bytes} first. All types are immutable.
+ * <p>All other packages use {@link usher.bytes.Bytes}, because RFC 9309 §2.2.2 compares bytes; text is created only for
+ * display. All types are immutable.
  */
 @NullMarked
 package usher.bytes;

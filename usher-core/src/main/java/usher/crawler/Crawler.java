@@ -12,35 +12,36 @@ import usher.PolicyOptions.DefaultGroup;
 import usher.crawler.KnownCrawler.Treatment;
 
 /**
- * One crawler that a verdict is about, resolved from what a person typed or a program sent.
+ * A crawler, resolved from an agent string that a user or a program passed.
  *
- * <p>What is passed as an agent is often no product token: {@code Googlebot/2.1}, or a whole User-Agent header. A string that no
- * group can name would match nobody and be allowed, so nothing but these is taken:
+ * <p>An agent string is often not a product token, but {@code Googlebot/2.1} or a whole User-Agent header. A string
+ * that no group can name would be allowed everything, so only these forms are accepted:
  *
  * <ul>
- *   <li>{@code *} or nothing: any crawler that has no group of its own;
- *   <li>a name of the registry, in any case; it stands for all tokens that the crawler obeys;
+ *   <li>{@code *} or an empty string: any crawler without a group of its own;
+ *   <li>a name of the registry, in any case; it means all tokens that the crawler obeys;
  *   <li>letters, digits, {@code _}, {@code .} and {@code -}: a product token;
- *   <li>one of these and a version, {@code /2.1}, which is cut;
- *   <li>{@code =TOKEN}: that one token, also of a crawler that obeys several;
+ *   <li>one of these with a version, {@code /2.1}, which is removed;
+ *   <li>{@code =TOKEN}: exactly this token, even if the crawler obeys several;
  *   <li>{@code FIRST>SECOND}: one crawler's tokens, most specific first;
  *   <li>longer text that names a known crawler ({@link UserAgentHeader}).
  * </ul>
  *
  * Immutable and safe to share between threads.
  *
- * @param name how to show the crawler
- * @param tokens the product tokens it looks for, most specific first; empty for {@code *}
- * @param dialect how it reads; under {@code auto}, that of a crawler that ignores groups for {@code *} leaves them out
- * @param known what the registry knows of it
- * @param notes what a reader of the verdict should know about the crawler, in sentences
+ * @param name the name to display
+ * @param tokens its product tokens, most specific first; empty for {@code *}
+ * @param dialect the dialect it reads; under {@code auto}, the dialect of a crawler that ignores groups for {@code *}
+ *     ignores them
+ * @param known its entry in the registry
+ * @param notes sentences to show with a verdict for this crawler
  */
 public record Crawler(
         String name, List<String> tokens, Dialect dialect, Optional<KnownCrawler> known, List<String> notes) {
-    /** Stands for any crawler that has no group of its own. */
+    /** The agent string for any crawler without a group of its own. */
     public static final String ANY = "*";
 
-    /** More tokens than any crawler obeys. */
+    /** The maximum number of tokens; no crawler obeys more. */
     private static final int MAX_TOKENS = 10;
 
     private static final int MAX_SHOWN = 100;
@@ -54,9 +55,9 @@ public record Crawler(
     }
 
     /**
-     * Resolves one agent.
+     * Resolves an agent string.
      *
-     * @throws IllegalArgumentException if the text names no crawler; says what to write instead
+     * @throws IllegalArgumentException if the text does not name a crawler; the message says what to write instead
      */
     public static Crawler of(String agent, DialectChoice choice) {
         String text = agent.strip();
@@ -64,18 +65,18 @@ public record Crawler(
             return new Crawler(ANY, List.of(), choice.dialect(Optional.empty()), Optional.empty(), List.of());
         }
         if (text.startsWith("=")) {
-            return exactly(List.of(text.substring(1)), choice);
+            return ofTokens(List.of(text.substring(1)), choice);
         }
         List<String> tokens = Arrays.asList(text.split(">", -1));
         if (tokens.size() > 1
                 && tokens.stream().allMatch(token -> name(token.strip()).isPresent())) {
-            return exactly(tokens, choice);
+            return ofTokens(tokens, choice);
         }
         return name(text).map(token -> named(token, choice, List.of())).orElseGet(() -> inHeader(text, choice));
     }
 
     /**
-     * Resolves a list of agents, in which commas outside parentheses separate crawlers too.
+     * Resolves a list of agent strings. Commas outside parentheses also separate agents.
      *
      * @throws IllegalArgumentException as {@link #of(String, DialectChoice)}
      */
@@ -85,7 +86,7 @@ public record Crawler(
             List<String> parts = parts(value);
             for (String part : parts) {
                 if (parts.size() > 1 && part.isBlank()) {
-                    throw new IllegalArgumentException("an empty agent between commas in '" + shown(value) + "'");
+                    throw new IllegalArgumentException("empty agent between commas in '" + shown(value) + "'");
                 }
                 crawlers.add(of(part, choice));
             }
@@ -94,43 +95,44 @@ public record Crawler(
     }
 
     /**
-     * The crawler of exactly those tokens, most specific first, whatever the registry says it obeys.
+     * Returns the crawler with exactly these tokens, most specific first, regardless of the registry.
      *
-     * @throws IllegalArgumentException if one of them is no token
+     * @throws IllegalArgumentException if one of them is not a product token
      */
-    public static Crawler exactly(List<String> tokens, DialectChoice choice) {
+    public static Crawler ofTokens(List<String> tokens, DialectChoice choice) {
         if (tokens.isEmpty() || tokens.size() > MAX_TOKENS) {
             throw new IllegalArgumentException("a crawler has 1 to " + MAX_TOKENS + " tokens, not " + tokens.size());
         }
         List<String> names = tokens.stream()
                 .map(String::strip)
-                .map(token -> name(token).orElseThrow(() -> refused(token)))
+                .map(token -> name(token).orElseThrow(() -> unknownAgent(token)))
                 .toList();
         Optional<KnownCrawler> known = KnownCrawlers.find(names.get(0));
         return new Crawler(String.join(">", names), names, dialect(known, choice), known, notes(known, choice));
     }
 
-    /** The same crawler, reading another dialect. */
-    public Crawler in(Dialect other) {
-        DialectChoice choice = DialectChoice.in(other);
+    /** Returns this crawler with another dialect. */
+    public Crawler withDialect(Dialect other) {
+        DialectChoice choice = DialectChoice.of(other);
         return new Crawler(name, tokens, other, known, notes(known, choice));
     }
 
-    /** The tokens as JSON shows them: never empty. */
+    /** Returns the tokens for JSON; {@code *} if there are none. */
     public List<String> shownTokens() {
         return tokens.isEmpty() ? List.of(ANY) : tokens;
     }
 
-    /** The tokens as an array, for {@code Usher.policy}. */
+    /** Returns the tokens as an array, for {@code Usher.policy}. */
     public String[] tokenArray() {
         return tokens.toArray(String[]::new);
     }
 
     /**
-     * The crawler of that name, any text at all: a known one, or one whose single token is the whole text. For case files and for
-     * names out of files; what callers pass goes through {@link #of}, since text that no group can name would match nobody.
+     * Returns the known crawler with the name, or one whose single token is the whole text. For case files and names
+     * from files. User input goes through {@link #of}, because a text that no group can name would be allowed
+     * everything.
      */
-    public static Crawler named(String name, DialectChoice choice) {
+    public static Crawler ofName(String name, DialectChoice choice) {
         return named(name, choice, List.of());
     }
 
@@ -147,11 +149,11 @@ public record Crawler(
     }
 
     private static Crawler inHeader(String text, DialectChoice choice) {
-        KnownCrawler known = UserAgentHeader.of(text).crawler().orElseThrow(() -> refused(text));
+        KnownCrawler known = UserAgentHeader.of(text).crawler().orElseThrow(() -> unknownAgent(text));
         return named(known.token(), choice, List.of("The user agent was read as " + known.token() + "."));
     }
 
-    /** A name that can be taken as it is, without its version. */
+    /** Returns the text without its version if it is a valid name. */
     private static Optional<String> name(String text) {
         int slash = text.indexOf('/');
         boolean versioned = slash > 0 && text.chars().skip(slash + 1L).allMatch(c -> c == '+' || isName(c));
@@ -184,14 +186,14 @@ public record Crawler(
                         choice.isAuto() || knowsThatItIgnoresStar(choice, crawler)
                                 ? crawler.token() + " ignores groups for *; only groups that name it apply."
                                 : crawler.token()
-                                        + " ignores groups for *, which the dialect that was chosen applies.");
+                                        + " ignores groups for *, but the chosen dialect applies them.");
             case NOT_BOUND ->
                 List.of(crawler.token()
-                        + " does not obey robots.txt, as its operator documents; the verdict is what the file says.");
+                        + " does not obey robots.txt, according to its operator; the verdict is what the file says.");
         };
     }
 
-    /** Yandex's parser has a table of its robots, and of those that do not use the groups for {@code *}. */
+    /** Yandex's parser has a table of its crawlers that do not use the groups for {@code *}. */
     private static boolean knowsThatItIgnoresStar(DialectChoice choice, KnownCrawler crawler) {
         return crawler.dialect().equals(Dialect.YANDEX.id())
                 && choice.named()
@@ -199,7 +201,7 @@ public record Crawler(
                         .isPresent();
     }
 
-    /** Commas inside parentheses belong to a User-Agent header: {@code (KHTML, like Gecko)}. */
+    /** Splits at commas. Commas inside parentheses belong to a User-Agent header: {@code (KHTML, like Gecko)}. */
     private static List<String> parts(String value) {
         List<String> parts = new ArrayList<>();
         int depth = 0;
@@ -219,15 +221,15 @@ public record Crawler(
         return parts;
     }
 
-    private static IllegalArgumentException refused(String text) {
+    private static IllegalArgumentException unknownAgent(String text) {
         String likely = UserAgentHeader.of(text)
                 .likelyToken()
                 .map(token -> "; did you mean the product token " + token + "?")
-                .orElse("; write a product token, such as ExampleBot, or * for all other crawlers");
+                .orElse("; use a product token, such as ExampleBot, or * for all other crawlers");
         return new IllegalArgumentException("no known crawler is named in the agent '" + shown(text) + "'" + likely);
     }
 
-    /** Text of a stranger inside a message: short, and printable ASCII alone. */
+    /** Returns untrusted text for a message: truncated, and only printable ASCII. */
     static String shown(String text) {
         String cut = text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) + "..." : text;
         StringBuilder shown = new StringBuilder();

@@ -7,15 +7,17 @@ import java.util.stream.Collectors;
 import usher.Dialect;
 
 /**
- * In which dialect a file is read for a crawler: in one that is named, or in {@code auto}, each known crawler's own.
+ * The dialect to use for a crawler: a named one, or {@code auto} for each known crawler's own.
  *
  * @param named the dialect for all crawlers; empty for {@code auto}
  */
 public record DialectChoice(Optional<Dialect> named) {
-    /** The word for {@link #AUTO}. */
-    public static final String AUTO_WORD = "auto";
+    /** The id of {@link #AUTO}. */
+    public static final String AUTO_ID = "auto";
 
-    /** Each known crawler in its own dialect, every other in RFC 9309: what front ends use unless a dialect is named. */
+    /**
+     * Each known crawler in its own dialect, every other in RFC 9309. The default of the command line and the service.
+     */
     public static final DialectChoice AUTO = new DialectChoice(Optional.empty());
 
     public DialectChoice {
@@ -23,32 +25,32 @@ public record DialectChoice(Optional<Dialect> named) {
     }
 
     /**
-     * Reads the id of a preset, or {@code auto}.
+     * Parses the id of a preset, or {@code auto}.
      *
-     * @throws IllegalArgumentException names the ids there are
+     * @throws IllegalArgumentException if the id is unknown; the message lists the known ids
      */
     public static DialectChoice of(String id) {
-        return id.equals(AUTO_WORD)
+        return id.equals(AUTO_ID)
                 ? AUTO
-                : in(Dialect.byId(id)
+                : of(Dialect.byId(id)
                         .orElseThrow(() -> new IllegalArgumentException("unknown dialect '"
                                 + Crawler.shown(id)
                                 + "'; known are "
                                 + Dialect.all().stream().map(Dialect::id).collect(Collectors.joining(", "))
-                                + " and " + AUTO_WORD)));
+                                + " and " + AUTO_ID)));
     }
 
-    /** The same dialect for all crawlers. */
-    public static DialectChoice in(Dialect dialect) {
+    /** Returns the choice of one dialect for all crawlers. */
+    public static DialectChoice of(Dialect dialect) {
         return new DialectChoice(Optional.of(dialect));
     }
 
-    /** Whether each crawler's own dialect is meant. */
+    /** Whether this is {@code auto}. */
     public boolean isAuto() {
         return named.isEmpty();
     }
 
-    /** The dialect for a crawler, as far as it is known. */
+    /** Returns the dialect for a crawler. */
     Dialect dialect(Optional<KnownCrawler> crawler) {
         return named.orElseGet(
                 () -> crawler.flatMap(known -> Dialect.byId(known.dialect())).orElse(Dialect.RFC9309));

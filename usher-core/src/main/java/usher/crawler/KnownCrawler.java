@@ -5,18 +5,18 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 
 /**
- * A name that crawlers and owners of sites use in practice, as a row of {@code known-crawlers.tsv}.
+ * An entry of the registry {@code known-crawlers.tsv}: a name that crawlers and site owners use.
  *
  * @param token the product token
- * @param obeys the product tokens that the crawler looks for in a robots.txt, most specific first
- * @param dialect the id of the dialect that it reads
- * @param operator who runs it
- * @param kind what the name stands for
- * @param purposes what it fetches pages for, in the registry's order
- * @param governs the tokens whose use a control name controls; empty for all other kinds
+ * @param obeys the product tokens that the crawler obeys, most specific first
+ * @param dialect the id of its dialect
+ * @param operator the company or person who operates it
+ * @param kind what the name denotes
+ * @param purposes what it fetches pages for, in the order of the registry
+ * @param governs the tokens that a control token applies to; empty for all other kinds
  * @param treatment how it treats robots.txt
- * @param description one short sentence
- * @param documentation where its operator describes it
+ * @param description a short sentence
+ * @param documentation the URL of its operator's documentation
  */
 public record KnownCrawler(
         String token,
@@ -42,17 +42,17 @@ public record KnownCrawler(
         requireNonNull(documentation, "documentation");
     }
 
-    /** What a name in the registry stands for. */
+    /** What a name in the registry denotes. */
     public enum CrawlerKind {
         /** A program that finds and fetches pages on its own. */
         CRAWLER("crawler"),
-        /** A program that fetches single pages because a user asked for them. */
+        /** A program that fetches single pages at a user's request. */
         USER_FETCHER("user-fetcher"),
-        /** A name that no program sends: it controls what other crawlers' pages are used for. */
+        /** A token that no program sends; it controls what pages fetched by other crawlers are used for. */
         CONTROL("control"),
-        /** A name of a shared signal about the use of content, which belongs to no single operator. */
+        /** A shared signal about the use of content, without a single operator. */
         POLICY("policy"),
-        /** A name no longer in use, which files still contain. */
+        /** A name that is no longer in use but still occurs in files. */
         OBSOLETE("obsolete");
 
         private final String word;
@@ -61,7 +61,7 @@ public record KnownCrawler(
             this.word = word;
         }
 
-        /** The kind as the registry and JSON write it. */
+        /** Returns the name in the registry and in JSON. */
         public String word() {
             return word;
         }
@@ -70,13 +70,13 @@ public record KnownCrawler(
     /** What a crawler fetches pages for. */
     public enum Purpose {
         SEARCH("search"),
-        /** Grounding and retrieval: the page helps to answer a question. */
+        /** Grounding and retrieval for generated answers. */
         AI_INPUT("ai-input"),
         /** Training and fine-tuning of models. */
         AI_TRAIN("ai-train"),
         ARCHIVE("archive"),
         ADS("ads"),
-        /** Titles and pictures of links that somebody shares. */
+        /** Titles and pictures of shared links. */
         PREVIEW("preview"),
         SEO("seo"),
         /** Brands, prices, availability. */
@@ -92,15 +92,15 @@ public record KnownCrawler(
             this.word = word;
         }
 
-        /** The purpose as the registry and JSON write it. */
+        /** Returns the name in the registry and in JSON. */
         public String word() {
             return word;
         }
     }
 
-    /** How a crawler treats robots.txt, by its operator's documentation. */
+    /** How a crawler treats robots.txt according to its operator. */
     public enum Treatment {
-        /** It obeys the groups that name it, or else those for {@code *}. */
+        /** It obeys the groups that name it, otherwise those for {@code *}. */
         OBEYS("obeys"),
         /** It obeys only groups that name it. */
         IGNORES_STAR("ignores-star"),
@@ -113,7 +113,7 @@ public record KnownCrawler(
             this.word = word;
         }
 
-        /** The treatment as the registry and JSON write it. */
+        /** Returns the name in the registry and in JSON. */
         public String word() {
             return word;
         }

@@ -16,7 +16,7 @@ import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.crawler.KnownCrawler.Purpose;
 import usher.crawler.KnownCrawler.Treatment;
 
-/** The registry of known crawlers, read once from {@code known-crawlers.tsv}. */
+/** The registry of known crawlers, from {@code known-crawlers.tsv}. */
 public final class KnownCrawlers {
     private static final List<KnownCrawler> ALL = read();
     private static final Map<String, KnownCrawler> BY_TOKEN =
@@ -24,12 +24,12 @@ public final class KnownCrawlers {
 
     private KnownCrawlers() {}
 
-    /** Every known crawler, by name. */
+    /** Returns all known crawlers, sorted by name. */
     public static List<KnownCrawler> all() {
         return ALL;
     }
 
-    /** The crawler of that name, without regard to case. */
+    /** Returns the crawler with the name, ignoring case. */
     public static Optional<KnownCrawler> find(String token) {
         return Optional.ofNullable(BY_TOKEN.get(key(token)));
     }

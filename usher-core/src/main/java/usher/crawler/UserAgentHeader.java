@@ -9,22 +9,22 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The text that a program sends as its User-Agent, searched for a known crawler.
+ * Finds the known crawler in the value of a User-Agent header.
  *
- * <p>Such a text names others too: in the address of its documentation ({@code bingbot.htm}), or to say whom it is like
- * ({@code TelegramBot (like TwitterBot)}, {@code like Gecko}). So addresses and those remarks are left out, and a name counts only
- * as a whole word: {@code Fake-Googlebot} is not Googlebot. Of several names the longest is meant, then the first. One pass over a
- * bounded text.
+ * <p>The value can contain other names, in a URL ({@code bingbot.htm}) or in a comparison
+ * ({@code TelegramBot (like TwitterBot)}, {@code like Gecko}). URLs and comparisons are therefore skipped, and a name
+ * matches only as a whole word: {@code Fake-Googlebot} is not Googlebot. Of several names the longest is used, then the
+ * first. One pass over a bounded text.
  */
 final class UserAgentHeader {
-    /** Longer text is no header of a crawler. */
+    /** The maximum length that is read. */
     private static final int MAX_LENGTH = 2_000;
 
     private static final List<String> ADDRESSES = List.of("http://", "https://", "ftp://", "www.");
     private static final String AFTER_ADDRESS = "\"'<>(),;";
     private static final List<String> REMARKS = List.of("like", "following");
     private static final List<String> CRAWLERS = List.of("bot", "crawl", "spider", "fetch", "slurp");
-    /** Words of browsers, which crawlers copy. */
+    /** Words from browsers' headers, which crawlers copy. */
     private static final Set<String> BROWSER = Set.of(
             "mozilla",
             "applewebkit",
@@ -48,15 +48,15 @@ final class UserAgentHeader {
             "firefox",
             "opera");
 
-    /** The whole words, in order. */
+    /** The words in order. */
     private final List<String> words = new ArrayList<>();
-    /** The text without what is left out, in lowercase. */
+    /** The text without skipped parts, in lowercase. */
     private final StringBuilder rest = new StringBuilder();
 
     private UserAgentHeader(String text) {
         int at = 0;
         while (at < text.length()) {
-            int end = leftOut(text, at);
+            int end = skippedEnd(text, at);
             if (end > at) {
                 rest.append(' ');
             } else {
@@ -75,7 +75,7 @@ final class UserAgentHeader {
         return new UserAgentHeader(text.substring(0, Math.min(MAX_LENGTH, text.length())));
     }
 
-    /** The known crawler that the text names. */
+    /** Returns the known crawler that the text names. */
     public Optional<KnownCrawler> crawler() {
         Stream<KnownCrawler> named = words.stream().flatMap(word -> KnownCrawlers.find(word).stream());
         Stream<KnownCrawler> ofSeveralWords = KnownCrawlers.all().stream()
@@ -85,7 +85,7 @@ final class UserAgentHeader {
                 .min(Comparator.comparingInt(known -> -known.token().length()));
     }
 
-    /** The word that is most likely the program's product token. */
+    /** Returns the word that is most likely the product token. */
     public Optional<String> likelyToken() {
         List<String> likely = words.stream()
                 .filter(word -> word.chars().anyMatch(Character::isLetter))
@@ -97,8 +97,8 @@ final class UserAgentHeader {
                 .or(() -> likely.stream().findFirst());
     }
 
-    /** Where an address or a remark ends that begins there; {@code at} if none does. */
-    private static int leftOut(String text, int at) {
+    /** Returns the end of the URL or comparison that starts at the index; {@code at} if none does. */
+    private static int skippedEnd(String text, int at) {
         boolean wordStarts = at == 0 || !isName(text.charAt(at - 1));
         if (text.charAt(at) == '(' && startsRemark(text, at + 1)) {
             int close = text.indexOf(')', at);
@@ -161,7 +161,7 @@ final class UserAgentHeader {
         return name.substring(0, end);
     }
 
-    /** Whether the text has the word, which has spaces in it, between characters that no name has. */
+    /** Whether the text contains the name, which has spaces in it, as a whole word. */
     private boolean hasWord(String word) {
         for (int at = rest.indexOf(word); at >= 0; at = rest.indexOf(word, at + 1)) {
             int end = at + word.length();
@@ -178,7 +178,7 @@ final class UserAgentHeader {
         return c == ' ' || c >= '\t' && c <= '\r';
     }
 
-    /** Whether a product token in use can have the character: the standard's, digits and dots (D-06). */
+    /** Whether a product token may contain the character: those of the standard, digits and dots (D-06). */
     public static boolean isName(char c) {
         return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == '.' || c == '-';
     }

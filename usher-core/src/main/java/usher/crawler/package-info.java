@@ -1,8 +1,8 @@
 /**
- * Who asks: what people and programs pass as an agent, turned into one crawler with its tokens and its dialect.
+ * Resolves agent strings to crawlers with their tokens and dialect.
  *
- * <p>In: text such as {@code Googlebot/2.1}, and the choice of a dialect. Out: {@link usher.crawler.Crawler}. All front ends ask
- * here, so that they agree. Knows the registry and the dialects, and no file and no URL. Immutable.
+ * <p>Input: text such as {@code Googlebot/2.1} and a choice of dialect. Output: {@link usher.crawler.Crawler}. The
+ * command line, the service and all other front ends use it, so that they agree. Immutable.
  */
 @NullMarked
 package usher.crawler;

@@ -6,13 +6,13 @@ import java.util.List;
 import usher.bytes.Span;
 
 /**
- * Something worth telling the site owner about one place of a file.
+ * A diagnostic about a place in a robots.txt.
  *
- * @param code what was found
- * @param line the line's number, from 1; 0 if the finding is about the whole file
- * @param column the first byte within the line, from 1; 0 if the finding is about the whole file
- * @param span the bytes concerned
- * @param args what the code's message names, as written in the file: hostile text, to be escaped where it is shown
+ * @param code the kind of diagnostic
+ * @param line the line number, from 1; 0 for the whole file
+ * @param column the first byte within the line, from 1; 0 for the whole file
+ * @param span the bytes that it is about
+ * @param args the arguments of the message, as written in the file: untrusted text, to be escaped for display
  */
 public record Diagnostic(DiagnosticCode code, int line, int column, Span span, List<String> args) {
     public Diagnostic {
@@ -21,12 +21,12 @@ public record Diagnostic(DiagnosticCode code, int line, int column, Span span, L
         args = List.copyOf(args);
     }
 
-    /** A finding about the file as a whole. */
+    /** Returns a diagnostic about the whole file. */
     public static Diagnostic ofFile(DiagnosticCode code, String... args) {
         return new Diagnostic(code, 0, 0, new Span(0, 0), List.of(args));
     }
 
-    /** The finding in plain English. Contains text of the file: escape it before it reaches a terminal or a page. */
+    /** Returns the message. It contains text of the file: escape it for display on a terminal or a page. */
     public String message() {
         return code.message(args);
     }

@@ -1,11 +1,11 @@
 package usher.diagnostic;
 
-/** How much a finding matters to the site owner's intent, not to a grammar. */
+/** How much a diagnostic affects what the site owner intended. */
 public enum Severity {
-    /** Some major crawler will do other than what is written. */
+    /** A major crawler does not do what the file appears to say. */
     ERROR,
-    /** Crawlers may disagree about what is written, or a line has no effect. */
+    /** Crawlers may read the line differently, or it has no effect. */
     WARNING,
-    /** Worth knowing; nothing goes wrong. */
+    /** A note; no crawler is affected. */
     INFORMATION
 }

@@ -1,10 +1,9 @@
 /**
- * What reading a file finds, as values.
+ * Diagnostics as values.
  *
- * <p>In: a {@link usher.diagnostic.DiagnosticCode}, a place and the words concerned. Out:
- * {@link usher.diagnostic.Diagnostic}. Every room hands out its own beside its result; nothing is printed or logged
- * here, and text is made only when {@link usher.diagnostic.Diagnostic#message()} is asked for. Knows no line, no key and
- * no dialect. Immutable. The ids are listed in {@code docs/diagnostics.md}, which a test compares with the enum.
+ * <p>Every processing step returns its {@link usher.diagnostic.Diagnostic}s with its result; nothing is printed or
+ * logged. {@link usher.diagnostic.Diagnostic#message()} creates the text. Immutable. The ids are listed in
+ * {@code docs/diagnostics.md}, which a test compares with the enum.
  */
 @NullMarked
 package usher.diagnostic;

@@ -1,17 +1,17 @@
 package usher.syntax;
 
-/** How much of a file its dialect reads. */
+/** How much of a file was read. */
 public enum Completeness {
     /** All of it. */
     WHOLE,
     /** The part before the size limit. */
     TRUNCATED,
-    /** None: the file is over the size limit, and the dialect then ignores it. */
+    /** None: the file exceeds the size limit and the dialect ignores it. */
     TOO_LARGE,
-    /** None: the dialect does not take the file for text. */
+    /** None: the dialect does not accept the file as text. */
     NOT_TEXT;
 
-    /** Whether the dialect reads none of the file, so that it forbids nothing. */
+    /** Whether the dialect ignores the whole file, so that everything is allowed. */
     public boolean isVoid() {
         return this == TOO_LARGE || this == NOT_TEXT;
     }

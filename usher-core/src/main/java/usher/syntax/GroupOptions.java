@@ -5,23 +5,23 @@ import static java.util.Objects.requireNonNull;
 import java.util.Set;
 
 /**
- * Where groups begin and end in a dialect.
+ * Where groups start and end in a dialect.
  *
- * @param endsAgentRun the types of line after which a User-agent line no longer joins those before it
- * @param endsGroup the types of line that close a group altogether, so that only a new User-agent line opens one;
- *     where there are any, a User-agent line inside a group that already has rules is ignored
- * @param endsDelayRun the types of line inside a group, other than rules, after which a User-agent line starts a new
- *     run of lines that delays apply to; none if a delay applies to the whole group
+ * @param endsAgentRun the line types after which a User-agent line starts a new group
+ * @param endsGroup the line types that end a group, so that only a new User-agent line starts the next; if there are
+ *     any, a User-agent line in a group that already has rules is ignored
+ * @param endsDelayRun the line types in a group, other than rules, after which a User-agent line starts a new run with
+ *     delays of its own; none if a delay applies to the whole group
  */
-public record GroupOptions(Set<RecordType> endsAgentRun, Set<RecordType> endsGroup, Set<RecordType> endsDelayRun) {
+public record GroupOptions(Set<LineType> endsAgentRun, Set<LineType> endsGroup, Set<LineType> endsDelayRun) {
     public GroupOptions {
         endsAgentRun = Set.copyOf(requireNonNull(endsAgentRun, "endsAgentRun"));
         endsGroup = Set.copyOf(requireNonNull(endsGroup, "endsGroup"));
         endsDelayRun = Set.copyOf(requireNonNull(endsDelayRun, "endsDelayRun"));
     }
 
-    /** Options by which a delay applies to its whole group. */
-    public GroupOptions(Set<RecordType> endsAgentRun, Set<RecordType> endsGroup) {
+    /** Creates options in which a delay applies to its whole group. */
+    public GroupOptions(Set<LineType> endsAgentRun, Set<LineType> endsGroup) {
         this(endsAgentRun, endsGroup, Set.of());
     }
 }

@@ -5,10 +5,10 @@ import static java.util.Objects.requireNonNull;
 import usher.bytes.Bytes;
 
 /**
- * One line of a file, without its end.
+ * One line of a file, without its line break.
  *
- * @param number its number, from 1
- * @param text what is read of it: up to the first NUL and the dialect's line limit
+ * @param number the line number, from 1
+ * @param text the part that is read: up to the first NUL byte and the dialect's line limit
  */
 public record Line(int number, Bytes text) {
     public Line {

@@ -3,13 +3,13 @@ package usher.syntax;
 import static java.util.Objects.requireNonNull;
 
 /**
- * A dialect's reading of bytes and lines.
+ * How a dialect reads bytes and splits them into lines.
  *
  * @param bom how much of a byte order mark is skipped
- * @param wideText what becomes of UTF-16 and UTF-32
+ * @param wideText how UTF-16 and UTF-32 are read
  * @param fileLimit how many bytes are read
- * @param lineBytes the most bytes of a line that are read
- * @param textProbe how many bytes at the start must be free of NUL for the file to count as text; 0 asks nothing
+ * @param lineBytes the maximum number of bytes of a line that are read
+ * @param textProbe how many bytes at the start must not contain NUL for the file to be text; 0 disables the check
  */
 public record SourceOptions(Bom bom, WideText wideText, FileLimit fileLimit, int lineBytes, int textProbe) {
     public SourceOptions {
@@ -43,30 +43,30 @@ public record SourceOptions(Bom bom, WideText wideText, FileLimit fileLimit, int
 
     /** How much of a UTF-8 byte order mark at the very start of a file is skipped. */
     public enum Bom {
-        /** Only the whole mark, EF BB BF. */
+        /** Only the complete mark, EF BB BF. */
         SKIP_WHOLE(3),
-        /** Also its beginning alone, EF or EF BB, as google/robotstxt does. */
+        /** Also an incomplete mark, EF or EF BB, as google/robotstxt does. */
         SKIP_PARTS(1);
 
         private static final int[] MARK = {0xEF, 0xBB, 0xBF};
 
-        private final int least;
+        private final int min;
 
-        Bom(int least) {
-            this.least = least;
+        Bom(int min) {
+            this.min = min;
         }
 
-        /** The number of bytes to skip at the start of the file. */
+        /** Returns the number of bytes to skip at the start of the file. */
         public int length(byte[] file) {
             int length = 0;
             while (length < MARK.length && length < file.length && (file[length] & 0xFF) == MARK[length]) {
                 length++;
             }
-            return length >= least ? length : 0;
+            return length >= min ? length : 0;
         }
     }
 
-    /** What becomes of UTF-16 and UTF-32, which some servers send although only UTF-8 is standard. */
+    /** How UTF-16 and UTF-32 are read, which some servers send although the standard requires UTF-8. */
     public enum WideText {
         /** A file with such a byte order mark is decoded (RFC 9309 §2.3 permits bridging). */
         DECODE,
@@ -75,17 +75,17 @@ public record SourceOptions(Bom bom, WideText wideText, FileLimit fileLimit, int
     }
 
     /**
-     * How many bytes of a file are read, and what a longer file means (RFC 9309 §2.5).
+     * The size limit of a file (RFC 9309 §2.5).
      *
-     * @param bytes the most that is read, counted after any content decoding
-     * @param overflow what happens to a longer file
+     * @param bytes the limit in bytes, after content decoding
+     * @param overflow how a larger file is read
      */
     public record FileLimit(int bytes, Overflow overflow) {
-        /** What a file over the limit means. */
+        /** How a file over the limit is read. */
         public enum Overflow {
-            /** What stands before the limit counts; the line that the limit cuts does not. */
+            /** Complete lines before the limit are read. */
             TRUNCATE,
-            /** Nothing counts: everything is allowed. */
+            /** The file is ignored: everything is allowed. */
             IGNORE_FILE
         }
 

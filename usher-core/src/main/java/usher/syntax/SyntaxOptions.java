@@ -6,53 +6,56 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 
 /**
- * A dialect's reading of one line.
+ * How a dialect parses a line.
  *
- * @param blanks what is stripped around lines, keys and values
- * @param separator what may stand between key and value
- * @param keys the keys that are known
+ * @param whitespace the bytes that are stripped around lines, names and values
+ * @param separator what separates name and value
+ * @param keys the known directive names
  */
-public record SyntaxOptions(ByteSet blanks, Separator separator, KeyLexicon keys) {
+public record SyntaxOptions(ByteSet whitespace, Separator separator, DirectiveNames keys) {
     public SyntaxOptions {
-        requireNonNull(blanks, "blanks");
+        requireNonNull(whitespace, "whitespace");
         requireNonNull(separator, "separator");
         requireNonNull(keys, "keys");
     }
 
-    public SyntaxOptions withBlanks(ByteSet other) {
+    public SyntaxOptions withWhitespace(ByteSet other) {
         return new SyntaxOptions(other, separator, keys);
     }
 
     public SyntaxOptions withSeparator(Separator other) {
-        return new SyntaxOptions(blanks, other, keys);
+        return new SyntaxOptions(whitespace, other, keys);
     }
 
-    public SyntaxOptions withKeys(KeyLexicon other) {
-        return new SyntaxOptions(blanks, separator, other);
+    public SyntaxOptions withKeys(DirectiveNames other) {
+        return new SyntaxOptions(whitespace, separator, other);
     }
 
-    /** What may stand between key and value, besides the first colon of the line. */
+    /** What separates name and value. */
     public enum Separator {
-        /** Nothing. */
+        /** Only the first colon. */
         COLON {
             @Override
             public int findWithoutColon(Bytes bytes, int from, int to) {
                 return -1;
             }
         },
-        /** On a line of exactly two words without a colon, the blanks between them (google/robotstxt). */
+        /**
+         * The first colon; on a line of exactly two words without a colon, the whitespace between them
+         * (google/robotstxt).
+         */
         COLON_OR_BLANK {
             @Override
             public int findWithoutColon(Bytes bytes, int from, int to) {
-                int blank = bytes.indexOf(BLANKS, from, to);
-                int second = bytes.indexOfOther(BLANKS, blank, to);
-                return blank < to && bytes.indexOf(BLANKS, second, to) == to ? blank : -1;
+                int space = bytes.indexOf(SPACE_AND_TAB, from, to);
+                int second = bytes.indexOfOther(SPACE_AND_TAB, space, to);
+                return space < to && bytes.indexOf(SPACE_AND_TAB, second, to) == to ? space : -1;
             }
         };
 
-        private static final ByteSet BLANKS = ByteSet.BLANKS;
+        private static final ByteSet SPACE_AND_TAB = ByteSet.SPACE_AND_TAB;
 
-        /** The index of the byte at which the key of a stripped, non-empty line without a colon ends, or -1. */
+        /** Returns the end of the name in a stripped, non-empty line without a colon, or -1. */
         public abstract int findWithoutColon(Bytes bytes, int from, int to);
     }
 }

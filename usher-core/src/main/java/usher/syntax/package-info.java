@@ -1,10 +1,9 @@
 /**
- * Lines to records.
+ * How a dialect parses lines and groups.
  *
- * <p>In: {@link usher.syntax.Line}s and {@link usher.syntax.SyntaxOptions}. Out: a {@link usher.internal.parse.RecordList} with
- * one {@link usher.syntax.RobotsRecord} a line: its {@link usher.syntax.RecordType}, key and value as written. Carries
- * out the line grammar of RFC 9309 §2.2: comments, separator, keys. Empty lines and comments come out too, since some
- * dialects group by them. Knows no group. Read {@link usher.internal.parse.RecordReader} first. Immutable results.
+ * <p>Contains the options of the first steps and their result, one {@link usher.syntax.ParsedLine} for each line: its
+ * {@link usher.syntax.LineType}, directive name and value as written (RFC 9309 §2.2). Empty lines and comments are
+ * included, because some dialects end groups at them. {@code usher.internal.parse} does the parsing. Immutable.
  */
 @NullMarked
 package usher.syntax;

@@ -3,13 +3,13 @@ package usher.uri;
 import static java.util.Objects.requireNonNull;
 
 /**
- * What one robots.txt is valid for: scheme, host and port (RFC 9309 §2.3). Equal authorities share the file; a
- * subdomain, another port or another scheme is another authority. {@link WebUrl#parse} makes canonical ones.
+ * The scheme, host and port that one robots.txt applies to (RFC 9309 §2.3). Equal authorities share the file; a
+ * subdomain, another port or another scheme is another authority. {@link WebUrl#parse} returns normalized authorities.
  *
  * @param scheme http, https or ftp
- * @param host a lower-case name with A-labels and without a last dot, an IPv4 address in dotted decimals, or an IPv6
- *     address as RFC 5952 writes it, without brackets
- * @param port always explicit, also where it is the scheme's default
+ * @param host a lowercase name with A-labels and without a trailing dot, an IPv4 address in dotted decimals, or an IPv6
+ *     address in the form of RFC 5952 without brackets
+ * @param port the port, explicit even if it is the scheme's default
  */
 public record Authority(String scheme, String host, int port) {
     public Authority {
@@ -22,17 +22,17 @@ public record Authority(String scheme, String host, int port) {
         }
     }
 
-    /** The port of a URL that names none; {@code scheme} is one of http, https and ftp. */
+    /** Returns the default port of the scheme http, https or ftp. */
     public static int defaultPort(String scheme) {
         return UrlScheme.named(requireNonNull(scheme, "scheme")).defaultPort();
     }
 
-    /** The URL of the file that speaks for this authority. */
+    /** Returns the URL of this authority's robots.txt. */
     public String robotsTxt() {
         return this + "/robots.txt";
     }
 
-    /** As the start of a URL: the default port left out, an IPv6 address in brackets. */
+    /** Returns the start of a URL: without the default port, and with an IPv6 address in brackets. */
     @Override
     public String toString() {
         String name = host.indexOf(':') < 0 ? host : "[" + host + "]";

@@ -5,9 +5,9 @@ import static java.util.Objects.requireNonNull;
 import java.util.Optional;
 
 /**
- * A text that is not a URL a robot could fetch.
+ * A text that is not a valid http, https or ftp URL.
  *
- * @param detail a few words of plain English that repeat nothing of the text but code point numbers
+ * @param detail a description; it contains nothing of the text but code point numbers
  */
 public record BadUrl(UrlProblem problem, String detail) implements UrlResult {
     public BadUrl {
@@ -30,21 +30,21 @@ public record BadUrl(UrlProblem problem, String detail) implements UrlResult {
         return TargetPath.unusable(this);
     }
 
-    /** Why a text is not a usable URL. */
+    /** Why a text is not a valid URL. */
     public enum UrlProblem {
-        /** Nothing is left once blanks and controls around the text are gone. */
+        /** The text is empty after surrounding spaces and control characters are removed. */
         EMPTY,
         /** The text does not start with a scheme and a colon. */
         NO_SCHEME,
-        /** The scheme is none of http, https and ftp, the only ones with a robots.txt. */
+        /** The scheme is not http, https or ftp. */
         SCHEME_NOT_SUPPORTED,
-        /** No two slashes after the scheme, or nothing between them and the path. */
+        /** There are no two slashes after the scheme, or the host is empty. */
         NO_HOST,
-        /** The host is neither a domain name nor an address. */
+        /** The host is neither a domain name nor an IP address. */
         BAD_HOST,
         /** The port is not a number from 0 to 65535. */
         BAD_PORT,
-        /** The path and query, or the host, are longer than any robot would ask for. */
+        /** The path and query, or the host, exceed their limit. */
         TOO_LONG
     }
 }

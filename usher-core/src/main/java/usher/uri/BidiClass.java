@@ -1,6 +1,6 @@
 package usher.uri;
 
-/** The bidirectional classes that the Bidi rule tells apart, under the names of the Unicode Standard. */
+/** The bidirectional classes that the Bidi rule distinguishes, with the names of the Unicode Standard. */
 enum BidiClass {
     L,
     R,

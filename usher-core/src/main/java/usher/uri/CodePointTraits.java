@@ -1,6 +1,6 @@
 package usher.uri;
 
-/** What the validity of a label asks of a code point, packed into the bits that the table keeps. */
+/** The properties of a code point that decide whether a label is valid, packed into the bits of the table. */
 record CodePointTraits(BidiClass bidi, JoiningType joining, boolean mark, boolean virama) {
     private static final BidiClass[] BIDI_CLASSES = BidiClass.values();
     private static final JoiningType[] JOINING_TYPES = JoiningType.values();

@@ -1,10 +1,10 @@
 package usher.uri;
 
-/** ASCII hexadecimal digits; {@link Character#digit} would also take those of other scripts. */
+/** ASCII hexadecimal digits; {@link Character#digit} also accepts those of other scripts. */
 final class HexDigit {
     private HexDigit() {}
 
-    /** 0 to 15, or -1 if {@code c} is no digit. */
+    /** Returns 0 to 15, or -1 if {@code c} is not a digit. */
     static int value(int c) {
         if (c >= '0' && c <= '9') {
             return c - '0';

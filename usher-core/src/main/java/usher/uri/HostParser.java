@@ -8,8 +8,8 @@ final class HostParser {
     private HostParser() {}
 
     /**
-     * The canonical form of a host of ASCII letters, digits, hyphens, underscores and dots, which is nearly every host;
-     * null if it may be anything but a plain domain name, so that {@link #parse} must decide. One pass.
+     * Returns the normalized form of a host of ASCII letters, digits, hyphens, underscores and dots, as nearly all are.
+     * Returns null if {@link #parse} has to decide. One pass.
      */
     static @Nullable String plain(String text, int from, int to) {
         int end = text.charAt(to - 1) == '.' ? to - 1 : to;
@@ -28,7 +28,7 @@ final class HostParser {
                 return null;
             }
         }
-        // A last label that starts with a digit may be an IPv4 number.
+        // If the last label starts with a digit, the host may be an IPv4 address.
         if (label >= end || text.charAt(label) <= '9') {
             return null;
         }
@@ -42,24 +42,24 @@ final class HostParser {
         }
         String name = percentDecoded(text);
         HostResult ascii = needsIdna(name) ? Idna.toAscii(name) : HostResult.of(lowerCase(name));
-        return ascii.isRefused() ? ascii : parseAscii(ascii.host());
+        return ascii.isInvalid() ? ascii : parseAscii(ascii.host());
     }
 
     private static HostResult parseAscii(String host) {
         for (int i = 0; i < host.length(); i++) {
             if (isForbidden(host.charAt(i))) {
-                return HostResult.refused(host.charAt(i), "cannot stand in a host");
+                return HostResult.invalid(host.charAt(i), "is not allowed in a host");
             }
         }
         if (Ipv4Text.endsInNumber(host)) {
             return Ipv4Text.parse(host);
         }
-        // A name with the root's dot is the same name (F-11); WHATWG keeps two.
+        // A trailing dot is removed (F-11); the URL Standard keeps it.
         String folded = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
-        return folded.endsWith(".") ? HostResult.refused("the host ends in an empty label") : HostResult.of(folded);
+        return folded.endsWith(".") ? HostResult.invalid("the host ends in an empty label") : HostResult.of(folded);
     }
 
-    /** The forbidden domain code points of the URL Standard. */
+    /** Whether the character is a forbidden domain code point of the URL Standard. */
     private static boolean isForbidden(char c) {
         return c <= ' ' || c == 0x7F || "#/:<>?@[\\]^|%".indexOf(c) >= 0;
     }
@@ -92,7 +92,10 @@ final class HostParser {
         return new String(bytes, StandardCharsets.ISO_8859_1);
     }
 
-    /** Bytes that are not UTF-8 become U+FFFD, which no host may hold; a percent sign without two digits stays. */
+    /**
+     * Decodes escapes. Bytes that are not UTF-8 become U+FFFD, which no host may contain; a percent sign without two
+     * digits stays.
+     */
     private static String percentDecoded(String text) {
         if (text.indexOf('%') < 0) {
             return text;

@@ -2,22 +2,22 @@ package usher.uri;
 
 import java.util.Locale;
 
-/** A canonical host, or in plain English why a text is none: the other of the two is empty. */
-record HostResult(String host, String refusal) {
+/** A normalized host, or the reason why a text is not a valid host; the other component is empty. */
+record HostResult(String host, String problem) {
     static HostResult of(String host) {
         return new HostResult(host, "");
     }
 
-    static HostResult refused(String why) {
+    static HostResult invalid(String why) {
         return new HostResult("", why);
     }
 
-    static HostResult refused(int codePoint, String why) {
+    static HostResult invalid(int codePoint, String why) {
         String hex = Integer.toHexString(codePoint).toUpperCase(Locale.ROOT);
-        return refused("U+" + "0".repeat(Math.max(0, 4 - hex.length())) + hex + " " + why);
+        return invalid("U+" + "0".repeat(Math.max(0, 4 - hex.length())) + hex + " " + why);
     }
 
-    boolean isRefused() {
-        return !refusal.isEmpty();
+    boolean isInvalid() {
+        return !problem.isEmpty();
     }
 }

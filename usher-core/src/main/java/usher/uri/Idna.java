@@ -6,23 +6,23 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The ToASCII operation of UTS #46 as the URL Standard calls it: nontransitional, CheckHyphens=false, CheckBidi=true,
- * CheckJoiners=true, UseSTD3ASCIIRules=false, VerifyDnsLength=false. {@code java.net.IDN} is not this: it takes ß for ss,
- * which is another site.
+ * The ToASCII operation of UTS #46 with the parameters of the URL Standard: nontransitional, CheckHyphens=false,
+ * CheckBidi=true, CheckJoiners=true, UseSTD3ASCIIRules=false, VerifyDnsLength=false. {@code java.net.IDN} differs: it
+ * maps ß to ss, which is another site.
  */
 final class Idna {
     private static final String ACE_PREFIX = "xn--";
 
     private Idna() {}
 
-    /** The domain in A-labels, for one that is not empty; its ASCII characters are not judged. */
+    /** Converts a non-empty domain to A-labels. ASCII characters are not checked. */
     static HostResult toAscii(String domain) {
         IdnaTable table = IdnaTable.get();
         StringBuilder mapped = new StringBuilder(domain.length() + 16);
         for (int i = 0; i < domain.length(); ) {
             int codePoint = domain.codePointAt(i);
             if (!table.appendMapped(codePoint, mapped)) {
-                return HostResult.refused(codePoint, "is not allowed in a domain name");
+                return HostResult.invalid(codePoint, "is not allowed in a domain name");
             }
             i += Character.charCount(codePoint);
         }
@@ -39,22 +39,22 @@ final class Idna {
             Optional<String> unicode = label.startsWith(ACE_PREFIX) ? decoded(label) : Optional.of(label);
             Optional<String> encoded = isAscii(label) ? Optional.of(label) : encoded(label);
             if (unicode.isEmpty() || encoded.isEmpty()) {
-                return HostResult.refused("a label of the domain name is not Punycode as IDNA uses it");
+                return HostResult.invalid("a label of the domain name is not valid Punycode");
             }
             Optional<String> fault = check.fault(unicode.get());
             if (fault.isPresent()) {
-                return HostResult.refused(fault.get());
+                return HostResult.invalid(fault.get());
             }
             unicodeLabels.add(unicode.get());
             ascii.append(start == 0 ? "" : ".").append(encoded.get());
             start = end + 1;
         }
         return check.breaksBidiRule(unicodeLabels)
-                ? HostResult.refused("the domain name mixes writing directions")
+                ? HostResult.invalid("the domain name mixes writing directions")
                 : HostResult.of(ascii.toString());
     }
 
-    /** What an A-label stands for: not plain ASCII, not one more A-label, and in normal form. */
+    /** Decodes an A-label. The result must not be all ASCII or another A-label, and must be in NFC. */
     private static Optional<String> decoded(String label) {
         return Punycode.decode(label.substring(ACE_PREFIX.length()))
                 .filter(unicode -> !isAscii(unicode)

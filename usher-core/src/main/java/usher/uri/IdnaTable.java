@@ -3,12 +3,12 @@ package usher.uri;
 import java.util.Arrays;
 
 /**
- * The nontransitional mapping table of UTS #46 with the properties that its validity criteria need. It is data that
- * {@code IdnaTableGenerator} (test sources) makes from ICU4J, so an answer does not depend on the Unicode version of the
- * JDK. Lookups are binary searches in some thousand ranges of code points.
+ * The nontransitional mapping table of UTS #46 with the properties that its validity criteria need.
+ * {@code IdnaTableGenerator} (test sources) generates it from ICU4J, so that results do not depend on the Unicode
+ * version of the JDK. Lookups are binary searches in several thousand ranges of code points.
  */
 final class IdnaTable {
-    /** What becomes of the code points of a range; ordinals are written in the resource. */
+    /** How the code points of a range are mapped; the resource contains the ordinals. */
     enum Kind {
         DISALLOWED,
         IGNORED,
@@ -20,7 +20,10 @@ final class IdnaTable {
     private final int[] starts;
     private final Kind[] kinds;
 
-    /** Per range: the distance shifted, the place of the replacement in the pool and its length, or packed traits. */
+    /**
+     * For each range: the distance to the mapped code point, the position and length of the replacement in the pool, or
+     * packed traits.
+     */
     private final int[] values;
 
     private final String pool;
@@ -36,12 +39,12 @@ final class IdnaTable {
         return Loaded.TABLE;
     }
 
-    /** Read on the first host that needs it. */
+    /** Loads the table on first use. */
     private static final class Loaded {
         static final IdnaTable TABLE = IdnaTableReader.readResource();
     }
 
-    /** Appends what {@code codePoint} is mapped to; false if it is disallowed. */
+    /** Appends the mapping of {@code codePoint}; returns false if it is disallowed. */
     boolean appendMapped(int codePoint, StringBuilder mapped) {
         int range = range(codePoint);
         switch (kinds[range]) {
@@ -63,7 +66,7 @@ final class IdnaTable {
         return kinds[range(codePoint)] == Kind.VALID;
     }
 
-    /** The traits of a valid code point. */
+    /** Returns the traits of a valid code point. */
     CodePointTraits traits(int codePoint) {
         return CodePointTraits.unpacked(values[range(codePoint)]);
     }

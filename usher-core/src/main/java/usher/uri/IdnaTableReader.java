@@ -9,9 +9,9 @@ import java.util.zip.InflaterInputStream;
 import usher.uri.IdnaTable.Kind;
 
 /**
- * Reads the deflated table. Its numbers hold seven bits a byte, the lowest first, and the high bit says that more
- * follow. First stands the number of ranges; then for each range, in order and without holes from U+0000 to U+10FFFF, its
- * length in code points, its kind, and what the kind asks for:
+ * Reads the deflated table. Numbers have seven bits per byte, the lowest first; the high bit means that another byte
+ * follows. The table starts with the number of ranges. Then follow for each range, in order and without gaps from
+ * U+0000 to U+10FFFF, its length in code points, its kind, and a value depending on the kind:
  *
  * <ul>
  *   <li>SHIFTED: the distance d to the mapped code point, as 2d, or as -2d - 1 if it is negative;

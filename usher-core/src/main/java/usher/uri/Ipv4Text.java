@@ -1,13 +1,13 @@
 package usher.uri;
 
-/** IPv4 addresses in every form that the URL Standard, and so a browser, takes for one: {@code 0x7f.1} is 127.0.0.1. */
+/** Parses IPv4 addresses in every form that the URL Standard accepts: {@code 0x7f.1} is 127.0.0.1. */
 final class Ipv4Text {
-    /** More than any address part can be, so that long numbers need not be counted on. */
+    /** Exceeds the value of any address part; larger numbers are capped at it. */
     private static final long TOO_LARGE = 1L << 32;
 
     private Ipv4Text() {}
 
-    /** Whether the host must be an IPv4 address: its last label, but for one empty label at the end, is a number. */
+    /** Whether the host must be an IPv4 address: its last label, ignoring a trailing dot, is a number. */
     static boolean endsInNumber(String host) {
         int end = withoutLastDot(host);
         int start = host.lastIndexOf('.', end - 1) + 1;
@@ -26,7 +26,7 @@ final class Ipv4Text {
             bits -= 8;
             long limit = last ? 1L << bits + 8 : 256;
             if (part < 0 || part >= limit || bits < 0) {
-                return HostResult.refused("the host ends in a number but is no IPv4 address");
+                return HostResult.invalid("the host ends in a number but is not an IPv4 address");
             }
             address |= last ? part : part << bits;
             start = partEnd + 1;
@@ -47,7 +47,10 @@ final class Ipv4Text {
         return true;
     }
 
-    /** The value of a decimal, 0 octal or 0x hexadecimal number, at most {@link #TOO_LARGE}; -1 if it is none. */
+    /**
+     * Returns the value of a decimal, octal (0) or hexadecimal (0x) number, at most {@link #TOO_LARGE}; -1 if it is
+     * invalid.
+     */
     private static long number(String host, int start, int end) {
         if (start == end) {
             return -1;

@@ -1,6 +1,6 @@
 package usher.uri;
 
-/** The one text of an IPv6 address (RFC 5952 §4): lower case, no leading zeros, the longest run of zeros as "::". */
+/** Formats IPv6 addresses (RFC 5952 §4): lowercase, no leading zeros, the longest run of zeros as "::". */
 final class Ipv6Format {
     private Ipv6Format() {}
 

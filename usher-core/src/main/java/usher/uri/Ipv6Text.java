@@ -1,8 +1,8 @@
 package usher.uri;
 
-/** IPv6 addresses: read as the URL Standard does (no zone), written as RFC 5952 recommends, always in hexadecimal. */
+/** Parses IPv6 addresses as the URL Standard does (no zone) and formats them as RFC 5952 recommends. */
 final class Ipv6Text {
-    private static final HostResult REFUSED = HostResult.refused("the host in brackets is no IPv6 address");
+    private static final HostResult INVALID = HostResult.invalid("the host in brackets is not an IPv6 address");
 
     private final String text;
     private final int end;
@@ -21,10 +21,10 @@ final class Ipv6Text {
     /** {@code text} starts with a bracket. */
     static HostResult parse(String text) {
         if (text.length() < 4 || !text.endsWith("]")) {
-            return REFUSED;
+            return INVALID;
         }
         Ipv6Text address = new Ipv6Text(text, 1, text.length() - 1);
-        return address.read() ? HostResult.of(Ipv6Format.compressed(address.pieces)) : REFUSED;
+        return address.read() ? HostResult.of(Ipv6Format.compressed(address.pieces)) : INVALID;
     }
 
     private boolean read() {
@@ -42,7 +42,7 @@ final class Ipv6Text {
         return gap < 0 ? count == 8 : spread();
     }
 
-    /** Reads what stands up to the next colon and that colon, or an IPv4 address, which must be the last. */
+    /** Reads one piece and the following colon, or an IPv4 address, which must be last. */
     private boolean readPiece() {
         if (count == 8) {
             return false;
@@ -76,7 +76,7 @@ final class Ipv6Text {
         return first && count < 8;
     }
 
-    /** Four decimals without leading zeros: the loose forms of {@link Ipv4Text} do not count here. */
+    /** Reads four decimals without leading zeros; the other forms of {@link Ipv4Text} are not valid here. */
     private boolean readIpv4() {
         if (count > 6) {
             return false;

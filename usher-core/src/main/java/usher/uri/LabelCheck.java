@@ -3,7 +3,7 @@ package usher.uri;
 import java.util.List;
 import java.util.Optional;
 
-/** The validity criteria of UTS #46 §4.1 for labels that are mapped, decoded and normalized. */
+/** Checks mapped, decoded and normalized labels by the validity criteria of UTS #46 §4.1. */
 final class LabelCheck {
     private static final int ZERO_WIDTH_NON_JOINER = 0x200C;
     private static final int ZERO_WIDTH_JOINER = 0x200D;
@@ -14,7 +14,7 @@ final class LabelCheck {
         this.table = table;
     }
 
-    /** What is wrong with the label, if anything. */
+    /** Returns the first fault of the label; empty if it is valid. */
     Optional<String> fault(String label) {
         int[] codePoints = label.codePoints().toArray();
         for (int i = 0; i < codePoints.length; i++) {
@@ -27,13 +27,13 @@ final class LabelCheck {
             }
             boolean joiner = codePoint == ZERO_WIDTH_NON_JOINER || codePoint == ZERO_WIDTH_JOINER;
             if (joiner && !isJoinerInContext(codePoints, i)) {
-                return Optional.of("an invisible joiner stands where it changes nothing");
+                return Optional.of("an invisible joiner is not allowed at its position in the domain name");
             }
         }
         return Optional.empty();
     }
 
-    /** The rules of RFC 5892 §A.1 and §A.2. */
+    /** Applies the rules of RFC 5892 §A.1 and §A.2. */
     private boolean isJoinerInContext(int[] label, int at) {
         if (at > 0 && table.traits(label[at - 1]).virama()) {
             return true;
@@ -43,10 +43,10 @@ final class LabelCheck {
                 && joins(label, at, 1, JoiningType.RIGHT);
     }
 
-    /** Whether the nearest letter in one direction that is not transparent joins on the given side. */
+    /** Whether the nearest non-transparent letter in one direction joins on the given side. */
     private boolean joins(int[] label, int at, int step, JoiningType side) {
         for (int i = at + step; i >= 0 && i < label.length; i += step) {
-            // A code point further on that is not valid makes a fault when it is its turn.
+            // An invalid code point further on is reported when it is reached.
             JoiningType joining =
                     table.isValid(label[i]) ? table.traits(label[i]).joining() : JoiningType.NONE;
             if (joining != JoiningType.TRANSPARENT) {
@@ -56,7 +56,10 @@ final class LabelCheck {
         return false;
     }
 
-    /** The Bidi rule (RFC 5893 §2), which counts as soon as one label holds right-to-left characters. */
+    /**
+     * Whether the labels violate the Bidi rule (RFC 5893 §2), which applies if one of them contains right-to-left
+     * characters.
+     */
     boolean breaksBidiRule(List<String> labels) {
         return labels.stream().anyMatch(this::isRightToLeft) && !labels.stream().allMatch(this::obeysBidiRule);
     }

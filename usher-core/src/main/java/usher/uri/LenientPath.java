@@ -1,8 +1,8 @@
 package usher.uri;
 
 /**
- * Path and query of any string, as google/robotstxt extracts them: scheme and host may be missing, the fragment goes, and
- * what has no path has the root.
+ * Extracts path and query from any string as google/robotstxt does: scheme and host are optional, the fragment is
+ * removed, and a missing path is the root.
  */
 final class LenientPath {
     private LenientPath() {}
@@ -17,7 +17,7 @@ final class LenientPath {
         return found.charAt(0) == '/' ? found : "/" + found;
     }
 
-    /** Where a path begins that has its slash; what {@link TargetForm#plainPathStart} returns. */
+    /** Returns the index of a path that starts with a slash; see {@link TargetForm#plainPathStart}. */
     static int start(String target) {
         int path = find(target);
         if (path < 0) {
@@ -26,12 +26,12 @@ final class LenientPath {
         return target.charAt(path) == '/' ? path : TargetForm.NOT_PLAIN;
     }
 
-    /** Where path, parameters or query begin; -1 if there are none before the fragment. */
+    /** Returns the start of path, parameters or query; -1 if there are none before the fragment. */
     private static int find(String target) {
         int start = target.startsWith("//") ? 2 : 0;
         int early = firstOfPathStart(target, start);
         int scheme = target.indexOf("://", start);
-        // A path, query or parameter before "://" means that it is no scheme's end.
+        // After a path, query or parameter, "://" does not end a scheme.
         int authority = scheme < 0 || early >= 0 && early < scheme ? start : scheme + 3;
         int path = firstOfPathStart(target, authority);
         int fragment = target.indexOf('#', start);

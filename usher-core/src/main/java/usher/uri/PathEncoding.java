@@ -6,22 +6,22 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 
 /**
- * One spelling for paths that mean the same (RFC 9309 §2.2.2, RFC 3986 §6.2.2), as data: the same code serves the
- * patterns of rules and the paths of URLs, so that both sides of a comparison agree. Nothing is ever decoded twice.
+ * The normalization of equivalent paths (RFC 9309 §2.2.2, RFC 3986 §6.2.2) as data. It is applied to the patterns of
+ * rules and to the paths of URLs, so that both sides of a comparison agree. Nothing is decoded twice.
  *
- * @param encode bytes that are written as an escape, {@code %XX}; a percent sign in this set means one that begins no
+ * @param encode bytes that are escaped as {@code %XX}; a percent sign in this set means one that does not start an
  *     escape
- * @param upperCase whether the hexadecimal digits of escapes become upper case
- * @param decode bytes whose escapes are replaced by the byte itself
+ * @param upperCase whether hexadecimal digits of escapes become uppercase
+ * @param decode bytes whose escapes are decoded
  */
 public record PathEncoding(ByteSet encode, boolean upperCase, ByteSet decode) {
-    /** The path as it is. */
+    /** Leaves the path unchanged. */
     public static final PathEncoding NONE = new PathEncoding(ByteSet.NONE, false, ByteSet.NONE);
 
-    /** As HTTP clients send a path: what a URI cannot hold is escaped, and nothing else changes. */
+    /** Escapes only bytes that a URI cannot contain, as HTTP clients do. */
     public static final PathEncoding AS_SENT = new PathEncoding(ByteSet.NOT_IN_URI, false, ByteSet.NONE);
 
-    /** How many times as long the canonical spelling can be. */
+    /** The maximum growth factor of the normalized form. */
     public static final int MAX_GROWTH = 3;
 
     private static final String HEX = "0123456789ABCDEF";
@@ -35,7 +35,10 @@ public record PathEncoding(ByteSet encode, boolean upperCase, ByteSet decode) {
         return new PathEncoding(encode, upperCase, other);
     }
 
-    /** The canonical spelling; the same object if nothing has to change. Linear, at most three times as long. */
+    /**
+     * Returns the normalized form; the same object if nothing changes. Linear; the result is at most three times as
+     * long.
+     */
     public Bytes apply(Bytes path) {
         for (int i = 0; i < path.length(); i++) {
             int b = path.at(i);
@@ -49,7 +52,10 @@ public record PathEncoding(ByteSet encode, boolean upperCase, ByteSet decode) {
         return path;
     }
 
-    /** Writes the canonical spelling of a path's first bytes to {@code out}, which must have room; gives its length. */
+    /**
+     * Writes the normalized form of a path's first bytes to {@code out}, which must be large enough. Returns its
+     * length.
+     */
     public int rewrite(byte[] path, int length, byte[] out) {
         int written = 0;
         for (int i = 0; i < length; i++) {
@@ -78,7 +84,7 @@ public record PathEncoding(ByteSet encode, boolean upperCase, ByteSet decode) {
         return (byte) (upperCase && b >= 'a' ? b - 32 : b);
     }
 
-    /** The byte that the escape at {@code i} stands for, or -1 if there is no escape. */
+    /** Returns the byte that the escape at {@code i} represents, or -1 if there is none. */
     private static int escapedByte(byte[] path, int i, int length) {
         if (i + 2 >= length) {
             return -1;

@@ -1,15 +1,15 @@
 package usher.uri;
 
-/** Sees at a glance where the path of an ordinary URL begins; one pass, nothing made. */
+/** Finds the start of the path in a simple URL, in one pass and without allocation. */
 final class PlainUrl {
     private static final int MAX_PORT_DIGITS = 4;
 
     private PlainUrl() {}
 
     /**
-     * Where the path of a URL begins whose scheme is http, https or ftp in lower case, whose host is a simple name, whose
-     * port has at most four digits, and whose path begins with a slash; {@link TargetForm#ROOT} if nothing comes after such
-     * a host; {@link TargetForm#NOT_PLAIN} for every other text, which may still be a URL.
+     * Returns the start of the path if the scheme is http, https or ftp in lowercase, the host a simple name, the port
+     * at most four digits, and the path starts with a slash. Returns {@link TargetForm#ROOT} if nothing follows such a
+     * host, and {@link TargetForm#NOT_PLAIN} for every other text, which may still be a URL.
      */
     static int pathStart(String url) {
         int host = hostStart(url);
@@ -28,7 +28,7 @@ final class PlainUrl {
             } else if (c == '/' || c == ':') {
                 return isName(url, label, i) ? pathAfterPort(url, i) : TargetForm.NOT_PLAIN;
             } else if (c != '-' || i - label == 3 && url.charAt(i - 1) == '-') {
-                // Hyphens in third and fourth place may belong to an A-label, which has to be looked at closely.
+                // Hyphens in third and fourth position may belong to an A-label, which has to be parsed.
                 return TargetForm.NOT_PLAIN;
             }
         }

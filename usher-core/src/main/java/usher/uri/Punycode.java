@@ -3,15 +3,15 @@ package usher.uri;
 import java.util.Optional;
 
 /**
- * Punycode (RFC 3492), without the prefix xn--. Both directions take time quadratic in the length of the label, so labels
- * have a limit far above the 63 bytes of DNS.
+ * Punycode (RFC 3492) without the prefix xn--. Encoding and decoding are quadratic in the length of the label, so
+ * labels have a limit, which is far above the 63 bytes of DNS.
  */
 final class Punycode {
     static final int MAX_LABEL = 512;
 
     private Punycode() {}
 
-    /** Empty if the label is too long on either side, or holds a lone surrogate. */
+    /** Encodes a label; empty if input or output is too long, or the label contains a lone surrogate. */
     static Optional<String> encode(String label) {
         int[] input = label.codePoints().toArray();
         if (input.length > MAX_LABEL) {
@@ -81,7 +81,7 @@ final class Punycode {
         }
     }
 
-    /** Empty if {@code text} is not Punycode, or too long. */
+    /** Decodes a label; empty if it is not valid Punycode or too long. */
     static Optional<String> decode(String text) {
         if (text.length() > MAX_LABEL) {
             return Optional.empty();
@@ -98,7 +98,9 @@ final class Punycode {
         return length < 0 ? Optional.empty() : Optional.of(new String(output, 0, length));
     }
 
-    /** Fills {@code output}, which holds the basic code points already, and tells its length; -1 if that fails. */
+    /**
+     * Completes {@code output}, which already contains the basic code points, and returns its length; -1 on failure.
+     */
     private static int decodeExtended(String text, int from, int[] output, int basic) {
         int length = basic;
         int bias = Bootstring.INITIAL_BIAS;

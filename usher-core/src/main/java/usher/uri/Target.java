@@ -6,11 +6,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a policy is asked about, a URL or a path, read once for all that need it: a cache needs its site, a policy its path. The
- * text is kept, since some dialects compare a path as it was written. Immutable and safe to share between
- * threads.
+ * A URL or path to evaluate, parsed at most once: a cache needs its site, a policy its path. It keeps the text, because
+ * some dialects compare a path as written. Immutable and safe to share between threads.
  *
- * <p>Policies take plain strings too; a target pays where the site of the URL is needed as well, or several policies are asked.
+ * <p>Policies also accept strings. A target saves work if the site of the URL is needed as well, or for several
+ * policies.
  */
 public final class Target {
     private final String text;
@@ -23,22 +23,22 @@ public final class Target {
         this.url = url;
     }
 
-    /** Any text at all. Costs nothing until the URL is needed. */
+    /** Returns the target of any text. The text is parsed only when the URL is needed. */
     public static Target of(String text) {
         return new Target(requireNonNull(text, "text"), null);
     }
 
-    /** A URL that was read already. */
+    /** Returns the target of a parsed URL. */
     public static Target of(WebUrl url) {
         return new Target(url.toString(), url);
     }
 
-    /** The text as it was given. */
+    /** Returns the text. */
     public String text() {
         return text;
     }
 
-    /** The text read as an absolute URL; a {@link BadUrl} if it is a path or no usable URL. */
+    /** Returns the text parsed as an absolute URL; a {@link BadUrl} if it is a path or not a valid URL. */
     public UrlResult result() {
         UrlResult read = url;
         if (read == null) {
@@ -48,12 +48,12 @@ public final class Target {
         return read;
     }
 
-    /** The URL, if the text is a usable one. */
+    /** Returns the URL, if the text is a valid one. */
     public Optional<WebUrl> url() {
         return result().url();
     }
 
-    /** Whether the other has the same text. */
+    /** Whether the other target has the same text. */
     @Override
     @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
     public boolean equals(@Nullable Object other) {
@@ -65,7 +65,7 @@ public final class Target {
         return text.hashCode();
     }
 
-    /** The text. */
+    /** Returns the text. */
     @Override
     public String toString() {
         return text;

@@ -3,9 +3,9 @@ package usher.uri;
 import usher.bytes.Bytes;
 import usher.uri.BadUrl.UrlProblem;
 
-/** Which strings a dialect can read as the place a robot wants to go. */
+/** Which strings a dialect accepts as a URL or path. */
 public enum TargetForm {
-    /** A path that begins with a slash, or an absolute http, https or ftp URL; an empty string is the root. */
+    /** A path that starts with a slash, or an absolute http, https or ftp URL; an empty string is the root. */
     PATH_OR_URL {
         @Override
         TargetPath read(Target target, PathEncoding encoding) {
@@ -21,7 +21,7 @@ public enum TargetForm {
             return path ? 0 : PlainUrl.pathStart(target);
         }
     },
-    /** Like {@link #PATH_OR_URL}, but the path of a URL is compared as it is written: no character is removed or replaced. */
+    /** Like {@link #PATH_OR_URL}, but the path of a URL is compared as written: no character is removed or replaced. */
     PATH_OR_URL_AS_GIVEN {
         @Override
         TargetPath read(Target target, PathEncoding encoding) {
@@ -31,7 +31,7 @@ public enum TargetForm {
             if (path || cleaned.problem().isPresent()) {
                 return cleaned;
             }
-            return GivenPath.of(text)
+            return VerbatimPath.of(text)
                     .map(given -> TargetPath.of(Bytes.of(given), encoding))
                     .orElse(cleaned);
         }
@@ -41,12 +41,12 @@ public enum TargetForm {
             return PATH_OR_URL.plainPathStart(target);
         }
     },
-    /** Any string at all, read as google/robotstxt does. */
+    /** Any string, parsed as google/robotstxt does. */
     ANY_STRING {
         @Override
         TargetPath read(Target target, PathEncoding encoding) {
             String path = LenientPath.of(target.text());
-            // The reference takes the path for a C string, which ends at a NUL.
+            // google/robotstxt uses C strings, which end at a NUL.
             int nul = path.indexOf('\0');
             return TargetPath.of(Bytes.of(nul < 0 ? path : path.substring(0, nul)), encoding);
         }
@@ -57,20 +57,20 @@ public enum TargetForm {
         }
     };
 
-    /** The target needs a closer look. */
+    /** The target has to be parsed. */
     public static final int NOT_PLAIN = -1;
 
-    /** The target has nothing after its host, which stands for the path {@code /}. */
+    /** The target has nothing after its host, so its path is {@code /}. */
     public static final int ROOT = -2;
 
-    /** The most bytes that a path and its query may have. */
+    /** The maximum length of path and query in bytes. */
     private static final int MAX_BYTES = 65_536;
 
     abstract TargetPath read(Target target, PathEncoding encoding);
 
     /**
-     * Where the path begins, if that is plain to see without taking the target apart; {@link #ROOT} if nothing comes after the
-     * host; otherwise {@link #NOT_PLAIN}, and {@link #read} tells.
+     * Returns the start of the path if it can be found without parsing; {@link #ROOT} if nothing follows the host;
+     * otherwise {@link #NOT_PLAIN}.
      */
     public abstract int plainPathStart(String target);
 

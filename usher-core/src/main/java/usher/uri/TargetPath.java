@@ -4,8 +4,8 @@ import java.util.Optional;
 import usher.bytes.Bytes;
 
 /**
- * The place a robot wants to go: path and query in a dialect's canonical spelling, or the reason why the URL cannot be
- * understood. Rules are compared with its bytes (RFC 9309 §2.2.2). Immutable.
+ * The path and query of a URL, normalized by a dialect, or the reason why the URL is invalid. Rules are compared with
+ * its bytes (RFC 9309 §2.2.2). Immutable.
  */
 public final class TargetPath {
     private static final String ROBOTS_TXT = "/robots.txt";
@@ -18,12 +18,12 @@ public final class TargetPath {
         this.problem = problem;
     }
 
-    /** Reads a URL or a path. Never throws on content; linear in its length. */
+    /** Parses a URL or a path. Never throws on content; linear in its length. */
     public static TargetPath of(String target, TargetForm form, PathEncoding encoding) {
         return of(Target.of(target), form, encoding);
     }
 
-    /** The same for a URL or a path that may have been read already. */
+    /** Parses a URL or a path that may have been parsed already. */
     public static TargetPath of(Target target, TargetForm form, PathEncoding encoding) {
         return form.read(target, encoding);
     }
@@ -36,22 +36,22 @@ public final class TargetPath {
         return new TargetPath(Bytes.EMPTY, Optional.of(problem));
     }
 
-    /** Path and query in canonical spelling, beginning with a slash; empty if there is a problem. */
+    /** Returns path and query in normalized form, starting with a slash; empty if the URL is invalid. */
     public Bytes bytes() {
         return bytes;
     }
 
-    /** Why the URL cannot be understood, if it cannot. */
+    /** Returns the reason why the URL is invalid, if it is. */
     public Optional<BadUrl> problem() {
         return problem;
     }
 
-    /** Whether this is exactly {@code /robots.txt}, which every robot may fetch (RFC 9309 §2.2.2). */
+    /** Whether this is exactly {@code /robots.txt}, which is always allowed (RFC 9309 §2.2.2). */
     public boolean isRobotsTxt() {
         return isRobotsTxt(bytes.latin1(), 0, bytes.length());
     }
 
-    /** Whether a part of a text, a path in canonical spelling, is exactly {@code /robots.txt}. */
+    /** Whether a part of a text, a normalized path, is exactly {@code /robots.txt}. */
     public static boolean isRobotsTxt(CharSequence text, int from, int to) {
         if (to - from != ROBOTS_TXT.length()) {
             return false;

@@ -9,14 +9,13 @@ import static usher.uri.BadUrl.UrlProblem.SCHEME_NOT_SUPPORTED;
 import static usher.uri.BadUrl.UrlProblem.TOO_LONG;
 
 /**
- * Takes a URL apart as the basic URL parser of the WHATWG URL Standard does for its special schemes, with one
- * difference: the two slashes after the scheme are required, as nobody who writes {@code http:example.com} in a list of
- * URLs means a host for sure.
+ * Parses a URL like the basic URL parser of the WHATWG URL Standard for special schemes, with one difference: two
+ * slashes after the scheme are required, because {@code http:example.com} in a list of URLs is ambiguous.
  */
 final class UrlReader {
     static final int MAX_PATH_BYTES = 65_536;
 
-    /** Far above the 253 bytes of a DNS name, even with every byte percent-encoded; bounds the work of IDNA. */
+    /** Far above the 253 bytes of a DNS name, even with every byte percent-encoded; limits the cost of IDNA. */
     static final int MAX_HOST_LENGTH = 4_096;
 
     private UrlReader() {}
@@ -30,7 +29,7 @@ final class UrlReader {
         if (colon < 0) {
             return new BadUrl(NO_SCHEME, "the text does not start with http://, https:// or ftp://");
         }
-        UrlScheme scheme = UrlScheme.spelledBy(url, colon);
+        UrlScheme scheme = UrlScheme.find(url, colon);
         if (scheme == null) {
             return new BadUrl(SCHEME_NOT_SUPPORTED, "the scheme is not http, https or ftp");
         }
@@ -41,7 +40,7 @@ final class UrlReader {
         return readAuthority(url, scheme, start);
     }
 
-    /** Where the colon stands that ends a well-formed scheme, or -1. */
+    /** Returns the index of the colon that ends a well-formed scheme, or -1. */
     static int schemeEnd(String url) {
         for (int i = 0; i < url.length(); i++) {
             char c = url.charAt(i);
@@ -74,8 +73,8 @@ final class UrlReader {
         String host = HostParser.plain(url, hostStart, hostEnd);
         if (host == null) {
             HostResult result = HostParser.parse(url.substring(hostStart, hostEnd));
-            if (result.isRefused()) {
-                return new BadUrl(BAD_HOST, result.refusal());
+            if (result.isInvalid()) {
+                return new BadUrl(BAD_HOST, result.problem());
             }
             host = result.host();
         }
@@ -104,7 +103,7 @@ final class UrlReader {
         return c == '/' || c == '\\';
     }
 
-    /** The first colon outside brackets, or {@code end}. */
+    /** Returns the index of the first colon outside brackets, or {@code end}. */
     private static int hostEnd(String url, int start, int end) {
         boolean inBrackets = false;
         for (int i = start; i < end; i++) {
@@ -117,7 +116,7 @@ final class UrlReader {
         return end;
     }
 
-    /** The number, or -1 if it is none or too large. */
+    /** Returns the port, or -1 if it is not a number or too large. */
     private static int port(String url, int start, int end) {
         int port = 0;
         for (int i = start; i < end; i++) {

@@ -2,18 +2,18 @@ package usher.uri;
 
 import java.util.Optional;
 
-/** What reading a URL returns: a usable one or the reason why not. */
+/** The result of parsing a URL: a valid URL or the reason why it is invalid. */
 public sealed interface UrlResult permits WebUrl, BadUrl {
-    /** The URL, if it is usable. */
+    /** Returns the URL, if it is valid. */
     Optional<WebUrl> url();
 
     /**
-     * The URL, where it is known to be usable.
+     * Returns the URL, or throws if it is invalid.
      *
-     * @throws IllegalArgumentException if it is not, with the reason
+     * @throws IllegalArgumentException if the URL is invalid, with the reason
      */
     WebUrl orElseThrow();
 
-    /** Path and query in a normalized form, or the reason why there are none. */
+    /** Returns the normalized path and query, or the reason why there are none. */
     TargetPath path(PathEncoding encoding);
 }

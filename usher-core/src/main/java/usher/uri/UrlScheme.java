@@ -2,7 +2,7 @@ package usher.uri;
 
 import org.jspecify.annotations.Nullable;
 
-/** The schemes under which a robots.txt can be found. */
+/** The schemes with a robots.txt. */
 enum UrlScheme {
     HTTP("http", 80),
     HTTPS("https", 443),
@@ -27,8 +27,10 @@ enum UrlScheme {
         throw new IllegalArgumentException("scheme must be http, https or ftp: " + text);
     }
 
-    /** The scheme that the first {@code length} characters of a URL spell in any case, or null if it is no web scheme. */
-    static @Nullable UrlScheme spelledBy(String url, int length) {
+    /**
+     * Returns the scheme in the first {@code length} characters of a URL, in any case, or null if it is unsupported.
+     */
+    static @Nullable UrlScheme find(String url, int length) {
         for (UrlScheme scheme : ALL) {
             if (scheme.text.length() == length && scheme.startsIgnoringCase(url)) {
                 return scheme;
@@ -39,7 +41,7 @@ enum UrlScheme {
 
     private boolean startsIgnoringCase(String url) {
         for (int i = 0; i < text.length(); i++) {
-            if ((url.charAt(i) | 0x20) != text.charAt(i)) { // right for letters, and the texts hold nothing else
+            if ((url.charAt(i) | 0x20) != text.charAt(i)) { // correct for letters, and the names contain nothing else
                 return false;
             }
         }

@@ -1,10 +1,10 @@
 package usher.uri;
 
-/** What the URL Standard does to the whole text before it looks for parts, and what we do to the path after. */
+/** The preprocessing of the URL Standard, and the normalization of slashes in the path. */
 final class UrlText {
     private UrlText() {}
 
-    /** The text without C0 controls and blanks around it and without tabs and line ends anywhere. */
+    /** Returns the text without surrounding C0 controls and spaces, and without any tabs and line breaks. */
     static String cleaned(String text) {
         int start = 0;
         int end = text.length();
@@ -20,17 +20,17 @@ final class UrlText {
     }
 
     private static String withoutTabsAndLineEnds(String text) {
-        StringBuilder kept = new StringBuilder(text.length());
+        StringBuilder result = new StringBuilder(text.length());
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c != '\t' && c != '\n' && c != '\r') {
-                kept.append(c);
+                result.append(c);
             }
         }
-        return kept.toString();
+        return result.toString();
     }
 
-    /** {@code tail} is what follows the authority, without the fragment. */
+    /** Returns path and query from the text after the authority, without the fragment. */
     static String pathAndQuery(String tail) {
         if (tail.isEmpty() || tail.charAt(0) == '?') {
             return "/" + tail;

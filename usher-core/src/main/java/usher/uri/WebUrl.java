@@ -6,11 +6,11 @@ import java.util.Optional;
 import usher.bytes.Bytes;
 
 /**
- * An http, https or ftp URL, read as the WHATWG URL Standard reads it but with its path and query left as they were
- * written: which encoding counts is the dialect's decision. User information and fragment are gone.
+ * An http, https or ftp URL, parsed as in the WHATWG URL Standard, but with path and query as written, because each
+ * dialect normalizes them differently. User information and fragment are removed.
  *
- * @param pathAndQuery starts with a slash; backslashes of the path are slashes, otherwise nothing is encoded, decoded
- *     or resolved
+ * @param pathAndQuery path and query, starting with a slash; backslashes in the path become slashes, otherwise nothing
+ *     is encoded, decoded or resolved
  */
 public record WebUrl(Authority authority, String pathAndQuery) implements UrlResult {
     public WebUrl {
@@ -20,7 +20,7 @@ public record WebUrl(Authority authority, String pathAndQuery) implements UrlRes
         }
     }
 
-    /** Reads any text; a text that is no usable URL is a {@link BadUrl}, never an exception. O(length). */
+    /** Parses any text. An invalid URL is returned as a {@link BadUrl}, never thrown. O(length). */
     public static UrlResult parse(String text) {
         return UrlReader.read(requireNonNull(text, "text"));
     }
@@ -40,7 +40,7 @@ public record WebUrl(Authority authority, String pathAndQuery) implements UrlRes
         return TargetPath.of(Bytes.of(pathAndQuery), encoding);
     }
 
-    /** The URL again; blanks that stood between the path and a fragment are at its end, where parsing drops them. */
+    /** Returns the URL. Spaces between path and fragment remain at its end, where parsing removes them. */
     @Override
     public String toString() {
         return authority + pathAndQuery;

@@ -147,7 +147,7 @@ class FrontDoorTest {
         RobotsTxt robots = usher.parse(FILE);
         Policy own = usher.policy(robots, "ExampleBot");
         return robots.groups().toString()
-                + robots.records()
+                + robots.lines()
                 + robots.sitemaps()
                 + robots.diagnostics()
                 + own.explain("/path").verdict()

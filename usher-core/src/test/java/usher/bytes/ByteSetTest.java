@@ -64,7 +64,7 @@ class ByteSetTest {
     @Test
     void theNamedSetsHoldWhatTheirStandardsSay() {
         assertThat(size(ByteSet.NONE)).isZero();
-        assertThat(ByteSet.BLANKS).isEqualTo(ByteSet.of(" \t"));
+        assertThat(ByteSet.SPACE_AND_TAB).isEqualTo(ByteSet.of(" \t"));
         assertThat(ByteSet.ASCII_WHITE_SPACE).isEqualTo(ByteSet.range(9, 13).union(ByteSet.of(" ")));
         assertThat(size(ByteSet.LETTERS)).isEqualTo(52);
         assertThat(size(ByteSet.DIGITS)).isEqualTo(10);
@@ -79,7 +79,7 @@ class ByteSetTest {
         assertThat(ByteSet.NONE).hasToString("[]");
         assertThat(ByteSet.LETTERS.union(ByteSet.of("_"))).hasToString("[A-Z_a-z]");
         assertThat(ByteSet.of("ab.")).hasToString("[.ab]");
-        assertThat(ByteSet.BLANKS).hasToString("[\\x09\\x20]");
+        assertThat(ByteSet.SPACE_AND_TAB).hasToString("[\\x09\\x20]");
         assertThat(ByteSet.NON_ASCII).hasToString("[\\x80-\\xff]");
         assertThat(ByteSet.range(0, 255)).hasToString("[\\x00-\\xff]");
     }

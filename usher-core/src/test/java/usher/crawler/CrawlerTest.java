@@ -111,12 +111,12 @@ class CrawlerTest {
 
     @Test
     void aKnownCrawlerStandsForItsTokensInEveryDialect() {
-        Crawler named = Crawler.of("Googlebot-Image", DialectChoice.in(Dialect.BING));
+        Crawler named = Crawler.of("Googlebot-Image", DialectChoice.of(Dialect.BING));
 
         assertThat(named.tokens()).containsExactly("Googlebot-Image", "Googlebot");
         assertThat(named.dialect()).isEqualTo(Dialect.BING);
         assertThat(Crawler.of("Googlebot-Image", DialectChoice.AUTO)
-                        .in(Dialect.YANDEX)
+                        .withDialect(Dialect.YANDEX)
                         .tokens())
                 .containsExactly("Googlebot-Image", "Googlebot");
     }
@@ -138,7 +138,7 @@ class CrawlerTest {
 
     @Test
     void inANamedDialectTheStarAppliesAndANoteSaysSo() {
-        Crawler named = Crawler.of("AdsBot-Google", DialectChoice.in(Dialect.RFC9309));
+        Crawler named = Crawler.of("AdsBot-Google", DialectChoice.of(Dialect.RFC9309));
 
         assertThat(verdict("User-agent: *\nDisallow: /\n", named).isAllowed()).isFalse();
         assertThat(named.notes()).singleElement().asString().contains("ignores groups for *");
@@ -153,10 +153,10 @@ class CrawlerTest {
         assertThat(deaf).isNotEmpty();
         for (KnownCrawler robot : deaf) {
             for (Dialect dialect : Dialect.all()) {
-                Crawler named = Crawler.of(robot.token(), DialectChoice.in(dialect));
+                Crawler named = Crawler.of(robot.token(), DialectChoice.of(dialect));
                 boolean isApplied =
                         !verdict("User-agent: *\nDisallow: /\n", named).isAllowed();
-                assertThat(String.join(" ", named.notes()).contains("which the dialect that was chosen applies"))
+                assertThat(String.join(" ", named.notes()).contains("but the chosen dialect applies them"))
                         .as(robot.token() + " in " + dialect.id())
                         .isEqualTo(isApplied);
             }

@@ -72,7 +72,7 @@ class DiagnosticTest {
     @Test
     void aMessageRepeatsItsArgumentsAsTheyAre() {
         Diagnostic found = new Diagnostic(DiagnosticCode.KEY_UNKNOWN, 3, 1, new Span(9, 12), List.of("%s %d%n"));
-        assertThat(found.message()).isEqualTo("unknown field “%s %d%n”");
+        assertThat(found.message()).isEqualTo("unknown directive “%s %d%n”");
     }
 
     @Test

@@ -86,9 +86,9 @@ class HostParserTest {
     void everyForbiddenDomainCodePointIsRefused() {
         String forbidden = " #/:<>?@[\\]^|%\u007F";
         for (char c = 0; c < 0x80; c++) {
-            boolean refused = HostParser.parse("a" + c + "b").isRefused();
+            boolean refused = HostParser.parse("a" + c + "b").isInvalid();
             assertThat(refused).as("U+%04X", (int) c).isEqualTo(c < ' ' || forbidden.indexOf(c) >= 0);
-            assertThat(HostParser.parse("é" + c + "b").isRefused()).isEqualTo(refused);
+            assertThat(HostParser.parse("é" + c + "b").isInvalid()).isEqualTo(refused);
         }
     }
 
@@ -123,6 +123,6 @@ class HostParserTest {
                 "a＠b"
             })
     void hostsThatCannotBe(String host) {
-        assertThat(HostParser.parse(host).isRefused()).isTrue();
+        assertThat(HostParser.parse(host).isInvalid()).isTrue();
     }
 }

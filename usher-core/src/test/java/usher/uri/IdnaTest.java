@@ -37,7 +37,7 @@ class IdnaTest {
     })
     void nontransitional(String domain, String ascii) {
         HostResult result = Idna.toAscii(domain);
-        assertThat(result.refusal()).isEmpty();
+        assertThat(result.problem()).isEmpty();
         assertThat(result.host()).isEqualTo(ascii);
         assertThat(Idna.toAscii(ascii)).isEqualTo(result);
     }
@@ -80,7 +80,7 @@ class IdnaTest {
                 "\u0378 | U+0378",
                 "\u2FF0é | U+2FF0",
             })
-    void refused(String domain, String why) {
-        assertThat(Idna.toAscii(domain).refusal()).contains(why);
+    void invalid(String domain, String why) {
+        assertThat(Idna.toAscii(domain).problem()).contains(why);
     }
 }

@@ -67,7 +67,7 @@ class Ipv4TextTest {
             })
     void aNumberAtTheEndMustMakeAnAddress(String host) {
         assertThat(Ipv4Text.endsInNumber(host)).isTrue();
-        assertThat(Ipv4Text.parse(host).isRefused()).isTrue();
+        assertThat(Ipv4Text.parse(host).isInvalid()).isTrue();
     }
 
     @ParameterizedTest

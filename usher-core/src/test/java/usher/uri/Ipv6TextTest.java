@@ -81,6 +81,6 @@ class Ipv6TextTest {
                 "[v1.x]"
             })
     void anythingElseIsRefused(String text) {
-        assertThat(Ipv6Text.parse(text).isRefused()).isTrue();
+        assertThat(Ipv6Text.parse(text).isInvalid()).isTrue();
     }
 }

@@ -175,7 +175,7 @@ class WebUrlTest {
     @Test
     void detailRepeatsNoControlCharacters() {
         BadUrl bad = (BadUrl) WebUrl.parse("http://a\u001Bb/");
-        assertThat(bad).isEqualTo(new BadUrl(UrlProblem.BAD_HOST, "U+001B cannot stand in a host"));
+        assertThat(bad).isEqualTo(new BadUrl(UrlProblem.BAD_HOST, "U+001B is not allowed in a host"));
     }
 
     @Test

@@ -34,9 +34,9 @@ import usher.uri.WebUrl;
  */
 public final class LiveRobot {
     private final LiveUsher live;
-    private final LoadedFile.Robot robot;
+    private final LoadedFile.PolicyKey robot;
 
-    LiveRobot(LiveUsher live, LoadedFile.Robot robot) {
+    LiveRobot(LiveUsher live, LoadedFile.PolicyKey robot) {
         this.live = live;
         this.robot = robot;
     }

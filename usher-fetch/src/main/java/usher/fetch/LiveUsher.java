@@ -81,7 +81,7 @@ public final class LiveUsher implements AutoCloseable {
      * @param tokens the product tokens it obeys, most specific first; none for a robot without a name
      */
     public LiveRobot robot(Dialect dialect, String... tokens) {
-        return new LiveRobot(this, new LoadedFile.Robot(Usher.of(dialect), List.of(tokens)));
+        return new LiveRobot(this, new LoadedFile.PolicyKey(Usher.of(dialect), List.of(tokens)));
     }
 
     /** What is known about sites. */

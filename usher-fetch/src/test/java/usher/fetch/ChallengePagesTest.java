@@ -16,7 +16,7 @@ import usher.access.OutcomeCode;
 import usher.access.response.ChallengeDetector;
 import usher.access.response.FetchOutcome;
 import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.KeptForm;
+import usher.access.snapshot.StoredForm;
 import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
@@ -136,14 +136,14 @@ class ChallengePagesTest {
 
     @Test
     void theSnapshotKeepsTheEvidence() {
-        assertThat(KeptForm.HEADERS).containsAll(ChallengeDetector.HEADER_NAMES);
+        assertThat(StoredForm.HEADERS).containsAll(ChallengeDetector.HEADER_NAMES);
         web.page(FILE, 403, Map.of("x-amzn-waf-action", "captcha", "Set-Cookie", "x"), "");
         check(Dialect.RFC9309);
 
         FetchOutcome kept = store.at(SITE, Instant.MAX).orElseThrow().outcome();
         assertThat(kept)
                 .isEqualTo(FetchOutcome.answered(403, Map.of("x-amzn-waf-action", "captcha"))
-                        .because(OutcomeCode.CHALLENGED));
+                        .withFailure(OutcomeCode.CHALLENGED));
     }
 
     /** One that a version before D-20 took for a file. */

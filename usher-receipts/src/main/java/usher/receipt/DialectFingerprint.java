@@ -11,7 +11,7 @@ import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.snapshot.ContentHash;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
-import usher.syntax.KeyLexicon;
+import usher.syntax.DirectiveNames;
 
 /**
  * A hash of a dialect's options. It reads the records by reflection, so a new option is included automatically. The names
@@ -56,9 +56,9 @@ final class DialectFingerprint {
         if (value instanceof ByteSet set) {
             return members(set);
         }
-        if (value instanceof KeyLexicon lexicon) {
+        if (value instanceof DirectiveNames lexicon) {
             return lexicon.entries().stream()
-                    .map(entry -> entry.spelling().text() + " " + entry.type().name() + " "
+                    .map(entry -> entry.name().text() + " " + entry.type().name() + " "
                             + entry.match().name())
                     .collect(Collectors.joining(","));
         }

@@ -54,7 +54,7 @@ class ReceiptJsonTest {
                 "\"length\":63, | \"length\":-1, | “lastAttempt.length” must be 0 or more",
                 "\"body\":null | \"body\":\"!\" | “file.body” must be base64",
                 "\"body\":null | \"body\":\"QQ\" | “file.body” must be base64 as it is usually written",
-                "\"digest\":\" | \"digest\":\"0 | “digest”: hex must be 64 lower-case hexadecimal digits",
+                "\"digest\":\" | \"digest\":\"0 | “digest”: hex must be 64 lowercase hexadecimal digits",
             })
     void whatIsWrongIsNamed(String good, String bad, String message) {
         String text = TEXT.replaceFirst(Pattern.quote(good), bad);

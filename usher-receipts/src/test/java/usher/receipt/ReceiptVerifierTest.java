@@ -155,7 +155,7 @@ class ReceiptVerifierTest {
         assertThat(DialectFingerprint.of(set)).isEqualTo(DialectFingerprint.of(rfc));
         assertThat(DialectFingerprint.of(rfc.with(rfc.source().withLineBytes(77))))
                 .isNotEqualTo(DialectFingerprint.of(rfc));
-        assertThat(DialectFingerprint.of(rfc.with(rfc.syntax().withBlanks(ByteSet.of(" ")))))
+        assertThat(DialectFingerprint.of(rfc.with(rfc.syntax().withWhitespace(ByteSet.of(" ")))))
                 .isNotEqualTo(DialectFingerprint.of(rfc));
         assertThat(DialectFingerprint.of(
                         rfc.with(rfc.syntax().withKeys(Dialect.GOOGLE.syntax().keys()))))

@@ -200,7 +200,7 @@ final class PacedRequests {
     }
 
     private static Download refused(WebUrl url, LiveVerdict answer) {
-        Optional<OutcomeCode> own = answer.code().filter(OutcomeCode::isOwnRefusal);
+        Optional<OutcomeCode> own = answer.code().filter(OutcomeCode::isLocalRefusal);
         if (own.isPresent()) {
             return failed(own.get());
         }

@@ -37,7 +37,7 @@ class AnyBytesTest {
             Policy policy = usher.policy(robots, random.agent());
             String url = random.oneOf(List.of("/", "https://", "//", "")) + random.path() + oneWord(random);
             assertThat(policy.explain(url).verdict()).isEqualTo(policy.verdict(url));
-            assertThat(policy.verdict(url).line()).isBetween(0, robots.records().size());
+            assertThat(policy.verdict(url).line()).isBetween(0, robots.lines().size());
             assertThat(policy.allows("/robots.txt")).isTrue();
         });
     }

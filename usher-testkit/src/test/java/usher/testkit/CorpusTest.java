@@ -54,10 +54,10 @@ class CorpusTest {
                 Policy policy = usher.policy(robots, crawler);
                 assertThat(policy.allows("/robots.txt")).isTrue();
                 assertThat(policy.verdict("/").line())
-                        .isBetween(0, robots.records().size());
+                        .isBetween(0, robots.lines().size());
                 site.links()
                         .forEach(url -> assertThat(policy.verdict(url).line())
-                                .isBetween(0, robots.records().size()));
+                                .isBetween(0, robots.lines().size()));
             }
         } catch (AssertionError | RuntimeException e) {
             throw new AssertionError(site + " as " + usher.dialect() + ": " + e.getMessage(), e);
@@ -74,7 +74,7 @@ class CorpusTest {
     }
 
     private static List<Integer> recordStarts(RobotsTxt robots) {
-        return robots.records().stream()
+        return robots.lines().stream()
                 .map(next -> next.line().text().span().start())
                 .toList();
     }

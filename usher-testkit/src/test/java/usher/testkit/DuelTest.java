@@ -116,7 +116,7 @@ class DuelTest {
     private static Answer expected(Usher usher, List<String> rules, String path) {
         List<NaiveRule> lines = new ArrayList<>();
         for (String rule : rules) {
-            Access access = rule.startsWith(Access.ALLOW.key()) ? Access.ALLOW : Access.DISALLOW;
+            Access access = rule.startsWith(Access.ALLOW.directiveName()) ? Access.ALLOW : Access.DISALLOW;
             lines.add(new NaiveRule(access, value(rule), lines.size() + 2));
         }
         return new NaivePolicy(usher.dialect().id(), lines).answer(path);

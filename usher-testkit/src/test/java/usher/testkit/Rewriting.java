@@ -9,8 +9,8 @@ import java.util.function.UnaryOperator;
 import usher.RobotsTxt;
 import usher.Usher;
 import usher.cases.VerdictCase;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
 /** A way to write a file otherwise so that it says the same, with the cases for which it would not. */
 enum Rewriting {
@@ -22,7 +22,7 @@ enum Rewriting {
     UNKNOWN_RECORD("X-Unknown: value"),
     COMMENT("# Disallow: /");
 
-    private static final Set<RecordType> RULES = Set.of(RecordType.ALLOW, RecordType.DISALLOW);
+    private static final Set<LineType> RULES = Set.of(LineType.ALLOW, LineType.DISALLOW);
 
     private final UnaryOperator<byte[]> rewrite;
     private final String further;
@@ -59,12 +59,12 @@ enum Rewriting {
 
     /** The numbers of the rules that stand directly behind a rule. */
     private static Set<Integer> secondRules(RobotsTxt robots) {
-        List<RobotsRecord> records = robots.records();
+        List<ParsedLine> records = robots.lines();
         return records.stream()
                 .filter(next -> next.lineNumber() > 1 && RULES.contains(next.type()))
                 .filter(next ->
                         RULES.contains(records.get(next.lineNumber() - 2).type()))
-                .map(RobotsRecord::lineNumber)
+                .map(ParsedLine::lineNumber)
                 .collect(toCollection(TreeSet::new));
     }
 

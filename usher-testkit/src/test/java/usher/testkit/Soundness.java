@@ -9,7 +9,7 @@ import usher.Rule;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
-import usher.syntax.RobotsRecord;
+import usher.syntax.ParsedLine;
 
 /** What holds for every document, whatever its file says: everything in it points at the right bytes of the file. */
 final class Soundness {
@@ -29,13 +29,13 @@ final class Soundness {
     }
 
     private void checkRecords() {
-        List<RobotsRecord> records = robots.records();
+        List<ParsedLine> records = robots.lines();
         for (int i = 0; i < records.size(); i++) {
-            RobotsRecord next = records.get(i);
+            ParsedLine next = records.get(i);
             check(next.lineNumber() == i + 1, "line number of", next);
             Span line = next.line().text().span();
             check(pointsAt(line, next.line().text()), "place of", next);
-            check(isInside(next.key().span(), line), "key of", next);
+            check(isInside(next.name().span(), line), "key of", next);
             check(isInside(next.value().span(), line), "value of", next);
         }
     }
@@ -52,7 +52,7 @@ final class Soundness {
     }
 
     private void checkDiagnostic(Diagnostic diagnostic) {
-        check(diagnostic.line() <= robots.records().size(), "line of", diagnostic);
+        check(diagnostic.line() <= robots.lines().size(), "line of", diagnostic);
         check(isInside(diagnostic.span(), new Span(0, file.length())), "place of", diagnostic);
         if (diagnostic.line() > 0) {
             int start = lineOf(diagnostic.line()).start() + diagnostic.column() - 1;
@@ -62,7 +62,7 @@ final class Soundness {
     }
 
     private Span lineOf(int number) {
-        return robots.records().get(number - 1).line().text().span();
+        return robots.lines().get(number - 1).line().text().span();
     }
 
     private boolean pointsAt(Span span, Bytes bytes) {

@@ -36,7 +36,7 @@ class ThreadsTest {
             RobotsTxt robots = usher.parse(text);
             Policy policy = usher.policy(robots, "YandexBot");
             return new Result(List.of(
-                    robots.records(),
+                    robots.lines(),
                     robots.groups(),
                     robots.diagnostics(),
                     robots.sitemaps(),

@@ -52,8 +52,8 @@ class TruncationTest {
             Policy policy = usher.policy(robots, robot);
             for (String url : URLS) {
                 Verdict verdict = policy.verdict(url);
-                if (verdict.line() < 0 || verdict.line() > robots.records().size()) {
-                    assertThat(verdict.line()).isBetween(0, robots.records().size());
+                if (verdict.line() < 0 || verdict.line() > robots.lines().size()) {
+                    assertThat(verdict.line()).isBetween(0, robots.lines().size());
                 }
             }
         }

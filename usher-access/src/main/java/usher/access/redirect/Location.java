@@ -3,11 +3,11 @@ package usher.access.redirect;
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
-/** The Location header of a redirect, read against the URL that sent it as the WHATWG URL Standard reads references. */
+/** Resolves the Location header of a redirect against the redirecting URL, as in the WHATWG URL Standard. */
 final class Location {
     private Location() {}
 
-    /** The URL that is meant; not necessarily one that can be fetched. */
+    /** Returns the resolved URL, which may be invalid. */
     static UrlResult resolve(WebUrl base, String location) {
         String reference = withoutFragment(location.strip());
         if (hasScheme(reference)) {
@@ -23,7 +23,7 @@ final class Location {
         return WebUrl.parse(base.authority() + (slash ? reference : beside(base.pathAndQuery(), reference)));
     }
 
-    /** The reference in the folder of the base, or another query of it. */
+    /** Resolves a reference relative to the base's folder, or a query relative to its path. */
     private static String beside(String pathAndQuery, String reference) {
         int query = pathAndQuery.indexOf('?');
         String path = query < 0 ? pathAndQuery : pathAndQuery.substring(0, query);
@@ -39,7 +39,7 @@ final class Location {
         return index < text.length() && (text.charAt(index) == '/' || text.charAt(index) == '\\');
     }
 
-    /** A letter, then letters, digits, plus, hyphen and dot up to a colon (RFC 3986 §3.1). */
+    /** Whether the text starts with a scheme and a colon (RFC 3986 §3.1). */
     private static boolean hasScheme(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

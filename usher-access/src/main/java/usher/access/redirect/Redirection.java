@@ -9,13 +9,13 @@ import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
 /**
- * Where a redirect leads, and whether we go there: the one law for fetching and for archives.
+ * The target of a redirect, or why it is not followed; the same for fetching and for archives.
  *
- * @param target where it leads, if we go
- * @param refusal why we do not go, otherwise
+ * @param target the target, if the redirect is followed
+ * @param refusal why it is not followed, otherwise
  */
 public record Redirection(Optional<WebUrl> target, Optional<OutcomeCode> refusal) {
-    /** How many redirects in a row are followed. RFC 9309 §2.3.1.2: at least five are to be. */
+    /** The maximum number of consecutive redirects. RFC 9309 §2.3.1.2 requires at least five. */
     public static final int MAX_HOPS = 5;
 
     public Redirection {
@@ -23,32 +23,32 @@ public record Redirection(Optional<WebUrl> target, Optional<OutcomeCode> refusal
         requireNonNull(refusal, "refusal");
     }
 
-    private static Redirection refused(OutcomeCode code) {
+    private static Redirection rejected(OutcomeCode code) {
         return new Redirection(Optional.empty(), Optional.of(code));
     }
 
     /**
-     * Where the last of some URLs leads.
+     * Returns the redirection from the last URL of a chain.
      *
-     * @param chain the URLs asked for so far, as {@link WebUrl#toString} writes them, the first one first; not empty
-     * @param locations the values of the last answer's Location headers
+     * @param chain the URLs requested so far in the form of {@link WebUrl#toString}, in order; not empty
+     * @param locations the values of the last response's Location headers
      */
     public static Redirection of(List<String> chain, List<String> locations) {
         List<String> distinct = locations.stream().distinct().toList();
         if (distinct.size() != 1 || distinct.get(0).isBlank()) {
-            return refused(OutcomeCode.REDIRECT_BAD);
+            return rejected(OutcomeCode.REDIRECT_BAD);
         }
         String last = chain.get(chain.size() - 1);
         UrlResult base = WebUrl.parse(last);
         UrlResult target = base instanceof WebUrl url ? Location.resolve(url, distinct.get(0)) : base;
         if (!(target instanceof WebUrl there)) {
-            return refused(OutcomeCode.REDIRECT_BAD);
+            return rejected(OutcomeCode.REDIRECT_BAD);
         }
         if (there.authority().scheme().equals("ftp")) {
-            // Another protocol is another server's business; nobody asked for it.
-            return refused(OutcomeCode.SCHEME_BLOCKED);
+            // Redirects to FTP are not followed.
+            return rejected(OutcomeCode.SCHEME_BLOCKED);
         }
         boolean limit = chain.size() > MAX_HOPS || chain.contains(there.toString());
-        return limit ? refused(OutcomeCode.REDIRECT_LIMIT) : new Redirection(Optional.of(there), Optional.empty());
+        return limit ? rejected(OutcomeCode.REDIRECT_LIMIT) : new Redirection(Optional.of(there), Optional.empty());
     }
 }

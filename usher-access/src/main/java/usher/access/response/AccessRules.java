@@ -10,25 +10,25 @@ import usher.access.AccessResult;
 import usher.access.OutcomeCode;
 import usher.bytes.Bytes;
 
-/** Turns the outcome of a fetch into an access result: a pure function of outcome, dialect and time. */
+/** Computes the access result of a fetch: a pure function of outcome, dialect and time. */
 public final class AccessRules {
     private AccessRules() {}
 
     /**
-     * The access result of an answer with its body.
+     * Returns the access result of a response with its body.
      *
-     * @param body the decoded body, or its beginning
-     * @param now the time at which the answer came, for a Retry-After that is a date
+     * @param body the decoded body, or a prefix of it
+     * @param now the time of the response, for a Retry-After that is a date
      */
     public static AccessResult read(FetchOutcome outcome, Bytes body, AccessOptions options, Instant now) {
         return read(ChallengeDetector.mark(outcome, body), options, now);
     }
 
     /**
-     * The access result of an outcome that {@link ChallengeDetector#mark} has seen, as all that a fetcher, a store or an
-     * archive reader returns have.
+     * Returns the access result of an outcome that {@link ChallengeDetector#mark} has processed, as fetchers, stores
+     * and archive readers return it.
      *
-     * @param now the time at which the answer came, for a Retry-After that is a date
+     * @param now the time of the response, for a Retry-After that is a date
      */
     public static AccessResult read(FetchOutcome outcome, AccessOptions options, Instant now) {
         if (outcome.isChallenged()) {
@@ -67,7 +67,7 @@ public final class AccessRules {
             default -> options.failure();
         };
         boolean unavailable =
-                code == OutcomeCode.REDIRECT_LIMIT || meaning == Meaning.UNAVAILABLE && !code.isOwnRefusal();
+                code == OutcomeCode.REDIRECT_LIMIT || meaning == Meaning.UNAVAILABLE && !code.isLocalRefusal();
         if (unavailable) {
             return new AccessResult.Unavailable(code);
         }

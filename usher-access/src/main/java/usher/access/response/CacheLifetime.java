@@ -5,22 +5,22 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * How long an answer may be used before the next fetch: Cache-Control (RFC 9111), between five minutes and the 24 hours
- * that RFC 9309 §2.4 sets.
+ * How long a response may be used before the next fetch: by Cache-Control (RFC 9111), between five minutes and the 24
+ * hours of RFC 9309 §2.4.
  */
 public final class CacheLifetime {
-    public static final Duration LEAST = Duration.ofMinutes(5);
-    public static final Duration MOST = Duration.ofHours(24);
+    public static final Duration MIN = Duration.ofMinutes(5);
+    public static final Duration MAX = Duration.ofHours(24);
 
     private CacheLifetime() {}
 
-    /** The lifetime of an answer; a day unless its headers say otherwise in a way that can be understood. */
+    /** Returns the lifetime of a response; a day unless its headers contain a valid other value. */
     public static Duration of(FetchOutcome outcome) {
         Optional<Long> maxAge = Optional.empty();
         for (String part : outcome.header("Cache-Control").orElse("").split(",", -1)) {
             String directive = part.strip().toLowerCase(Locale.ROOT);
             if (directive.equals("no-store") || directive.startsWith("no-cache")) {
-                return LEAST;
+                return MIN;
             }
             if (directive.startsWith("max-age=") && maxAge.isEmpty()) {
                 maxAge = Seconds.read(unquoted(directive.substring("max-age=".length())));
@@ -28,7 +28,7 @@ public final class CacheLifetime {
         }
         long age =
                 outcome.header("Age").map(String::strip).flatMap(Seconds::read).orElse(0L);
-        return maxAge.map(seconds -> clamp(Duration.ofSeconds(seconds - age))).orElse(MOST);
+        return maxAge.map(seconds -> clamp(Duration.ofSeconds(seconds - age))).orElse(MAX);
     }
 
     private static String unquoted(String value) {
@@ -37,9 +37,9 @@ public final class CacheLifetime {
     }
 
     private static Duration clamp(Duration lifetime) {
-        if (lifetime.compareTo(LEAST) < 0) {
-            return LEAST;
+        if (lifetime.compareTo(MIN) < 0) {
+            return MIN;
         }
-        return lifetime.compareTo(MOST) > 0 ? MOST : lifetime;
+        return lifetime.compareTo(MAX) > 0 ? MAX : lifetime;
     }
 }

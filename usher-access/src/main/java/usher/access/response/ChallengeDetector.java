@@ -16,12 +16,12 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 
 /**
- * Finds out whether an answer is the challenge page of a bot wall (D-20). Such a page is not a robots.txt and not
- * permission. Many harmless sites answer with HTML, so evidence is needed: a header, the status 202, or a marker from
- * {@code challenge-markers.tsv}. Pure; reads the beginning of a body only, in linear time.
+ * Detects bot challenge pages (D-20). Such a page is neither a robots.txt nor a permission. Many sites return HTML
+ * instead of a robots.txt, so evidence is required: a header, the status 202, or a marker from
+ * {@code challenge-markers.tsv}. Pure; reads only the start of a body, in linear time.
  */
 public final class ChallengeDetector {
-    /** How much of a body is read. */
+    /** The number of bytes of a body that are searched. */
     static final int PREFIX = 64 << 10;
 
     private static final int ACCEPTED = 202;
@@ -32,14 +32,14 @@ public final class ChallengeDetector {
             new HeaderSign("cf-mitigated", Set.of("challenge")),
             new HeaderSign("x-amzn-waf-action", Set.of("challenge", "captcha")));
 
-    /** The headers that are evidence, whatever the status is: stores and archives keep them. */
+    /** The headers that are evidence for any status; stores and archives keep them. */
     public static final List<String> HEADER_NAMES =
             HEADERS.stream().map(HeaderSign::name).toList();
 
     private static final List<Marker> MARKERS = markers();
 
     private record HeaderSign(String name, Set<String> values) {
-        /** A header that stands on several lines is one list. */
+        /** Several headers with the name are one list. */
         private boolean isIn(String value) {
             return Arrays.stream(value.split(",", -1))
                     .map(part -> part.strip().toLowerCase(Locale.ROOT))
@@ -51,37 +51,37 @@ public final class ChallengeDetector {
 
     private ChallengeDetector() {}
 
-    /** The outcome as dialects read it: one that is a challenge page has the code {@code challenged}, a failure stays. */
+    /** Returns the outcome with the code {@code challenged} if it is a challenge page; failures are unchanged. */
     public static FetchOutcome mark(FetchOutcome outcome, Bytes body) {
         return outcome.failure().isEmpty() && find(outcome, body).isPresent()
-                ? outcome.because(OutcomeCode.CHALLENGED)
+                ? outcome.withFailure(OutcomeCode.CHALLENGED)
                 : outcome;
     }
 
     /**
-     * The first evidence that the answer is a challenge page.
+     * Returns the first evidence that the response is a challenge page.
      *
-     * @param body the decoded body, or its beginning
+     * @param body the decoded body, or a prefix of it
      */
-    public static Optional<ChallengeEvidence> find(FetchOutcome answer, Bytes body) {
+    public static Optional<ChallengeEvidence> find(FetchOutcome response, Bytes body) {
         Optional<ChallengeEvidence> header = HEADERS.stream()
-                .filter(sign -> answer.header(sign.name()).filter(sign::isIn).isPresent())
+                .filter(sign -> response.header(sign.name()).filter(sign::isIn).isPresent())
                 .map(sign -> new ChallengeEvidence(
                         Kind.HEADER,
-                        sign.name() + ": " + answer.header(sign.name()).orElseThrow()))
+                        sign.name() + ": " + response.header(sign.name()).orElseThrow()))
                 .findFirst();
-        boolean page = header.isEmpty() && answer.kind().isSuccess() && isHtml(answer, body);
+        boolean page = header.isEmpty() && response.kind().isSuccess() && isHtml(response, body);
         if (!page) {
             return header;
         }
-        return answer.status() == ACCEPTED
+        return response.status() == ACCEPTED
                 ? Optional.of(new ChallengeEvidence(Kind.STATUS, Integer.toString(ACCEPTED)))
                 : marker(body.slice(0, Math.min(body.length(), PREFIX)));
     }
 
-    private static boolean isHtml(FetchOutcome answer, Bytes body) {
+    private static boolean isHtml(FetchOutcome response, Bytes body) {
         return startsLikeHtml(body)
-                || answer.header("Content-Type")
+                || response.header("Content-Type")
                         .map(type -> type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT))
                         .filter(HTML_TYPES::contains)
                         .isPresent();

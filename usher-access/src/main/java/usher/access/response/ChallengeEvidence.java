@@ -3,10 +3,10 @@ package usher.access.response;
 import static java.util.Objects.requireNonNull;
 
 /**
- * Why an answer is taken for the challenge page of a bot wall (D-20).
+ * The evidence that a response is a bot challenge page (D-20).
  *
  * @param kind where the evidence is
- * @param sign what was found: the header with its value, the status, or the vendor of the marker
+ * @param sign the header with its value, the status, or the vendor of the marker
  */
 public record ChallengeEvidence(Kind kind, String sign) {
     /** Where the evidence is. */

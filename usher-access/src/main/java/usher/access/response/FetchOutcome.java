@@ -12,11 +12,11 @@ import java.util.TreeMap;
 import usher.access.OutcomeCode;
 
 /**
- * What came of trying to fetch a robots.txt, redirects followed: a final status with headers, or a failure.
+ * The outcome of fetching a robots.txt, after redirects: a final status with headers, or a failure.
  *
  * @param status the final HTTP status; 0 if there was none
- * @param failure what went wrong, if there was no complete answer
- * @param headers the answer's headers, looked up without regard to case
+ * @param failure the cause, if there was no complete response
+ * @param headers the response's headers, case-insensitive
  */
 public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String, String> headers) {
     public FetchOutcome {
@@ -26,49 +26,51 @@ public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String
         headers = Collections.unmodifiableMap(byName);
     }
 
-    /** A complete answer. */
+    /** Returns the outcome of a complete response. */
     public static FetchOutcome answered(int status, Map<String, String> headers) {
         return new FetchOutcome(status, Optional.empty(), headers);
     }
 
-    /** No complete answer. */
+    /** Returns the outcome of a request without a complete response. */
     public static FetchOutcome failed(OutcomeCode failure) {
         return new FetchOutcome(0, Optional.of(failure), Map.of());
     }
 
-    /** The same answer with a reason not to take it as one. */
-    public FetchOutcome because(OutcomeCode reason) {
+    /** Returns this outcome with a failure. */
+    public FetchOutcome withFailure(OutcomeCode reason) {
         return new FetchOutcome(status, Optional.of(reason), headers);
     }
 
-    /** Whether a bot wall answered with a challenge page (D-20). The status and the headers are then those of that page. */
+    /** Whether the response is a bot challenge page (D-20). Status and headers are then those of the page. */
     public boolean isChallenged() {
         return failure.isPresent() && failure.get() == OutcomeCode.CHALLENGED;
     }
 
-    /** What the status says. */
+    /** Returns the kind of the status. */
     public StatusKind kind() {
         return StatusKind.of(status);
     }
 
-    /** Whether a complete response has that kind of status. False where something failed, whatever the status. */
+    /** Whether a complete response has this kind of status; false for a failure. */
     public boolean is(StatusKind kind) {
         return failure.isEmpty() && kind() == kind;
     }
 
-    /** Whether the response brought a file. */
+    /** Whether the response contains a file. */
     public boolean isFile() {
         return is(StatusKind.COMPLETE);
     }
 
-    /** Whether the response brought a body that some dialect reads: a file, or a challenge page that came as a success. */
+    /**
+     * Whether the response contains a body that a dialect may read: a file, or a challenge page with a success status.
+     */
     public boolean hasFileOrPage() {
         return (failure.isEmpty() || isChallenged()) && kind() == StatusKind.COMPLETE;
     }
 
     /**
-     * Whether the outcome says what the site has: a file, or none. Everything else says nothing about it and is tried again
-     * soon, however a dialect reads it meanwhile. Too many redirects are no file (D-22).
+     * Whether the outcome is conclusive: the site has a file, or none. Every other outcome is retried soon, however a
+     * dialect classifies it. Too many redirects mean no file (D-22).
      */
     public boolean isSettled() {
         return is(StatusKind.COMPLETE)
@@ -77,26 +79,27 @@ public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String
     }
 
     /**
-     * This outcome if the body that came with it ended early: {@code truncated}, since what is missing may be what forbids.
+     * Returns this outcome, or {@code truncated} if its body is incomplete, because the missing part may contain
+     * Disallow lines.
      *
-     * @param length how much of the body is there
-     * @param needed how much would have been read
+     * @param length the length of the body
+     * @param needed the length that would have been read
      */
-    public FetchOutcome cutAt(long length, long needed) {
-        return hasFileOrPage() && length < needed ? because(OutcomeCode.TRUNCATED) : this;
+    public FetchOutcome truncatedAt(long length, long needed) {
+        return hasFileOrPage() && length < needed ? withFailure(OutcomeCode.TRUNCATED) : this;
     }
 
-    /** Whether the server only said that the file kept before is still good. */
+    /** Whether the server confirmed the stored file (status 304). */
     public boolean isNotModified() {
         return is(StatusKind.NOT_MODIFIED);
     }
 
-    /** This outcome with the body of the file that it refers to: a 304 then is as good as if the file had been sent again. */
+    /** Returns this outcome as if a 304 had returned the file again. */
     public FetchOutcome withReferredFile() {
         return isNotModified() ? answered(200, headers) : this;
     }
 
-    /** Whether the media type is text, or not given. */
+    /** Whether the media type is text or missing. */
     public boolean isText() {
         return header("Content-Type")
                 .map(type -> type.strip().toLowerCase(Locale.ROOT))
@@ -104,12 +107,12 @@ public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String
                 .isEmpty();
     }
 
-    /** How long the site asks to be left alone (RFC 9110 §10.2.3), one second to a day; a date counts from {@code now}. */
+    /** Returns the delay of Retry-After (RFC 9110 §10.2.3), one second to a day; a date is relative to {@code now}. */
     public Optional<Duration> retryAfter(Instant now) {
         return header("Retry-After").flatMap(value -> RetryAfter.read(value, now));
     }
 
-    /** The value of a header, if the answer has it. */
+    /** Returns the value of a header, if present. */
     public Optional<String> header(String name) {
         return Optional.ofNullable(headers.get(name));
     }

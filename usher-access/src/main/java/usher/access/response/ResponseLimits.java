@@ -5,17 +5,20 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 
 /**
- * What a single answer may cost.
+ * The limits of a single response.
  *
- * @param headerBytes status line and headers together, interim answers included
- * @param headers number of header lines
- * @param interim number of 1xx answers before the real one
- * @param wireBytes bytes of the body as they come over the wire
- * @param bodyBytes bytes of the body after content decoding; what is beyond is not read, and the answer says so
- * @param head time to connect and receive the headers; the time for everything is the question's own
+ * @param headerBytes maximum bytes of status line and headers, including interim responses
+ * @param headers maximum number of header lines
+ * @param interim maximum number of 1xx responses
+ * @param wireBytes maximum bytes of the body as transferred
+ * @param bodyBytes maximum bytes of the body after content decoding; more are not read and reported as cut
+ * @param head timeout for connecting and receiving the headers; the request has its own total timeout
  */
 public record ResponseLimits(int headerBytes, int headers, int interim, long wireBytes, int bodyBytes, Duration head) {
-    /** For robots.txt: every dialect's own limit (512,000 bytes) is below, so that each can see that a file is over it. */
+    /**
+     * The limits for robots.txt. They exceed every dialect's own size limit (512,000 bytes), so that a dialect can
+     * detect a larger file.
+     */
     public static final ResponseLimits ROBOTS_TXT =
             new ResponseLimits(64 << 10, 200, 8, 1 << 20, 512 << 10, Duration.ofSeconds(10));
 

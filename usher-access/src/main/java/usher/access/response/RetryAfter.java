@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The Retry-After header (RFC 9110 §10.2.3), kept between a second and a day whatever the server says. */
+/** The Retry-After header (RFC 9110 §10.2.3), clamped to one second to a day. */
 final class RetryAfter {
-    private static final Duration LEAST = Duration.ofSeconds(1);
-    private static final Duration MOST = Duration.ofDays(1);
+    private static final Duration MIN = Duration.ofSeconds(1);
+    private static final Duration MAX = Duration.ofDays(1);
 
-    /** The form of today and the two old ones that RFC 9110 §5.6.7 wants read too. */
+    /** The current date format and the two obsolete ones that RFC 9110 §5.6.7 requires. */
     private static final List<DateTimeFormatter> DATES = List.of(
             DateTimeFormatter.RFC_1123_DATE_TIME,
             new DateTimeFormatterBuilder()
@@ -41,7 +41,7 @@ final class RetryAfter {
                 return Optional.of(
                         Duration.between(now, LocalDateTime.parse(text, form).toInstant(ZoneOffset.UTC)));
             } catch (DateTimeParseException e) {
-                // Not this form; the next one may fit.
+                // Try the next format.
                 continue;
             }
         }
@@ -49,9 +49,9 @@ final class RetryAfter {
     }
 
     private static Duration clamp(Duration wait) {
-        if (wait.compareTo(LEAST) < 0) {
-            return LEAST;
+        if (wait.compareTo(MIN) < 0) {
+            return MIN;
         }
-        return wait.compareTo(MOST) > 0 ? MOST : wait;
+        return wait.compareTo(MAX) > 0 ? MAX : wait;
     }
 }

@@ -2,7 +2,7 @@ package usher.access.response;
 
 import java.util.Optional;
 
-/** Delta-seconds of HTTP (RFC 9111 §1.2.2): digits only, of any length, cut to what a century has. */
+/** Parses delta-seconds of HTTP (RFC 9111 §1.2.2): only digits, of any length; the value is capped at a century. */
 final class Seconds {
     private static final long CENTURY = 100L * 366 * 86_400;
 

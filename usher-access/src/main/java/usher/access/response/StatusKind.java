@@ -5,25 +5,25 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import usher.access.OutcomeCode;
 
-/** What the status of a response to a request for a robots.txt says, before its headers and its body are looked at. */
+/** The kinds of HTTP status of a response to a request for a robots.txt. */
 public enum StatusKind {
-    /** A success that brought all there is: 200 to 299, except 206. */
+    /** A complete success: 200 to 299, except 206. */
     COMPLETE(null),
-    /** 206: a part of a file that was requested as a whole, so the rest of the rules is missing. */
+    /** 206: only a part of the file, so rules are missing. */
     PARTIAL(OutcomeCode.TRUNCATED),
-    /** The statuses by which a response sends its client elsewhere: 301, 302, 303, 307 and 308. */
+    /** A redirect: 301, 302, 303, 307 and 308. */
     REDIRECT(OutcomeCode.REDIRECT_BAD),
-    /** 304: to a conditional request, the file kept before is still good. */
+    /** 304: the stored file is still valid. */
     NOT_MODIFIED(OutcomeCode.REDIRECT_BAD),
     /** The other statuses from 300 to 399. */
     OTHER_REDIRECTION(OutcomeCode.REDIRECT_BAD),
-    /** 400 to 499, except 429: there is no file, or none for us. */
+    /** 400 to 499, except 429: there is no file, or access to it is denied. */
     NO_FILE(OutcomeCode.NOT_FOUND),
     /** 429. */
     RATE_LIMITED(OutcomeCode.RATE_LIMITED),
     /** 500 to 599. */
     SERVER_ERROR(OutcomeCode.SERVER_ERROR),
-    /** No final status of HTTP; 0, which stands for none, is one of these. */
+    /** Not a final HTTP status; includes 0, which means no status. */
     INVALID(OutcomeCode.BAD_HTTP);
 
     private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
@@ -54,25 +54,25 @@ public enum StatusKind {
         };
     }
 
-    /** The statuses of {@link #REDIRECT}. */
+    /** Returns the statuses of {@link #REDIRECT}. */
     public static Set<Integer> redirects() {
         return REDIRECTS;
     }
 
     /**
-     * Whether the body of a response with that status is read. What comes with an error or a part is never read as rules, and
-     * 204 and 205 have no body whatever their headers say (RFC 9110 §15.3).
+     * Whether the body of a response with this status is read. Bodies of errors and partial content never contain
+     * rules, and 204 and 205 have no body (RFC 9110 §15.3).
      */
     public static boolean hasBody(int status) {
         return of(status) == COMPLETE && !WITHOUT_BODY.contains(status);
     }
 
-    /** Whether the status is any from 200 to 299, also of a part. */
+    /** Whether the status is 200 to 299, including 206. */
     public boolean isSuccess() {
         return this == COMPLETE || this == PARTIAL;
     }
 
-    /** Why there is no file to read; empty for {@link #COMPLETE}. */
+    /** Returns why there is no file; empty for {@link #COMPLETE}. */
     public Optional<OutcomeCode> code() {
         return Optional.ofNullable(code);
     }

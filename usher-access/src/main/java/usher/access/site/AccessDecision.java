@@ -9,15 +9,15 @@ import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 
 /**
- * What is to be done for a site now.
+ * Which rules apply to a site now.
  *
- * @param effect which rules count
- * @param basis what that rests on
+ * @param effect which rules apply
+ * @param basis what the decision is based on
  */
 public record AccessDecision(Effect effect, Basis basis) {
-    /** Which rules count. */
+    /** Which rules apply. */
     public enum Effect {
-        /** Those of the file just fetched. */
+        /** Those of the current file. */
         RULES,
         /** None: everything is allowed. */
         ALLOW,
@@ -41,7 +41,7 @@ public record AccessDecision(Effect effect, Basis basis) {
         requireNonNull(basis, "basis");
     }
 
-    /** The decision for an access result; the outage counts only where the file is unreachable. */
+    /** Returns the decision for an access result; the outage is used only if the file is unreachable. */
     public static AccessDecision of(AccessResult result, Outage outage, WhenUnreachable whenUnreachable) {
         if (result instanceof AccessResult.Successful) {
             return new AccessDecision(Effect.RULES, Basis.FRESH);
@@ -50,7 +50,7 @@ public record AccessDecision(Effect effect, Basis basis) {
             return new AccessDecision(Effect.ALLOW, Basis.UNAVAILABLE);
         }
         AccessDecision decision = whileUnreachable(outage, whenUnreachable);
-        boolean refused = result.code().filter(OutcomeCode::isOwnRefusal).isPresent();
+        boolean refused = result.code().filter(OutcomeCode::isLocalRefusal).isPresent();
         return refused && decision.effect() == Effect.ALLOW ? DISALLOW : decision;
     }
 
@@ -60,7 +60,7 @@ public record AccessDecision(Effect effect, Basis basis) {
             case LAST_GOOD ->
                 outage.hasCopyWithin(MONTH) && !outage.hasCopyWithin(DAY) ? LAST_GOOD_COPY : staleCopy(outage);
             case ALLOW -> ALLOW;
-            case GOOGLE -> asGoogleDoes(outage);
+            case GOOGLE -> byGooglePolicy(outage);
         };
     }
 
@@ -68,7 +68,7 @@ public record AccessDecision(Effect effect, Basis basis) {
         return outage.hasCopyWithin(DAY) ? STALE_COPY : DISALLOW;
     }
 
-    private static AccessDecision asGoogleDoes(Outage outage) {
+    private static AccessDecision byGooglePolicy(Outage outage) {
         if (outage.since().compareTo(HALF_DAY) < 0) {
             return DISALLOW;
         }

@@ -6,8 +6,8 @@ import usher.access.OutcomeCode;
 import usher.access.response.StatusKind;
 
 /**
- * Says in one sentence what came of fetching a robots.txt and what follows from it (D-22). The sentence is the same in
- * every front end.
+ * The message that states the outcome of fetching a robots.txt and its consequence (D-22). It is the same in every
+ * front end.
  */
 public final class AccessMessage {
     private static final Set<Integer> MISSING = Set.of(0, 404, 410);
@@ -16,21 +16,21 @@ public final class AccessMessage {
     private AccessMessage() {}
 
     /**
-     * The sentence, without a full stop.
+     * Returns the message, without a full stop.
      *
      * @param status the final HTTP status; 0 if there was none
-     * @param code why the file of this fetch does not count
-     * @param decision what is done for the site
+     * @param code why no file of this fetch is used
+     * @param decision the decision for the site
      */
     public static String of(int status, OutcomeCode code, AccessDecision decision) {
         return event(status, code) + ": " + consequence(status, code, decision);
     }
 
-    /** What happened, such as {@code robots.txt not found (HTTP 404)}. */
+    /** Returns the outcome, such as {@code robots.txt not found (HTTP 404)}. */
     public static String event(int status, OutcomeCode code) {
         String words = code.description();
         if (code == OutcomeCode.NOT_FOUND && StatusKind.of(status).isSuccess()) {
-            words = "only HTTP 200 counts";
+            words = "only HTTP 200 is accepted";
         } else if (code == OutcomeCode.NOT_FOUND && !MISSING.contains(status)) {
             words = DENIED.contains(status) ? "access denied" : "robots.txt is unavailable";
         }

@@ -7,32 +7,32 @@ import java.util.function.DoubleSupplier;
 import usher.access.snapshot.Snapshot;
 
 /**
- * How long to wait after failed attempts: thirty seconds, doubled by each failure, at most an hour, and up to a fifth less
- * by chance so that a fleet does not come back as one.
+ * The delay after failed attempts: thirty seconds, doubled by each failure, at most an hour, minus a random part of up
+ * to a fifth, so that a fleet does not retry at the same time.
  */
 public final class BackOff {
     private static final Duration FIRST = Duration.ofSeconds(30);
-    private static final Duration LONGEST = Duration.ofHours(1);
+    private static final Duration MAX = Duration.ofHours(1);
     private static final double SPREAD = 0.2;
 
     private final DoubleSupplier chance;
 
     /**
-     * A back-off.
+     * Creates a back-off.
      *
-     * @param chance gives numbers from 0 up to 1; thread-safe
+     * @param chance returns random numbers from 0 to 1; thread-safe
      */
     public BackOff(DoubleSupplier chance) {
         this.chance = requireNonNull(chance, "chance");
     }
 
     private Duration after(int failures) {
-        // Seven doublings are over an hour; more would only overflow.
+        // Seven doublings exceed an hour; more could overflow.
         Duration full = FIRST.multipliedBy(1L << Math.min(failures - 1, 7));
-        return spread(full.compareTo(LONGEST) > 0 ? LONGEST : full);
+        return spread(full.compareTo(MAX) > 0 ? MAX : full);
     }
 
-    /** The wait after so many failures in a row, or the site's own wish if that is longer. */
+    /** Returns the delay after a number of consecutive failures, or the site's Retry-After if that is longer. */
     public Duration after(int failures, Snapshot attempt) {
         Duration own = after(failures);
         Duration wish = attempt.outcome().retryAfter(attempt.fetchedAt()).orElse(Duration.ZERO);

@@ -5,44 +5,43 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Bounds what is made of all files together: documents and policies may weigh a hundred times what the file does. Where they
- * weigh too much, those of the file of which nothing was made for longest are forgotten, and made again when asked for.
- * Thread-safe.
+ * Limits the memory of documents and policies of all files, which can take a hundred times the memory of a file. Above
+ * the limit, those of the least recently compiled file are discarded and compiled again when needed. Thread-safe.
  */
 public final class DerivedBudget {
-    /** So that no file takes the place of all others, however many robots ask about it. */
+    /** Limits the share of one file, regardless of the number of crawlers that use it. */
     private static final int SHARES = 8;
 
     private static final long OF_ONE_FILE = 64L << 20;
 
-    private final long most;
+    private final long max;
     private final long share;
     private final Map<LoadedFile, Long> weights = new LinkedHashMap<>(16, 0.75f, true);
     private long total;
 
-    private DerivedBudget(long most, long share) {
-        this.most = most;
+    private DerivedBudget(long max, long share) {
+        this.max = max;
         this.share = share;
     }
 
-    /** A budget that files share. */
+    /** Returns a budget that files share. */
     public static DerivedBudget of(long bytes) {
         return new DerivedBudget(bytes, bytes / SHARES);
     }
 
-    /** A budget for a file that is used on its own. */
+    /** Returns a budget for a single file. */
     public static DerivedBudget ofOneFile() {
         return new DerivedBudget(Long.MAX_VALUE, OF_ONE_FILE);
     }
 
-    /** What may be made of one file, as far as it is more than one document and one policy. */
+    /** Returns the limit for one file, beyond one document and one policy. */
     long share() {
         return share;
     }
 
-    /** Takes note of what is made of a file by now, and forgets what is too much in all. */
-    synchronized void weighs(LoadedFile file, long bytes) {
-        if (bytes > most) {
+    /** Records the memory used for a file, and discards what exceeds the budget. */
+    synchronized void record(LoadedFile file, long bytes) {
+        if (bytes > max) {
             remove(file);
             file.forget();
             return;
@@ -50,7 +49,7 @@ public final class DerivedBudget {
         Long before = weights.put(file, bytes);
         total += bytes - (before == null ? 0 : before);
         Iterator<Map.Entry<LoadedFile, Long>> oldest = weights.entrySet().iterator();
-        while (total > most) {
+        while (total > max) {
             Map.Entry<LoadedFile, Long> entry = oldest.next();
             entry.getKey().forget();
             total -= entry.getValue();

@@ -3,16 +3,16 @@ package usher.access.site;
 import usher.bytes.Bytes;
 
 /**
- * What may be made of a file weighs at most so much, about. Both grow after they were made: a document when its records are
- * asked for, a policy when an index pays. The numbers were measured on files of short lines that do nothing else.
+ * An estimate of the maximum memory of a file's document and policy. Both grow after creation: a document when its
+ * lines are created, a policy when its index is built. The constants were measured on files of short lines.
  *
- * @param document bytes of one document with all its details
- * @param policy bytes of one policy with its index, and the pace
+ * @param document bytes of one document with all details
+ * @param policy bytes of one policy with its index and pacing data
  */
 record DerivedWeight(long document, long policy) {
-    private static final long LEAST = 2_048;
+    private static final long MIN = 2_048;
 
-    /** Columns of numbers, and a copy of the file. */
+    /** Tables of numbers, and a copy of the file. */
     private static final long BYTE_IN_DOCUMENT = 3;
 
     private static final long EMPTY_LINE_IN_DOCUMENT = 140;
@@ -38,7 +38,7 @@ record DerivedWeight(long document, long policy) {
             atStart = end;
         }
         return new DerivedWeight(
-                LEAST + BYTE_IN_DOCUMENT * file.length() + LINE_IN_DOCUMENT * lines + EMPTY_LINE_IN_DOCUMENT * empty,
-                LEAST + file.length() + LINE_IN_POLICY * lines + STAR_IN_POLICY * Math.min(stars, lines));
+                MIN + BYTE_IN_DOCUMENT * file.length() + LINE_IN_DOCUMENT * lines + EMPTY_LINE_IN_DOCUMENT * empty,
+                MIN + file.length() + LINE_IN_POLICY * lines + STAR_IN_POLICY * Math.min(stars, lines));
     }
 }

@@ -6,10 +6,10 @@ import usher.access.snapshot.Snapshot;
 import usher.access.time.Moment;
 
 /**
- * The last file that a site was seen to have.
+ * The last file that was fetched from a site.
  *
- * @param snapshot the fetch that brought it, or the last one that said it was still good
- * @param at when that was
+ * @param snapshot the fetch that returned it, or the last one that confirmed it
+ * @param at the time of that fetch
  */
 public record LastCopy(Snapshot snapshot, LoadedFile file, Moment at) {
     public LastCopy {

@@ -14,30 +14,33 @@ import usher.Usher;
 import usher.bytes.Bytes;
 
 /**
- * A body with what has been made of it: one document for each dialect and one policy for each robot, when first asked for,
- * and kept while there is room. Thread-safe.
+ * A body with its parsed documents, one for each dialect, and compiled policies, one for each crawler. They are created
+ * on first use and cached within a budget. Thread-safe.
  */
 public final class LoadedFile {
     private final Bytes bytes;
     private final DerivedBudget budget;
     private volatile @Nullable Derived derived;
 
-    /** A file that is used on its own. */
+    /** Creates a file with a budget of its own. */
     public LoadedFile(Bytes bytes) {
         this(bytes, DerivedBudget.ofOneFile());
     }
 
-    /** A file that shares a budget with others. */
+    /** Creates a file that shares a budget with others. */
     public LoadedFile(Bytes bytes, DerivedBudget budget) {
         this.bytes = requireNonNull(bytes, "bytes");
         this.budget = requireNonNull(budget, "budget");
     }
 
-    /** What has been made so far. Forgotten as a whole, so that who is still at work in it keeps nothing alive. */
+    /**
+     * The documents and policies created so far. Discarded as a whole, so that running computations do not keep it
+     * alive.
+     */
     private record Derived(
             Map<Dialect, RobotsTxt> documents,
-            Map<Robot, Policy> policies,
-            Map<Robot, Object> others,
+            Map<PolicyKey, Policy> policies,
+            Map<PolicyKey, Object> others,
             DerivedWeight weight) {
         long bytes() {
             return documents.size() * weight.document() + policies.size() * weight.policy();
@@ -50,16 +53,16 @@ public final class LoadedFile {
     }
 
     private Derived derived() {
-        Derived made = derived;
-        if (made == null) {
-            made = new Derived(
+        Derived current = derived;
+        if (current == null) {
+            current = new Derived(
                     new ConcurrentHashMap<>(),
                     new ConcurrentHashMap<>(),
                     new ConcurrentHashMap<>(),
                     DerivedWeight.of(bytes));
-            derived = made;
+            derived = current;
         }
-        return made;
+        return current;
     }
 
     void forget() {
@@ -70,67 +73,67 @@ public final class LoadedFile {
         return bytes;
     }
 
-    /** The file as the usher's dialect reads it. */
+    /** Returns the file parsed by the given instance. */
     public RobotsTxt document(Usher usher) {
         return document(usher, derived());
     }
 
-    private RobotsTxt document(Usher usher, Derived made) {
-        RobotsTxt document = made.documents.get(usher.dialect());
-        return document == null ? read(usher, made) : document;
+    private RobotsTxt document(Usher usher, Derived current) {
+        RobotsTxt document = current.documents.get(usher.dialect());
+        return document == null ? read(usher, current) : document;
     }
 
-    private RobotsTxt read(Usher usher, Derived made) {
-        if ((made.documents.size() + 1) * made.weight.document() > budget.share()) {
-            // A policy holds on to its document.
-            made.forgetPolicies();
-            made.documents.clear();
+    private RobotsTxt read(Usher usher, Derived current) {
+        if ((current.documents.size() + 1) * current.weight.document() > budget.share()) {
+            // A policy references its document.
+            current.forgetPolicies();
+            current.documents.clear();
         }
         RobotsTxt document =
-                made.documents.computeIfAbsent(usher.dialect(), dialect -> usher.parse(bytes.toByteArray()));
-        budget.weighs(this, made.bytes());
+                current.documents.computeIfAbsent(usher.dialect(), dialect -> usher.parse(bytes.toByteArray()));
+        budget.record(this, current.bytes());
         return document;
     }
 
-    /** What the file says to the robot. */
-    public Policy policy(Robot robot) {
-        Derived made = derived();
-        Policy policy = made.policies.get(robot);
-        return policy == null ? compile(robot, made) : policy;
+    /** Returns the policy for the crawler. */
+    public Policy policy(PolicyKey key) {
+        Derived current = derived();
+        Policy policy = current.policies.get(key);
+        return policy == null ? compile(key, current) : policy;
     }
 
-    private Policy compile(Robot robot, Derived made) {
-        Policy policy = robot.usher().policy(document(robot.usher(), made), robot.tokenArray());
-        if ((made.policies.size() + 1) * made.weight.policy() > budget.share()) {
-            made.forgetPolicies();
+    private Policy compile(PolicyKey key, Derived current) {
+        Policy policy = key.usher().policy(document(key.usher(), current), key.tokenArray());
+        if ((current.policies.size() + 1) * current.weight.policy() > budget.share()) {
+            current.forgetPolicies();
         }
-        made.policies.put(robot, policy);
-        budget.weighs(this, made.bytes());
+        current.policies.put(key, policy);
+        budget.record(this, current.bytes());
         return policy;
     }
 
     /**
-     * What the caller computes from the robot's policy, computed again only after that policy was forgotten.
+     * Returns a value computed from the crawler's policy. It is cached as long as the policy.
      *
-     * @param type of the result; one for each file
+     * @param type the type of the result; one for each file
      */
-    public <T> T derived(Robot robot, Class<T> type, Function<Policy, T> compute) {
-        Map<Robot, Object> others = derived().others;
-        Object known = others.get(robot);
+    public <T> T derived(PolicyKey key, Class<T> type, Function<Policy, T> compute) {
+        Map<PolicyKey, Object> others = derived().others;
+        Object known = others.get(key);
         if (known == null) {
-            known = compute.apply(policy(robot));
-            others.put(robot, known);
+            known = compute.apply(policy(key));
+            others.put(key, known);
         }
         return type.cast(known);
     }
 
-    /** A robot: how it reads and what it is called. Compared by content, its hash made once. */
-    public static final class Robot {
+    /** A dialect and product tokens. Compared by value, with a cached hash code. */
+    public static final class PolicyKey {
         private final Usher usher;
         private final List<String> tokens;
         private final int hash;
 
-        public Robot(Usher usher, List<String> tokens) {
+        public PolicyKey(Usher usher, List<String> tokens) {
             this.usher = requireNonNull(usher, "usher");
             this.tokens = List.copyOf(tokens);
             this.hash = 31 * usher.dialect().hashCode() + this.tokens.hashCode();
@@ -152,7 +155,7 @@ public final class LoadedFile {
         @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
         public boolean equals(@Nullable Object other) {
             return this == other
-                    || other instanceof Robot that
+                    || other instanceof PolicyKey that
                             && hash == that.hash
                             && tokens.equals(that.tokens)
                             && usher.dialect().equals(that.usher.dialect());

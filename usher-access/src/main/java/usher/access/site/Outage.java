@@ -6,10 +6,10 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What is known about a site whose robots.txt is unreachable.
+ * The outage of a site whose robots.txt is unreachable.
  *
- * @param since how long ago the first of the failed attempts in a row was
- * @param lastGoodAge how old the last good copy is, if there ever was one
+ * @param since the time since the first of the consecutive failed attempts
+ * @param lastGoodAge the age of the last good copy, if there is one
  * @param siteAvailable whether the site's other pages can be fetched
  */
 public record Outage(Duration since, Optional<Duration> lastGoodAge, boolean siteAvailable) {

@@ -15,7 +15,7 @@ import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 
 /**
- * The policy that one response to a request for a robots.txt means, for crawlers with an HTTP client of their own.
+ * Returns the policy for one response to a request for a robots.txt, for crawlers with an HTTP client of their own.
  *
  * <pre>{@code
  * import java.net.http.HttpResponse;
@@ -30,8 +30,8 @@ import usher.bytes.Bytes;
  * Policy policy = ResponsePolicy.of(reader, response.statusCode(), response.headers().map(), response.body(), "ExampleBot");
  * }</pre>
  *
- * It knows of no earlier response. Whoever keeps the last good copy, or counts how long a site has been unreachable (RFC 9309
- * §2.3.1.4, §2.4), wants {@link SiteState}. Stateless and safe to share between threads.
+ * It does not use earlier responses. To use the last good copy or the duration of an outage (RFC 9309 §2.3.1.4, §2.4), see
+ * {@link SiteState}. Stateless and safe to share between threads.
  */
 public final class ResponsePolicy {
     private static final String IDENTITY = "identity";
@@ -40,18 +40,18 @@ public final class ResponsePolicy {
     private ResponsePolicy() {}
 
     /**
-     * The policy after a complete response.
+     * Returns the policy after a complete response.
      *
      * @param status the status after redirects
-     * @param headers the headers, with all values of each name. A client that has undone a content coding leaves out
-     *     Content-Encoding; if it is there, the body counts as one that cannot be read
+     * @param headers the headers, with all values of each name. If they contain Content-Encoding, the body is treated
+     *     as unreadable; a client that decodes the body must remove the header
      * @param body the whole body, without a content coding
      * @param tokens see {@link Usher#policy(usher.RobotsTxt, String...)}
      */
     public static Policy of(Usher usher, int status, Map<String, List<String>> headers, byte[] body, String... tokens) {
         Map<String, String> joined = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         headers.forEach((name, values) -> {
-            // HttpURLConnection gives the status line as a header without a name.
+            // HttpURLConnection returns the status line as a header without a name.
             if (name != null) {
                 values.forEach(value -> joined.merge(name, value, (one, other) -> one + ", " + other));
             }
@@ -59,20 +59,20 @@ public final class ResponsePolicy {
         FetchOutcome outcome = FetchOutcome.answered(status, joined);
         boolean coded = !IDENTITY.equalsIgnoreCase(
                 outcome.header("Content-Encoding").orElse(IDENTITY).strip());
-        return of(usher, outcome.isFile() && coded ? outcome.because(OutcomeCode.BAD_ENCODING) : outcome, body, tokens);
+        return of(usher, outcome.isFile() && coded ? outcome.withFailure(OutcomeCode.BAD_ENCODING) : outcome, body, tokens);
     }
 
     /**
-     * The policy after a request that brought no complete response.
+     * Returns the policy after a request without a complete response.
      *
-     * @param failure what went wrong
+     * @param failure the cause
      */
     public static Policy ofFailure(Usher usher, OutcomeCode failure, String... tokens) {
         return of(usher, FetchOutcome.failed(failure), new byte[0], tokens);
     }
 
     private static Policy of(Usher usher, FetchOutcome outcome, byte[] body, String... tokens) {
-        // The time only matters for Retry-After, which no policy has.
+        // The time is only needed for Retry-After, which does not affect policies.
         AccessResult result =
                 AccessRules.read(outcome, Bytes.of(body), usher.dialect().access(), Instant.EPOCH);
         AccessDecision decision = AccessDecision.of(

@@ -4,11 +4,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import usher.access.response.FetchOutcome;
 
-/** The headers of a file that a site says is still good. */
+/** Updates the headers of a stored file after status 304. */
 public final class Revalidation {
     private Revalidation() {}
 
-    /** The headers of the file with those that came anew (RFC 9111 §4.3.4). */
+    /** Returns the file's outcome with its headers updated by the new ones (RFC 9111 §4.3.4). */
     public static FetchOutcome of(FetchOutcome file, FetchOutcome notModified) {
         Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         headers.putAll(file.headers());

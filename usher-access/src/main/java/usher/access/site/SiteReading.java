@@ -16,22 +16,22 @@ import usher.access.site.AccessDecision.Effect;
 import usher.access.time.Moment;
 
 /**
- * What a site's state means to one dialect at one time: a pure function.
+ * A site's state as read by one dialect at one time: a pure function.
  *
- * @param result what came of the last attempt, as the dialect reads it
- * @param outage what the decision took in besides; only meaningful where the file is unreachable
- * @param decision which rules count
+ * @param result the access result of the last attempt in the dialect
+ * @param outage the outage; only meaningful if the file is unreachable
+ * @param decision which rules apply
  */
 public record SiteReading(AccessResult result, Outage outage, AccessDecision decision) {
 
-    /** What is chosen beside the dialect. */
+    /** Settings that override the dialect. */
     public record Choices(Optional<WhenUnreachable> whenUnreachable, boolean redirectLimitIsUnreachable) {
         public Choices {
             requireNonNull(whenUnreachable, "whenUnreachable");
         }
     }
 
-    /** Reads a state. */
+    /** Reads a state in a dialect. */
     public static SiteReading of(SiteState state, Dialect dialect, Choices choices, Moment now, boolean siteAvailable) {
         AccessOptions options = dialect.access();
         AccessResult result = AccessRules.read(
@@ -40,8 +40,7 @@ public record SiteReading(AccessResult result, Outage outage, AccessDecision dec
                 && result.code().filter(OutcomeCode.REDIRECT_LIMIT::equals).isPresent()) {
             result = new AccessResult.Unreachable(OutcomeCode.REDIRECT_LIMIT, Optional.empty());
         }
-        // An outage that seems longer than it is would let Google's ladder be climbed too early: the steady clock
-        // counts.
+        // An overestimated outage would apply Google's later steps too early, so the monotonic clock is used.
         Duration since = state.failingSince().orElse(state.at()).elapsed(now);
         Optional<Duration> copyAge = state.copy()
                 .filter(copy -> isGood(copy, options))
@@ -53,7 +52,7 @@ public record SiteReading(AccessResult result, Outage outage, AccessDecision dec
         return new SiteReading(result, outage, stale ? new AccessDecision(Effect.RULES, Basis.STALE) : decision);
     }
 
-    /** The file whose rules count, if any do. */
+    /** Returns the file whose rules apply, if any. */
     public Optional<LoadedFile> file(SiteState state) {
         Optional<LoadedFile> copy = state.copy().map(LastCopy::file);
         return switch (decision.effect()) {
@@ -63,22 +62,22 @@ public record SiteReading(AccessResult result, Outage outage, AccessDecision dec
         };
     }
 
-    /** What came of the last attempt and what follows, in one sentence; nothing where its rules simply count. */
+    /** Returns a message about the last attempt and its consequence; empty if its rules apply. */
     public Optional<String> message(SiteState state) {
         int status = state.attempt().outcome().status();
         return result.code().map(code -> AccessMessage.of(status, code, decision));
     }
 
-    /** Whether the dialect took the copy for a robots.txt when it came; what it never obeyed is no last good copy to it. */
+    /** Whether the dialect accepted the copy as a robots.txt; otherwise it is not a last good copy for the dialect. */
     private static boolean isGood(LastCopy copy, AccessOptions options) {
         FetchOutcome outcome = copy.snapshot().outcome();
         return AccessRules.read(outcome, options, copy.snapshot().fetchedAt()) instanceof AccessResult.Successful;
     }
 
-    /** Where the store cannot say that there is no last good copy, its absence allows nothing (ST-03). */
+    /** If the store could not be read, a missing last good copy does not allow anything (ST-03). */
     private static AccessDecision decide(SiteState state, AccessResult result, Outage outage, WhenUnreachable when) {
         AccessDecision decision = AccessDecision.of(result, outage, when);
-        if (state.remembered() || decision.effect() != Effect.ALLOW) {
+        if (state.historyKnown() || decision.effect() != Effect.ALLOW) {
             return decision;
         }
         Outage withCopy = new Outage(outage.since(), Optional.of(Duration.ZERO), outage.siteAvailable());

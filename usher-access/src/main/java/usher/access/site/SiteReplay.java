@@ -9,38 +9,38 @@ import usher.access.snapshot.Snapshot;
 import usher.access.time.Moment;
 
 /**
- * The state of one site while its recorded attempts are replayed, the earliest first: the states that a store of the same
- * attempts gives, without a store. For jobs that go through an archive once. Not thread-safe.
+ * Replays the recorded attempts of one site in order of time and computes the same states as a store would. For jobs
+ * that read an archive once. Not thread-safe.
  */
 public final class SiteReplay {
-    /** Half of what a count of nanoseconds holds, so that the difference of two times always fits. */
+    /** Half the range of nanoseconds in a {@code long}, so that the difference of two times does not overflow. */
     private static final Duration FARTHEST = Duration.ofNanos(Long.MAX_VALUE / 2);
 
     private static final BackOff BACK_OFF = new BackOff(() -> 0);
 
     private Optional<SiteState> state = Optional.empty();
 
-    /** A replay of no attempt yet. */
+    /** Creates a replay without attempts. */
     public SiteReplay() {}
 
-    /** What is known now; nothing before the first attempt. */
+    /** Returns the current state; empty before the first attempt. */
     public Optional<SiteState> state() {
         return state;
     }
 
     /**
-     * The state after one more attempt, none of which may be earlier than the one before.
+     * Adds an attempt, which must not be earlier than the previous one, and returns the state after it.
      *
-     * @param file what a 2xx answer brought: the file, or a challenge page where the outcome is marked as one
+     * @param file the body of a 2xx response: the file, or a challenge page if the outcome is marked as one
      */
     public SiteState add(Snapshot attempt, Optional<LoadedFile> file) {
         Moment at = moment(requireNonNull(attempt, "attempt").fetchedAt());
-        SiteState next = SiteState.after(new KnownState(state, true), attempt, file, at, BACK_OFF, false);
+        SiteState next = SiteState.after(new PreviousState(state, true), attempt, file, at, BACK_OFF, false);
         state = Optional.of(next);
         return next;
     }
 
-    /** That time by both clocks, for {@link SiteReading} of these states. */
+    /** Returns the time on both clocks, for {@link SiteReading} of these states. */
     public static Moment moment(Instant time) {
         Duration since1970 = Duration.between(Instant.EPOCH, time);
         if (since1970.compareTo(FARTHEST) > 0) {

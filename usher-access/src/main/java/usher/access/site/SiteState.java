@@ -12,17 +12,18 @@ import usher.access.time.Moment;
 import usher.bytes.Bytes;
 
 /**
- * All that is known about one site's robots.txt. Says nothing about what it means: that is the dialect's business.
+ * The state of one site's robots.txt, independent of dialects.
  *
- * @param attempt the last attempt to fetch it
- * @param at when that ended
- * @param copy the last file seen; none once the site has said that there is none
- * @param failingSince the first of the failed attempts in a row, if the last one failed; none if we refused to ask
- * @param failures how many have failed in a row
- * @param use how long after {@code at} the next attempt is due
- * @param remembered whether what was known before could be read from the store, back to before the first failure; if not,
- *     that there is no copy means nothing
- * @param page the challenge page that the last attempt brought, for dialects that go by its status (D-20)
+ * @param attempt the last attempt to fetch the file
+ * @param at the end of that attempt
+ * @param copy the last fetched file; empty after a response that there is none
+ * @param failingSince the first of the consecutive failed attempts; empty if the last one succeeded or no request was
+ *     sent
+ * @param failures the number of consecutive failures
+ * @param use the time after {@code at} until the next attempt is due
+ * @param historyKnown whether the history before the first failure could be read from the store; if not, a missing copy
+ *     is not conclusive
+ * @param page the challenge page of the last attempt, for dialects that use its status (D-20)
  */
 public record SiteState(
         Snapshot attempt,
@@ -31,9 +32,9 @@ public record SiteState(
         Optional<Moment> failingSince,
         int failures,
         Duration use,
-        boolean remembered,
+        boolean historyKnown,
         Optional<LoadedFile> page) {
-    private static final Duration LONGEST_GAP = Duration.ofHours(1);
+    private static final Duration MAX_GAP = Duration.ofHours(1);
 
     public SiteState {
         requireNonNull(attempt, "attempt");
@@ -45,12 +46,12 @@ public record SiteState(
     }
 
     /**
-     * The state after one more attempt.
+     * Returns the state after an attempt.
      *
-     * @param body what a 2xx response brought: the file, or a challenge page where the outcome is marked as one
+     * @param body the body of a 2xx response: the file, or a challenge page if the outcome is marked as one
      */
     public static SiteState after(
-            KnownState before,
+            PreviousState before,
             Snapshot attempt,
             Optional<LoadedFile> body,
             Moment at,
@@ -61,18 +62,18 @@ public record SiteState(
                 : failed(before, attempt, body, at, backOff);
     }
 
-    /** The state after a complete answer: a file, or none. */
+    /** Returns the state after a complete response: a file, or none. */
     public static SiteState settled(Snapshot attempt, Optional<LoadedFile> file, Moment at) {
         return file.map(present -> withFile(attempt, present, at)).orElseGet(() -> withoutFile(attempt, at));
     }
 
-    /** The state after an attempt that brought a file. */
+    /** Returns the state after an attempt that returned a file. */
     public static SiteState withFile(Snapshot attempt, LoadedFile file, Moment at) {
         LastCopy copy = new LastCopy(attempt, file, at);
         return settled(attempt, at, Optional.of(copy));
     }
 
-    /** The state after a complete answer that says that there is no file. */
+    /** Returns the state after a response that there is no file. */
     public static SiteState withoutFile(Snapshot attempt, Moment at) {
         return settled(attempt, at, Optional.empty());
     }
@@ -86,12 +87,12 @@ public record SiteState(
     }
 
     /**
-     * The state after a failed attempt: what was known stays known, and what could not be read stays unknown.
+     * Returns the state after a failed attempt. Known history is kept; unknown history stays unknown.
      *
-     * @param page the challenge page that the attempt may have brought
+     * @param page the challenge page of the attempt, if any
      */
     private static SiteState failed(
-            KnownState before, Snapshot attempt, Optional<LoadedFile> page, Moment at, BackOff backOff) {
+            PreviousState before, Snapshot attempt, Optional<LoadedFile> page, Moment at, BackOff backOff) {
         int failures = before.state().map(SiteState::failures).orElse(0) + 1;
         return new SiteState(
                 attempt,
@@ -104,7 +105,7 @@ public record SiteState(
                 page(attempt, page));
     }
 
-    /** The challenge page of an attempt that brought one; one whose body is not known is empty. */
+    /** Returns the challenge page of the attempt; an empty file if its body is unknown. */
     private static Optional<LoadedFile> page(Snapshot attempt, Optional<LoadedFile> body) {
         FetchOutcome outcome = attempt.outcome();
         return outcome.isChallenged() && outcome.hasFileOrPage()
@@ -112,8 +113,8 @@ public record SiteState(
                 : Optional.empty();
     }
 
-    /** This state of failure with what the store knew before, now that it can be read. */
-    public SiteState remembering(Optional<SiteState> past) {
+    /** Returns this failed state completed by the history, once the store can be read. */
+    public SiteState withHistory(Optional<SiteState> past) {
         return new SiteState(
                 attempt,
                 at,
@@ -121,29 +122,29 @@ public record SiteState(
                 failingSince(since(past, attempt).or(() -> failingSince), attempt, at),
                 failures,
                 use,
-                past.map(SiteState::remembered).orElse(true),
+                past.map(SiteState::historyKnown).orElse(true),
                 page);
     }
 
     private static Optional<Moment> since(Optional<SiteState> before, Snapshot attempt) {
-        return before.filter(state -> goesOn(state.attempt(), attempt)).flatMap(SiteState::failingSince);
+        return before.filter(state -> continues(state.attempt(), attempt)).flatMap(SiteState::failingSince);
     }
 
     /**
-     * Whether an outage of the earlier attempt goes on with the later one. To a dialect that goes by the status a challenge
-     * page is no failure, so the outage begins after it: one that seems longer than it is could allow too early.
+     * Whether an outage at the earlier attempt continues at the later one. For a dialect that uses the status, a
+     * challenge page is not a failure, so the outage starts after it: an overestimated outage could allow too early.
      */
-    private static boolean goesOn(Snapshot earlier, Snapshot later) {
+    private static boolean continues(Snapshot earlier, Snapshot later) {
         return !earlier.outcome().isChallenged() || later.outcome().isChallenged();
     }
 
-    /** Of a site that we refuse to ask nobody knows whether it fails; that we were busy changes nothing that was known. */
+    /** Returns the start of the outage. It is unknown if no request was sent, and unchanged if the fetcher was busy. */
     private static Optional<Moment> failingSince(Optional<Moment> before, Snapshot attempt, Moment at) {
         Optional<OutcomeCode> code = attempt.outcome().failure();
         if (code.filter(OutcomeCode.BUSY::equals).isPresent()) {
             return before;
         }
-        return code.filter(OutcomeCode::isOwnRefusal).isPresent() ? Optional.empty() : Optional.of(before.orElse(at));
+        return code.filter(OutcomeCode::isLocalRefusal).isPresent() ? Optional.empty() : Optional.of(before.orElse(at));
     }
 
     /** Whether the last attempt failed. */
@@ -151,8 +152,8 @@ public record SiteState(
         return failures > 0;
     }
 
-    /** Whether the site has failed and said, by Retry-After, that it is not to be asked again yet (RFC 9110 §10.2.3). */
-    public boolean isToBeLeftAlone(Moment now) {
+    /** Whether the site failed with a Retry-After that has not passed yet (RFC 9110 §10.2.3). */
+    public boolean isRetryAfterInEffect(Moment now) {
         return isFailing()
                 && attempt.outcome()
                         .retryAfter(attempt.fetchedAt())
@@ -160,21 +161,21 @@ public record SiteState(
                         .isPresent();
     }
 
-    /** Whether the state may not be used any longer without another attempt. */
+    /** Whether another attempt is due. */
     public boolean isDue(Moment now) {
         return at.age(now).compareTo(use) >= 0;
     }
 
-    /** Whether what the last attempt brought is past its lifetime. */
+    /** Whether the result of the last attempt is past its lifetime. */
     boolean isPastLifetime(Moment now) {
         return isFailing() ? at.age(now).compareTo(lifetime(attempt)) >= 0 : isDue(now);
     }
 
     /**
-     * Whether an attempt is welcome: when it is due, and for a settled state a little before, so that nobody has to wait for
-     * it. How little is different for each site, so that what was fetched together is not refreshed together.
+     * Whether to refresh: when an attempt is due, and for a conclusive state slightly earlier, so that callers do not
+     * wait. The lead time differs between sites, so that files fetched together are not refreshed together.
      */
-    public boolean isWanted(Moment now) {
+    public boolean shouldRefresh(Moment now) {
         if (isFailing()) {
             return isDue(now);
         }
@@ -184,17 +185,14 @@ public record SiteState(
     }
 
     /**
-     * Whether callers get the state at once though an attempt is due: while a site fails they are served from the copy, as
-     * long as attempts follow each other.
+     * Whether callers get the state immediately although an attempt is due: a failing site is served from its copy
+     * while attempts continue.
      */
-    public boolean servesMeanwhile(Moment now) {
-        return isFailing() && copy.isPresent() && at.age(now).compareTo(use.plus(LONGEST_GAP)) < 0;
+    public boolean servesWhileRefreshing(Moment now) {
+        return isFailing() && copy.isPresent() && at.age(now).compareTo(use.plus(MAX_GAP)) < 0;
     }
 
-    /**
-     * Whether an outcome settles what the site has: a file, or none. Everything else says nothing about it and is tried
-     * again soon, however a dialect takes it meanwhile.
-     */
+    /** Whether an outcome is conclusive: the site has a file, or none. Every other outcome is retried soon. */
     public static boolean settles(FetchOutcome outcome, boolean redirectLimitIsUnreachable) {
         return outcome.isSettled()
                 && !(redirectLimitIsUnreachable && outcome.failure().isPresent());

@@ -1,12 +1,11 @@
 /**
- * What the responses of one site mean over time, as pure functions: the last good copy, stale copies, outages, the limits of
- * one day and of 30 days, and when to try again.
+ * Interprets the responses of one site over time, with pure functions: the last good copy, stale copies, outages, the
+ * limits of one day and 30 days, and retries.
  *
- * <p>In: snapshots in order of time, and the time. Out: a {@link usher.access.site.SiteState}, from which
- * {@link usher.access.site.SiteReading} computes the {@link usher.access.site.AccessDecision} of one dialect.
- * {@link usher.access.site.SiteReplay} gives the states of recorded attempts; {@link usher.access.site.AccessMessage} says
- * what happened and what follows in one sentence. Carries out RFC 9309 §2.3.1 and §2.4. Read
- * {@link usher.access.site.SiteState} first.
+ * <p>A {@link usher.access.site.SiteState} is computed from snapshots in order of time.
+ * {@link usher.access.site.SiteReading} computes the {@link usher.access.site.AccessDecision} of one dialect from it.
+ * {@link usher.access.site.SiteReplay} replays recorded attempts. {@link usher.access.site.AccessMessage} is the text
+ * for users. Implements RFC 9309 §2.3.1 and §2.4.
  */
 @NullMarked
 package usher.access.site;

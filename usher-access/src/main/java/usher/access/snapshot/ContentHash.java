@@ -8,9 +8,9 @@ import java.util.HexFormat;
 import usher.bytes.Bytes;
 
 /**
- * The SHA-256 of a body: its name in the store.
+ * The SHA-256 hash of a body, which identifies it in the store.
  *
- * @param hex 64 lower-case hexadecimal digits
+ * @param hex 64 lowercase hexadecimal digits
  */
 public record ContentHash(String hex) {
     private static final int DIGITS = 64;
@@ -22,11 +22,11 @@ public record ContentHash(String hex) {
             good = digit >= '0' && digit <= '9' || digit >= 'a' && digit <= 'f';
         }
         if (!good) {
-            throw new IllegalArgumentException("hex must be 64 lower-case hexadecimal digits");
+            throw new IllegalArgumentException("hex must be 64 lowercase hexadecimal digits");
         }
     }
 
-    /** The hash of the bytes. O(length). */
+    /** Returns the hash of the bytes. O(length). */
     public static ContentHash of(Bytes bytes) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(bytes.toByteArray());

@@ -3,10 +3,10 @@ package usher.access.snapshot;
 import static java.util.Objects.requireNonNull;
 
 /**
- * One step of a chain of redirects.
+ * One redirect of a chain.
  *
- * @param url where we were sent
- * @param status the status that sent us there
+ * @param url the target
+ * @param status the status of the redirect
  */
 public record Hop(String url, int status) {
     public Hop {

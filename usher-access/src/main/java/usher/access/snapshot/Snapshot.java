@@ -10,18 +10,17 @@ import usher.access.response.FetchOutcome;
 import usher.uri.Authority;
 
 /**
- * One attempt to fetch a robots.txt, with everything known about it but the body itself, which is kept once under its
- * hash.
+ * One attempt to fetch a robots.txt with its result, except for the body, which is stored once under its hash.
  *
- * @param authority whose file was asked for; redirects do not change that (RFC 9309 §2.3.1.2)
- * @param fetchedAt when the answer was complete, or the attempt had failed; milliseconds count
- * @param took how long that had taken
- * @param outcome final status and chosen headers, or what went wrong
- * @param hops the redirects that were followed, in order; empty for none
- * @param content the hash of the body, if a 2xx answer brought one: the file, or a challenge page (D-20)
- * @param length bytes of the body as kept
- * @param cut whether the site's file went on beyond what was kept
- * @param revalidated whether the site only said that the body kept before is still good (304)
+ * @param authority the authority of the requested file; redirects do not change it (RFC 9309 §2.3.1.2)
+ * @param fetchedAt the time at which the response was complete or the attempt failed, to the millisecond
+ * @param took the duration of the attempt
+ * @param outcome final status and selected headers, or the failure
+ * @param hops the redirects that were followed, in order
+ * @param content the hash of the body of a 2xx response: the file, or a challenge page (D-20)
+ * @param length the number of bytes stored
+ * @param cut whether the site's file is longer than what was stored
+ * @param revalidated whether the site confirmed the stored body with status 304
  */
 public record Snapshot(
         Authority authority,
@@ -42,17 +41,17 @@ public record Snapshot(
         requireNonNull(content, "content");
     }
 
-    /** Whether the attempt brought a file. */
+    /** Whether the attempt returned a file. */
     public boolean isGood() {
         return content.isPresent() && outcome.failure().isEmpty();
     }
 
-    /** The same attempt with what is known about its outcome now. */
+    /** Returns this attempt with another outcome. */
     public Snapshot with(FetchOutcome other) {
         return new Snapshot(authority, fetchedAt, took, other, hops, content, length, cut, revalidated);
     }
 
-    /** The URL that answered in the end. */
+    /** Returns the URL after redirects. */
     public String finalUrl() {
         return hops.isEmpty()
                 ? authority.robotsTxt()

@@ -1,6 +1,6 @@
 /**
- * One attempt to fetch a robots.txt as a value: {@link usher.access.snapshot.Snapshot}, and in which form stores keep it,
- * {@link usher.access.snapshot.KeptForm}.
+ * An attempt to fetch a robots.txt as a value, {@link usher.access.snapshot.Snapshot}, and its form in stores,
+ * {@link usher.access.snapshot.StoredForm}.
  */
 @NullMarked
 package usher.access.snapshot;

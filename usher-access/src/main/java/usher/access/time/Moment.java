@@ -6,28 +6,28 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * A point in time by both clocks.
+ * A point in time on the wall clock and the monotonic clock.
  *
- * @param wall what the wall said
- * @param nanos what the clock that never jumps said
+ * @param wall the time on the wall clock
+ * @param nanos the value of the monotonic clock
  */
 public record Moment(Instant wall, long nanos) {
-    /** Older than anything that matters, and short enough to be counted in nanoseconds. */
+    /** The maximum age; it can be counted in nanoseconds. */
     private static final Duration CENTURY = Duration.ofDays(36_525);
 
     public Moment {
         requireNonNull(wall, "wall");
     }
 
-    /** A moment that another process has written down; one that lies ahead is none that can be trusted. */
+    /** Returns a moment recorded by another process; the age is capped at a century. */
     public static Moment recorded(Instant wall, Moment now) {
         Duration ago = Duration.between(wall, now.wall);
         return new Moment(wall, now.nanos - (ago.compareTo(CENTURY) < 0 ? ago : CENTURY).toNanos());
     }
 
     /**
-     * How old what happened then is: what the clocks say at most, since a clock may have stood still (a suspended machine)
-     * or been set back. So a jump of the wall clock makes things older, never younger than they are.
+     * Returns the age: the maximum of both clocks, because a clock may stop (on a suspended machine) or be set back. A
+     * jump of the wall clock can therefore only increase an age.
      */
     public Duration age(Moment now) {
         Duration elapsed = elapsed(now);
@@ -35,12 +35,12 @@ public record Moment(Instant wall, long nanos) {
         return elapsed.compareTo(byWall) >= 0 ? elapsed : byWall;
     }
 
-    /** How long ago it was by the clock that never jumps. */
+    /** Returns the elapsed time on the monotonic clock. */
     public Duration elapsed(Moment now) {
         return Duration.ofNanos(Math.max(0, now.nanos - nanos));
     }
 
-    /** The time until then, or nothing if it has come. */
+    /** Returns the time until then, or zero if it has passed. */
     public Duration until(long then) {
         return Duration.ofNanos(Math.max(0, then - nanos));
     }

@@ -1,4 +1,4 @@
-/** A point in time by the two clocks that ages are computed from; nothing here reads a clock. */
+/** Points in time on two clocks, from which ages are computed. Does not read a clock. */
 @NullMarked
 package usher.access.time;
 

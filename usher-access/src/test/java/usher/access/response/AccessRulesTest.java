@@ -86,7 +86,7 @@ class AccessRulesTest {
         FetchOutcome outcome = FetchOutcome.failed(code);
         for (Dialect dialect : Dialect.all()) {
             boolean permissive = code == OutcomeCode.REDIRECT_LIMIT
-                    || dialect == Dialect.YANDEX_2013 && !code.isOwnRefusal()
+                    || dialect == Dialect.YANDEX_2013 && !code.isLocalRefusal()
                     || dialect == Dialect.GOOGLE_2019 && GOOGLE_2019_ALLOWS.contains(code);
             assertThat(read(dialect.id(), outcome))
                     .as(dialect.id())

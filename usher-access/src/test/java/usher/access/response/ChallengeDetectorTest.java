@@ -104,9 +104,9 @@ class ChallengeDetectorTest {
     void aMarkedOutcomeKeepsItsStatusAndAFailureStays() {
         FetchOutcome page = FetchOutcome.answered(200, Map.of("Content-Type", "text/html"));
         FetchOutcome marked = ChallengeDetector.mark(page, Bytes.of(MARKED));
-        assertThat(marked).isEqualTo(page.because(OutcomeCode.CHALLENGED));
+        assertThat(marked).isEqualTo(page.withFailure(OutcomeCode.CHALLENGED));
         assertThat(ChallengeDetector.mark(marked, Bytes.EMPTY)).isEqualTo(marked);
-        FetchOutcome cut = page.because(OutcomeCode.TRUNCATED);
+        FetchOutcome cut = page.withFailure(OutcomeCode.TRUNCATED);
         assertThat(ChallengeDetector.mark(cut, Bytes.of(MARKED))).isEqualTo(cut);
     }
 

@@ -93,7 +93,7 @@ class StatusKindTest {
     })
     void aBodyThatIsCutIsNoShorterFile(int status, OutcomeCode failure, int length, int needed, String code) {
         FetchOutcome outcome = new FetchOutcome(status, Optional.ofNullable(failure), Map.of());
-        assertThat(outcome.cutAt(length, needed).failure().map(OutcomeCode::word))
+        assertThat(outcome.truncatedAt(length, needed).failure().map(OutcomeCode::word))
                 .isEqualTo(Optional.ofNullable(code));
     }
 
@@ -101,7 +101,7 @@ class StatusKindTest {
     void aFileThatIsStillGoodCountsAsIfSentAgain() {
         FetchOutcome unchanged = FetchOutcome.answered(304, Map.of("ETag", "x"));
         assertThat(unchanged.withReferredFile()).isEqualTo(FetchOutcome.answered(200, Map.of("ETag", "x")));
-        FetchOutcome challenge = unchanged.because(OutcomeCode.CHALLENGED);
+        FetchOutcome challenge = unchanged.withFailure(OutcomeCode.CHALLENGED);
         assertThat(challenge.withReferredFile()).isEqualTo(challenge);
     }
 }

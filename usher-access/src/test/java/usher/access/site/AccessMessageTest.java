@@ -38,7 +38,7 @@ class AccessMessageTest {
         "google-2019, 429, 'too many requests (HTTP 429): treated as no robots.txt, everything is allowed'",
         "rfc9309, 503, server error (HTTP 503): nothing is allowed",
         "yandex-2013, 503, 'server error (HTTP 503): treated as no robots.txt, everything is allowed'",
-        "yandex, 203, 'only HTTP 200 counts (HTTP 203): treated as no robots.txt, everything is allowed'",
+        "yandex, 203, 'only HTTP 200 is accepted (HTTP 203): treated as no robots.txt, everything is allowed'",
         "rfc9309, 302, a redirect without a usable target (HTTP 302): nothing is allowed",
     })
     void saysWhatCameAndWhatFollows(String dialect, int status, String sentence) {
@@ -61,7 +61,7 @@ class AccessMessageTest {
 
     @Test
     void aChallengePageIsNamed() {
-        FetchOutcome page = FetchOutcome.answered(403, Map.of()).because(OutcomeCode.CHALLENGED);
+        FetchOutcome page = FetchOutcome.answered(403, Map.of()).withFailure(OutcomeCode.CHALLENGED);
         assertThat(message("rfc9309", page, Optional.empty()))
                 .isEqualTo("a bot challenge page instead of robots.txt (HTTP 403): nothing is allowed");
         assertThat(message("google", page, Optional.empty()))

@@ -8,15 +8,15 @@ import usher.Dialect;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
-import usher.access.site.LoadedFile.Robot;
+import usher.access.site.LoadedFile.PolicyKey;
 import usher.bytes.Bytes;
 
 class LoadedFileTest {
     private static final String RULE = "Disallow: /*a*\n";
     private static final int RULES = 1_000;
 
-    private static Robot robot(int number) {
-        return new Robot(
+    private static PolicyKey robot(int number) {
+        return new PolicyKey(
                 Usher.of(Dialect.RFC9309), List.of("robot" + (char) ('a' + number % 26) + "x".repeat(number / 26)));
     }
 
@@ -64,7 +64,7 @@ class LoadedFileTest {
         Usher usher = Usher.of(Dialect.RFC9309);
         RobotsTxt first = file.document(usher);
 
-        Dialect.all().forEach(dialect -> file.policy(new Robot(Usher.of(dialect), List.of("a"))));
+        Dialect.all().forEach(dialect -> file.policy(new PolicyKey(Usher.of(dialect), List.of("a"))));
 
         assertThat(file.document(usher)).isNotSameAs(first);
     }

@@ -63,7 +63,7 @@ class WhenUnreachableTest {
             for (int days = 0; days < 40; days++) {
                 Outage outage = new Outage(Duration.ofDays(days), Optional.empty(), true);
                 Effect effect = AccessDecision.of(result, outage, choice).effect();
-                assertThat(effect == Effect.ALLOW && code.isOwnRefusal())
+                assertThat(effect == Effect.ALLOW && code.isLocalRefusal())
                         .as("%s %s", code, days)
                         .isFalse();
             }

@@ -2,17 +2,17 @@ package usher.internal.automaton;
 
 import java.util.List;
 
-/** Which paths there are: an automaton over letters. */
+/** The set of paths as an automaton over letters. */
 public interface Alphabet {
     /** The mode before the first letter. */
     int START = 0;
 
     /**
-     * The letters that may come next, among them one for all that do not tell anything apart.
+     * Returns the letters that may come next, with one representative for all that no pattern distinguishes.
      *
-     * @param telling the bytes that lead somewhere of their own
+     * @param distinguishing the bytes with transitions of their own
      */
-    List<Letter> letters(int mode, ByteBits telling);
+    List<Letter> letters(int mode, ByteBits distinguishing);
 
     /** Whether a path may end here. */
     boolean mayEnd(int mode);

@@ -1,6 +1,6 @@
 package usher.internal.automaton;
 
-/** A set of bytes that can be added to. */
+/** A mutable set of bytes. */
 final class ByteBits {
     private final long[] words = new long[4];
 

@@ -1,15 +1,15 @@
 package usher.internal.automaton;
 
 /**
- * A step of a path: what is written, and what each of two policies compares for it.
+ * A letter of a path: its text, and the bytes that each of two policies compares.
  *
- * @param text the bytes as they stand in the path, ASCII
- * @param first what the first policy compares
- * @param second what the second policy compares
- * @param mode the alphabet's own memory after it
+ * @param text the bytes in the path, ASCII
+ * @param first the bytes that the first policy compares
+ * @param second the bytes that the second policy compares
+ * @param mode the alphabet's mode after it
  */
 record Letter(byte[] text, byte[] first, byte[] second, int mode) {
-    /** A byte that stands for itself. */
+    /** Creates a letter of a byte that both policies compare unchanged. */
     Letter(int b, int mode) {
         this(new byte[] {(byte) b}, new byte[] {(byte) b}, new byte[] {(byte) b}, mode);
     }

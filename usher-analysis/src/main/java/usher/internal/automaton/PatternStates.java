@@ -3,25 +3,25 @@ package usher.internal.automaton;
 import java.util.Arrays;
 import java.util.List;
 import usher.bytes.Bytes;
-import usher.internal.glob.Borders;
+import usher.internal.glob.KmpTable;
 
 /**
- * Patterns as deterministic automata, in one table: each has as many states as it has bytes, and a few.
+ * Deterministic automata of patterns in one table: each has a few more states than the pattern has bytes.
  *
- * <p><b>Idea.</b> Before the first star a subject must go on just as the pattern does. After a star the earliest place of
- * each piece is as good as any later one, so all that has to be remembered is how much of the current piece the subject's end
- * could be the beginning of: Knuth, Morris and Pratt's automaton. Where the last piece must be the subject's end, the same
- * automaton runs on to the end.
+ * <p><b>Idea.</b> Before the first star the subject must equal the pattern. After a star the earliest occurrence of
+ * each piece is sufficient, so the state is the length of the longest prefix of the current piece that ends the
+ * subject: the Knuth-Morris-Pratt automaton. If the last piece must end the subject, the same automaton runs to the
+ * end.
  *
- * <p><b>Form.</b> A state has one byte that leads onward, and a state to go back to and look again if another one comes.
- * <b>Cost.</b> A step takes as long as the chain of states to go back to: one as a rule, never more than the
- * logarithm of the piece. Not to be changed once it is used.
+ * <p><b>Form.</b> A state has one byte that leads to the next state, and a failure state for other bytes. <b>Cost.</b>
+ * A step takes as long as the chain of failure states: usually one, at most the logarithm of the piece's length. Must
+ * not be changed once it is used.
  */
 final class PatternStates {
-    /** No subject that goes on like this can match. */
+    /** No subject with this prefix can match. */
     static final int DEAD = -1;
 
-    /** Every subject that goes on like this matches. */
+    /** Every subject with this prefix matches. */
     static final int MATCHED = -2;
 
     private static final short NO_BYTE = -1;
@@ -34,10 +34,10 @@ final class PatternStates {
     private int size;
     private int patterns;
 
-    /** Adds a pattern and gives its first state, or {@link #MATCHED} if it matches everything. */
+    /** Adds a pattern. Returns its first state, or {@link #MATCHED} if it matches everything. */
     int add(List<Bytes> pieces, boolean anchored) {
         int last = pieces.size() - 1;
-        // An end that any bytes may come before is no end.
+        // An anchor after a star has no effect.
         boolean ends = anchored && !(last > 0 && pieces.get(last).isEmpty());
         int first = size;
         int reached = size;
@@ -50,7 +50,7 @@ final class PatternStates {
             }
         }
         if (!ends) {
-            // Nothing comes after the last byte, so that what leads there is a match.
+            // A transition to the end of an unanchored pattern is a match.
             for (int state = first; state < reached; state++) {
                 onward[state] = onward[state] == reached ? MATCHED : onward[state];
             }
@@ -59,18 +59,18 @@ final class PatternStates {
         return reached == first ? MATCHED : first;
     }
 
-    /** A piece's states; after its last byte comes whatever state is made next. */
+    /** Adds the states of a piece. Its last byte leads to the next state that is added. */
     private void addPiece(byte[] piece, boolean afterStar, boolean atEnd) {
         int start = size;
-        int[] borders = afterStar ? Borders.of(piece) : new int[piece.length + 1];
+        int[] failures = afterStar ? KmpTable.of(piece) : new int[piece.length + 1];
         for (int i = 0; i < piece.length; i++) {
-            int border = start + borders[i];
-            // Where the border goes on with the same byte, there is no need to look there again.
-            int other = i > 0 && b[border] == (piece[i] & 0xFF) ? back[border] : border;
+            int failure = start + failures[i];
+            // Skip a failure state that fails on the same byte.
+            int other = i > 0 && b[failure] == (piece[i] & 0xFF) ? back[failure] : failure;
             addState(piece[i] & 0xFF, start + i + 1, afterStar ? other : DEAD, false);
         }
         if (atEnd) {
-            addState(NO_BYTE, DEAD, afterStar && piece.length > 0 ? start + borders[piece.length] : DEAD, true);
+            addState(NO_BYTE, DEAD, afterStar && piece.length > 0 ? start + failures[piece.length] : DEAD, true);
         }
     }
 
@@ -91,7 +91,7 @@ final class PatternStates {
         size++;
     }
 
-    /** Where bytes lead from a state: to a state, {@link #DEAD} or {@link #MATCHED}. */
+    /** Returns the state after the bytes, {@link #DEAD} or {@link #MATCHED}. */
     int step(int from, byte[] bytes) {
         int state = from;
         for (int i = 0; i < bytes.length && state >= 0; i++) {
@@ -112,12 +112,12 @@ final class PatternStates {
         return onward[state];
     }
 
-    /** Adds the bytes that lead elsewhere than any other byte does. */
-    void addTelling(int from, ByteBits telling) {
+    /** Adds the bytes with transitions of their own. */
+    void addDistinguishing(int from, ByteBits distinguishing) {
         int state = from;
         while (state >= 0) {
             if (b[state] != NO_BYTE) {
-                telling.add(b[state]);
+                distinguishing.add(b[state]);
             }
             int other = back[state];
             state = other == state ? DEAD : other;
@@ -129,7 +129,7 @@ final class PatternStates {
         return matchesAtEnd[state];
     }
 
-    /** The number of the pattern that a state is of. */
+    /** Returns the number of the pattern that a state belongs to. */
     int patternOf(int state) {
         return pattern[state];
     }

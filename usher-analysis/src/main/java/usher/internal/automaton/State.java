@@ -4,19 +4,19 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is left to know of a path's beginning: two beginnings with equal states go on alike. Immutable by agreement: nobody
- * writes to {@code live}.
+ * The state of a search after a path prefix: prefixes with equal states have the same continuations. Treated as
+ * immutable: {@code live} must not be changed.
  *
- * @param live the states of the patterns that may still match and would then decide, ascending
- * @param first the rank of the rule that has matched in the first policy, or {@link Contest#NONE}
+ * @param live the states of the patterns that may still match and would decide, in ascending order
+ * @param first the rank of the rule that has matched in the first policy, or {@link PolicyPair#NONE}
  * @param second the same for the second policy
- * @param mode the alphabet's memory
- * @param firstRobots how much of {@code /robots.txt} the path is so far for the first policy, or {@link RobotsPath#OFF}
+ * @param mode the alphabet's mode
+ * @param firstRobots the matched length of {@code /robots.txt} for the first policy, or {@link RobotsTxtPath#OFF}
  * @param secondRobots the same for the second policy
  */
 record State(int[] live, int first, int second, int mode, int firstRobots, int secondRobots)
         implements Comparable<State> {
-    /** Spreads small numbers far apart: an odd number near 2 to the power of 32 by the golden ratio. */
+    /** The multiplier of a Fibonacci hash. */
     private static final int SPREAD = 0x9E3779B1;
 
     @Override
@@ -45,7 +45,7 @@ record State(int[] live, int first, int second, int mode, int firstRobots, int s
         return mixed ^ mixed >>> 15;
     }
 
-    /** Any order: rules can be written so that many states have one hash code. */
+    /** An arbitrary total order, because a hostile file can cause many states with the same hash code. */
     @Override
     public int compareTo(State other) {
         int order = Integer.compare(first, other.first);

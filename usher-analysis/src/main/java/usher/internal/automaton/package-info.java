@@ -1,11 +1,11 @@
 /**
- * Policies as automata that are never written down: what rules do along every path, explored only where it matters.
+ * Searches paths with lazily created automata of policies.
  *
- * <p>In: literal pieces of patterns with their ranks. Out: the shortest paths to what was looked for. Four jobs, four
- * classes: patterns as automata ({@link usher.internal.automaton.PatternStates}), all rules of two policies
- * together ({@link usher.internal.automaton.Contest}), the letters that paths are made of
- * ({@link usher.internal.automaton.Alphabet}), the breadth-first walk ({@link usher.internal.automaton.Walk}). Knows no file
- * and no dialect.
+ * <p>Input: literal pieces of patterns with their ranks. Output: the shortest paths with a property.
+ * {@link usher.internal.automaton.PatternStates} contains the automata of patterns,
+ * {@link usher.internal.automaton.PolicyPair} the rules of two policies, {@link usher.internal.automaton.Alphabet} the
+ * letters of paths, and {@link usher.internal.automaton.PathSearch} the breadth-first search. Independent of files and
+ * dialects.
  */
 @NullMarked
 package usher.internal.automaton;

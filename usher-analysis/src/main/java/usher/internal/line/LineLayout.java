@@ -9,16 +9,16 @@ public final class LineLayout {
 
     private LineLayout() {}
 
-    /** A directive; nothing follows the colon if the value is empty. */
+    /** Returns a directive; nothing follows the colon if the value is empty. */
     public static Bytes directive(Bytes name, Bytes value) {
         Bytes start = name.join(COLON);
         return value.isEmpty() ? start : start.join(SPACE).join(value);
     }
 
     /**
-     * A line with its comment.
+     * Returns a line with its comment.
      *
-     * @param comment from its sign on; empty if there is none
+     * @param comment the comment including {@code #}; empty if there is none
      */
     public static Bytes withComment(Bytes line, Bytes comment) {
         return comment.isEmpty() ? line : line.join(SPACE).join(comment);

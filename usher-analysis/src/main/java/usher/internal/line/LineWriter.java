@@ -4,20 +4,20 @@ import java.io.ByteArrayOutputStream;
 import java.util.List;
 import usher.bytes.Bytes;
 
-/** Writes a file line by line; each line ends with LF. For one thread. */
+/** Writes a file line by line; each line ends with LF. Not thread-safe. */
 public final class LineWriter {
     private final ByteArrayOutputStream file = new ByteArrayOutputStream();
     private final int maxBytes;
 
-    /** A writer of files of any size. */
+    /** Creates a writer without a size limit. */
     public LineWriter() {
         this(Integer.MAX_VALUE);
     }
 
     /**
-     * A writer for files that are rejected when they are too large.
+     * Creates a writer with a size limit.
      *
-     * @param maxBytes lines after so many bytes are left out; {@link #isOver} tells
+     * @param maxBytes lines after this number of bytes are not written; see {@link #isOver}
      */
     public LineWriter(int maxBytes) {
         this.maxBytes = maxBytes;
@@ -38,12 +38,12 @@ public final class LineWriter {
         return file.size() == 0;
     }
 
-    /** Whether the file has more than the maximum of bytes. */
+    /** Whether the file exceeds the limit. */
     public boolean isOver() {
         return file.size() > maxBytes;
     }
 
-    /** The lines so far, as a file. */
+    /** Returns the lines written so far as a file. */
     public Bytes file() {
         return Bytes.of(file.toByteArray());
     }

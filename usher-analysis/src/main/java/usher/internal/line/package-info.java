@@ -1,7 +1,8 @@
 /**
- * How the lines of a robots.txt are written.
+ * Writes the lines of a robots.txt.
  *
- * <p>In: names, values, comments, lines. Out: lines in canonical layout, and files of them. Knows nothing of what they mean.
+ * <p>Converts names, values and comments to lines in canonical layout, and lines to files. Independent of their
+ * meaning.
  */
 @NullMarked
 package usher.internal.line;

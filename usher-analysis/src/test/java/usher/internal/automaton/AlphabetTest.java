@@ -27,7 +27,7 @@ class AlphabetTest {
     void canonicalPathsAreThoseTheEncodingLeavesAlone(Dialect dialect) {
         PathEncoding encoding = dialect.policy().targetEncoding();
         Set<String> made = new HashSet<>();
-        spell(new CanonicalAlphabet(encoding), Alphabet.START, "", 4, made);
+        spell(new NormalizedAlphabet(encoding), Alphabet.START, "", 4, made);
         Set<String> expected = new HashSet<>();
         for (String path : all(4)) {
             if (encoding.apply(Bytes.of(path)).equals(Bytes.of(path))) {
@@ -41,13 +41,13 @@ class AlphabetTest {
     @ParameterizedTest
     @MethodSource("dialects")
     void everyEscapeIsBegunWhereThePercentSignTells(Dialect dialect) {
-        ByteBits telling = ByteBits.of("%1");
+        ByteBits distinguishing = ByteBits.of("%1");
         for (Letter percent :
-                new CanonicalAlphabet(dialect.policy().targetEncoding()).letters(Alphabet.START, telling)) {
+                new NormalizedAlphabet(dialect.policy().targetEncoding()).letters(Alphabet.START, distinguishing)) {
             if (percent.text()[0] == '%' && percent.mode() != Alphabet.START) {
                 Set<String> next = new HashSet<>();
-                new CanonicalAlphabet(dialect.policy().targetEncoding())
-                        .letters(percent.mode(), telling)
+                new NormalizedAlphabet(dialect.policy().targetEncoding())
+                        .letters(percent.mode(), distinguishing)
                         .forEach(letter -> next.add(Bytes.of(letter.text()).latin1()));
                 assertThat(next).contains("0", "1", "2", "9", "A", "F");
             }
@@ -59,9 +59,9 @@ class AlphabetTest {
             made.add(text);
         }
         if (depth > 0) {
-            ByteBits telling = new ByteBits();
-            BYTES.chars().forEach(telling::add);
-            for (Letter letter : alphabet.letters(mode, telling)) {
+            ByteBits distinguishing = new ByteBits();
+            BYTES.chars().forEach(distinguishing::add);
+            for (Letter letter : alphabet.letters(mode, distinguishing)) {
                 String b = Bytes.of(letter.text()).latin1();
                 if (BYTES.contains(b)) {
                     spell(alphabet, letter.mode(), text + b, depth - 1, made);
@@ -90,10 +90,10 @@ class AlphabetTest {
         PathEncoding first = dialect.policy().targetEncoding();
         PathEncoding second = Dialect.KOSTER1994.policy().targetEncoding();
         ByteSet every = ByteSet.range(0, 0xFF);
-        ByteBits telling = new ByteBits();
-        new Random(1).ints(50, 0, 256).forEach(telling::add);
-        telling.add('%');
-        List<Letter> letters = new RespeltAlphabet(first, second, every, every, every).letters(Alphabet.START, telling);
+        ByteBits distinguishing = new ByteBits();
+        new Random(1).ints(50, 0, 256).forEach(distinguishing::add);
+        distinguishing.add('%');
+        List<Letter> letters = new NormalizingAlphabet(first, second, every, every, every).letters(Alphabet.START, distinguishing);
         assertThat(letters).hasSizeGreaterThan(100);
         for (Letter letter : letters) {
             assertThat(Bytes.of(letter.first())).isEqualTo(first.apply(Bytes.of(letter.text())));

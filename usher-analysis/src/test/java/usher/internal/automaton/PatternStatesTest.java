@@ -50,11 +50,11 @@ class PatternStatesTest {
     }
 
     private static void assertOthersAreAlike(PatternStates states, int state) {
-        ByteBits telling = new ByteBits();
-        states.addTelling(state, telling);
+        ByteBits distinguishing = new ByteBits();
+        states.addDistinguishing(state, distinguishing);
         int other = states.step(state, new byte[] {'z'});
         for (char letter : LETTERS.toCharArray()) {
-            if (!telling.contains(letter)) {
+            if (!distinguishing.contains(letter)) {
                 assertThat(states.step(state, new byte[] {(byte) letter})).isEqualTo(other);
             }
         }
@@ -67,9 +67,9 @@ class PatternStatesTest {
         for (int i = 0; i < 400_000; i++) {
             state = states.step(state, new byte[] {'a'});
         }
-        ByteBits telling = new ByteBits();
+        ByteBits distinguishing = new ByteBits();
         for (int i = 0; i < 100_000; i++) {
-            states.addTelling(state, telling);
+            states.addDistinguishing(state, distinguishing);
             assertThat(states.step(state, new byte[] {'c'})).isNotNegative();
         }
         assertThat(states.step(state, new byte[] {'b'})).isEqualTo(PatternStates.MATCHED);

@@ -75,7 +75,7 @@ public final class CheckCommand implements Callable<Integer> {
                 names = {"-d", "--dialect"},
                 paramLabel = "DIALECT",
                 description = CrawlerOptions.DIALECT_DESCRIPTION)
-        private String dialect = DialectChoice.AUTO_WORD;
+        private String dialect = DialectChoice.AUTO_ID;
 
         @Option(names = "--all-dialects", description = "Judge in every dialect and show where they disagree.")
         private boolean all;
@@ -120,7 +120,7 @@ public final class CheckCommand implements Callable<Integer> {
         }
         List<List<Crawler>> asked = CrawlerOptions.crawlers(agents, dialects.dialect).stream()
                 .map(robot ->
-                        dialects.all ? Dialect.all().stream().map(robot::in).toList() : List.of(robot))
+                        dialects.all ? Dialect.all().stream().map(robot::withDialect).toList() : List.of(robot))
                 .toList();
         UrlSource source = new UrlSource(urls, robots, terminal);
         return robots == null ? checkLive(asked, source) : checkGiven(asked, source);

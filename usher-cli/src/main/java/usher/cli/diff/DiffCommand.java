@@ -17,7 +17,7 @@ import usher.cli.input.RobotsFile;
 import usher.cli.options.ConnectionOptions;
 import usher.cli.options.OutputFormat;
 import usher.crawler.DialectChoice;
-import usher.diff.Allowance;
+import usher.diff.SharedBudget;
 import usher.diff.Budget;
 import usher.diff.ComparedUrls;
 import usher.diff.DiffLimits;
@@ -51,7 +51,7 @@ import usher.diff.Outcome;
 public final class DiffCommand implements Callable<Integer> {
     private static final long MAX_STEPS = 1_000_000_000_000L;
     private static final int ALL_PROOFS = 2;
-    private static final String AUTO = DialectChoice.AUTO_WORD;
+    private static final String AUTO = DialectChoice.AUTO_ID;
 
     private final Terminal terminal;
 
@@ -119,7 +119,7 @@ public final class DiffCommand implements Callable<Integer> {
         RobotsFile after = between.isEmpty() ? RobotsFile.read(files.get(1), connection, terminal) : before;
         CrawlerSelection crawlers = new CrawlerSelection(before, after, agents);
         List<DiffResult> results = new ArrayList<>();
-        Allowance allowance = Allowance.of(Budget.ofSteps(steps * ALL_PROOFS), DiffLimits.DEFAULT);
+        SharedBudget allowance = SharedBudget.of(Budget.ofSteps(steps * ALL_PROOFS), DiffLimits.DEFAULT);
         try (ProgressCounter progress = new ProgressCounter(terminal, "robots compared")) {
             crawlers.byDialects(between, allDialects, dialect)
                     .forEach((reading, compared) -> diff(before, after, reading, allowance, progress)
@@ -162,7 +162,7 @@ public final class DiffCommand implements Callable<Integer> {
     }
 
     private FileDiff diff(
-            RobotsFile before, RobotsFile after, DialectPair reading, Allowance allowance, ProgressCounter progress) {
+            RobotsFile before, RobotsFile after, DialectPair reading, SharedBudget allowance, ProgressCounter progress) {
         Usher then = Usher.of(reading.before());
         Usher now = Usher.of(reading.after());
         return new FileDiff(

@@ -1,7 +1,7 @@
 package usher.cli.diff;
 
 import java.util.Map;
-import usher.diff.CrawlersDiff;
+import usher.diff.CrawlerGroupDiff;
 import usher.report.DiffJson;
 
 /**
@@ -9,7 +9,7 @@ import usher.report.DiffJson;
  *
  * @param reading the dialects in which the files were read
  */
-record DiffResult(DialectPair reading, CrawlersDiff diff) {
+record DiffResult(DialectPair reading, CrawlerGroupDiff diff) {
     Map<String, Object> json() {
         return DiffJson.of(diff, reading.before().id(), reading.after().id());
     }

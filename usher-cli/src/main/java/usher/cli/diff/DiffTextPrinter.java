@@ -7,8 +7,8 @@ import usher.cli.console.Terminal;
 import usher.crawler.Crawler;
 import usher.diff.Change;
 import usher.diff.ComparedCrawler;
-import usher.diff.CrawlersDiff;
-import usher.diff.FieldChange;
+import usher.diff.CrawlerGroupDiff;
+import usher.diff.DirectiveChange;
 import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
 
@@ -45,7 +45,7 @@ final class DiffTextPrinter {
     }
 
     private void print(DiffResult result) {
-        CrawlersDiff diff = result.diff();
+        CrawlerGroupDiff diff = result.diff();
         PolicyDiff verdicts = diff.verdicts();
         terminal.println(
                 terminal.styled("bold", named(diff.crawlers())) + " (" + result.dialect() + "): " + summary(verdicts));
@@ -101,7 +101,7 @@ final class DiffTextPrinter {
                         .orElseGet(() -> verdict.reason().explanation());
     }
 
-    private void print(FieldChange change) {
+    private void print(DirectiveChange change) {
         terminal.println("  ~ " + change.field() + "  " + values(change.before(), change.countBefore()) + " → "
                 + values(change.after(), change.countAfter()));
     }

@@ -26,8 +26,8 @@ import usher.diagnostic.DiagnosticCode;
 import usher.internal.json.Json;
 import usher.internal.parse.ParsedFile;
 import usher.lint.FileDirective;
-import usher.syntax.RecordType;
-import usher.syntax.RobotsRecord;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
 /** A robots.txt as text: groups, directives for the whole site, and diagnostics. */
 final class DocumentTextPrinter {
@@ -45,7 +45,7 @@ final class DocumentTextPrinter {
                 .sum();
         terminal.println(Printable.text(file.name()) + ", read as " + dialect.id() + ": "
                 + CountText.of(file.length(), "octet") + ", "
-                + CountText.of(document.records().size(), "line") + ", "
+                + CountText.of(document.lines().size(), "line") + ", "
                 + CountText.of(document.groups().size(), "group") + ", " + CountText.of(rules, "rule")
                 + (document.completeness().isVoid() ? "; not read, so it forbids nothing" : ""));
         Map<Integer, FileDirective> directives = FileDirective.of(document).stream()
@@ -66,7 +66,7 @@ final class DocumentTextPrinter {
                 .collect(Collectors.joining(", "));
         terminal.println("");
         terminal.println(terminal.styled("bold", "group " + number + ", line " + group.line() + ": " + agents));
-        for (RobotsRecord line : group.records()) {
+        for (ParsedLine line : group.lines()) {
             if (belongsToGroup(line.type())) {
                 String scope = scopes.getOrDefault(line.lineNumber(), "");
                 Optional<FileDirective> directive = Optional.ofNullable(directives.remove(line.lineNumber()));
@@ -77,14 +77,14 @@ final class DocumentTextPrinter {
         }
     }
 
-    private static boolean belongsToGroup(RecordType type) {
-        return type != RecordType.SITEMAP && type != RecordType.HOST && type != RecordType.CLEAN_PARAM;
+    private static boolean belongsToGroup(LineType type) {
+        return type != LineType.SITEMAP && type != LineType.HOST && type != LineType.CLEAN_PARAM;
     }
 
-    private void printRecord(RobotsRecord line, String about) {
-        String key = line.type() == RecordType.OTHER
-                ? Printable.text(line.key().text())
-                : line.type().key();
+    private void printRecord(ParsedLine line, String about) {
+        String key = line.type() == LineType.OTHER
+                ? Printable.text(line.name().text())
+                : line.type().directiveName();
         terminal.println(number(line.lineNumber()) + key + ": "
                 + Printable.text(line.value().text()) + about);
     }
@@ -136,7 +136,7 @@ final class DocumentTextPrinter {
 
     private void printValue(String name, int line, RobotsTxt document) {
         terminal.println("  " + name + " "
-                + Printable.text(document.records().get(line - 1).value().text()));
+                + Printable.text(document.lines().get(line - 1).value().text()));
     }
 
     private void print(String title, List<Diagnostic> findings) {

@@ -53,7 +53,7 @@ public final class InspectCommand implements Callable<Integer> {
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
             description = CrawlerOptions.DIALECT_DESCRIPTION)
-    private String dialect = DialectChoice.AUTO_WORD;
+    private String dialect = DialectChoice.AUTO_ID;
 
     @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;

@@ -18,7 +18,7 @@ import usher.cli.files.FileReplacement;
 import usher.cli.input.RobotsFile;
 import usher.cli.options.ConnectionOptions;
 import usher.cli.options.OutputFormat;
-import usher.format.Formatted;
+import usher.format.FormatResult;
 import usher.format.Formatter;
 import usher.internal.json.Json;
 import usher.report.FormatJson;
@@ -92,7 +92,7 @@ public final class FmtCommand implements Callable<Integer> {
         boolean canonical = true;
         for (String name : files) {
             RobotsFile file = RobotsFile.read(name, connection, terminal);
-            Formatted formatted = Formatter.format(file.bytes());
+            FormatResult formatted = Formatter.format(file.bytes());
             canonical &= !formatted.changed();
             if (mode.write && formatted.changed()) {
                 FileReplacement.replace(name, formatted.bytes());
@@ -106,7 +106,7 @@ public final class FmtCommand implements Callable<Integer> {
         return mode.check && !canonical ? ExitCode.NEGATIVE : ExitCode.OK;
     }
 
-    private void show(RobotsFile file, Formatted formatted) {
+    private void show(RobotsFile file, FormatResult formatted) {
         note(file, formatted);
         if (!mode.write && !mode.check) {
             FilePrinter.print(formatted.bytes(), terminal);
@@ -115,15 +115,15 @@ public final class FmtCommand implements Callable<Integer> {
         }
     }
 
-    private void note(RobotsFile file, Formatted formatted) {
+    private void note(RobotsFile file, FormatResult formatted) {
         String start = "usher: note: " + Printable.text(file.name()) + ": ";
         formatted
-                .unformatted()
-                .ifPresent(reason -> terminal.err().println(start + "left as it is, because " + reason.words()));
+                .unsupported()
+                .ifPresent(reason -> terminal.err().println(start + "left as it is, because " + reason.description()));
         formatted
-                .withheld()
+                .skipped()
                 .forEach(left -> terminal.err()
-                        .println(start + "left out: " + left.step().words() + " ("
+                        .println(start + "left out: " + left.step().description() + " ("
                                 + Printable.text(left.why().toString()) + ")"));
     }
 }

@@ -142,7 +142,7 @@ public final class LintCommand implements Callable<Integer> {
     }
 
     private static Dialect only(String id) {
-        if (id.equals(DialectChoice.AUTO_WORD)) {
+        if (id.equals(DialectChoice.AUTO_ID)) {
             throw new UsageException("'auto' is not possible here; leave -d out to read as all of today's dialects");
         }
         return CrawlerOptions.dialect(id);

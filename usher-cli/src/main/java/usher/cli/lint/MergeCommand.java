@@ -21,7 +21,7 @@ import usher.cli.options.OutputFormat;
 import usher.merge.Fragment;
 import usher.merge.Inheritance;
 import usher.merge.MergeFinding;
-import usher.merge.Merged;
+import usher.merge.MergeResult;
 import usher.merge.Merger;
 import usher.report.MergeJson;
 
@@ -78,7 +78,7 @@ public final class MergeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Merged merged = Merger.merge(fragments(), inherit ? Inheritance.COPY : Inheritance.NONE);
+        MergeResult merged = Merger.merge(fragments(), inherit ? Inheritance.COPY : Inheritance.NONE);
         if (format == OutputFormat.json) {
             terminal.printJson(MergeJson.of(merged));
             return exitCode(merged);
@@ -102,7 +102,7 @@ public final class MergeCommand implements Callable<Integer> {
         return exitCode(merged);
     }
 
-    private static int exitCode(Merged merged) {
+    private static int exitCode(MergeResult merged) {
         if (merged.refusal().isPresent()) {
             return ExitCode.UNDETERMINED;
         }

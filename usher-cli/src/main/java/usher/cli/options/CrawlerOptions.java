@@ -29,7 +29,7 @@ public final class CrawlerOptions {
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
             description = DIALECT_DESCRIPTION)
-    private String dialect = DialectChoice.AUTO_WORD;
+    private String dialect = DialectChoice.AUTO_ID;
 
     /** The crawlers, each with its dialect. */
     public List<Crawler> crawlers() {

@@ -23,7 +23,7 @@ import usher.fetch.LiveVerdict;
 import usher.receipt.LiveReceipts;
 import usher.receipt.ReceiptJson;
 import usher.uri.Target;
-import usher.uri.TypedUrl;
+import usher.uri.UrlInput;
 
 /** {@code usher receipt make}: checks URLs as {@code check} does, and writes a receipt for each verdict. */
 @Command(
@@ -75,12 +75,12 @@ public final class ReceiptMakeCommand implements Callable<Integer> {
             LiveUsher live = session.live();
             LiveReceipts receipts = new LiveReceipts(live);
             OrderedResults<Crawler, LiveVerdict> answers = new OrderedResults<>((robot, answer) -> {
-                tally.add(CrawlerVerdict.live(robot, TypedUrl.of(answer.url()), answer));
+                tally.add(CrawlerVerdict.live(robot, UrlInput.of(answer.url()), answer));
                 terminal.println(ReceiptJson.text(receipts.of(answer, !withoutFile)));
             });
             source.forEach(
                     typed -> {
-                        Target url = TypedUrl.of(typed).asked();
+                        Target url = UrlInput.of(typed).target();
                         robots.forEach(robot -> answers.add(
                                 robot, session.check(live.robot(robot.dialect(), robot.tokenArray()), url)));
                         return !terminal.isClosed();

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import usher.Dialect;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
-import usher.syntax.KeyLexicon;
+import usher.syntax.DirectiveNames;
 
 /** A dialect's options, read by reflection from its records, so that a new option appears here by itself. */
 final class DialectOptionTable {
@@ -30,7 +30,7 @@ final class DialectOptionTable {
         for (RecordComponent option : options.getClass().getRecordComponents()) {
             String name = path + "." + option.getName();
             Object value = value(option, options);
-            if (value instanceof KeyLexicon lexicon) {
+            if (value instanceof DirectiveNames lexicon) {
                 axes.put(name, keys(lexicon));
             } else if (value instanceof Record record) {
                 addAll(axes, name, record);
@@ -48,9 +48,9 @@ final class DialectOptionTable {
         }
     }
 
-    private static String keys(KeyLexicon lexicon) {
+    private static String keys(DirectiveNames lexicon) {
         return lexicon.entries().stream()
-                .map(entry -> name(entry.spelling()) + (entry.match() == KeyLexicon.Match.PREFIX ? "…" : ""))
+                .map(entry -> name(entry.name()) + (entry.match() == DirectiveNames.Match.PREFIX ? "…" : ""))
                 .collect(Collectors.joining(", "));
     }
 

@@ -33,7 +33,7 @@ import usher.fetch.site.PastSites;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.json.Json;
-import usher.uri.TypedUrl;
+import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 
 /** {@code usher at}: verdicts at a past time, by the snapshots in the store. */
@@ -109,10 +109,10 @@ public final class AtCommand implements Callable<Integer> {
 
     private int judge(LiveUsher live, List<Crawler> robots, SiteState state, Instant then) {
         VerdictTally tally = new VerdictTally();
-        TypedUrl typed = TypedUrl.of(url);
+        UrlInput typed = UrlInput.of(url);
         for (Crawler robot : robots) {
             LiveVerdict answer =
-                    live.robot(robot.dialect(), robot.tokenArray()).judge(typed.asked(), state, PastSites.moment(then));
+                    live.robot(robot.dialect(), robot.tokenArray()).judge(typed.target(), state, PastSites.moment(then));
             CrawlerVerdict result = CrawlerVerdict.live(robot, typed, answer);
             tally.add(result);
             print(result, state, then);

@@ -13,7 +13,7 @@ import usher.access.OutcomeCode;
 import usher.crawler.Crawler;
 import usher.fetch.LiveVerdict;
 import usher.internal.json.VerdictJson;
-import usher.uri.TypedUrl;
+import usher.uri.UrlInput;
 
 /**
  * The verdict for one crawler and one URL.
@@ -26,7 +26,7 @@ import usher.uri.TypedUrl;
  */
 public record CrawlerVerdict(
         Crawler crawler,
-        TypedUrl url,
+        UrlInput url,
         Policy policy,
         Verdict verdict,
         Basis basis,
@@ -34,13 +34,13 @@ public record CrawlerVerdict(
         Optional<String> message) {
 
     /** A verdict by a file that the caller has named. */
-    static CrawlerVerdict given(Crawler crawler, Policy policy, TypedUrl url) {
+    static CrawlerVerdict given(Crawler crawler, Policy policy, UrlInput url) {
         return new CrawlerVerdict(
-                crawler, url, policy, policy.verdict(url.asked()), Basis.GIVEN, Optional.empty(), Optional.empty());
+                crawler, url, policy, policy.verdict(url.target()), Basis.GIVEN, Optional.empty(), Optional.empty());
     }
 
     /** A verdict by a site's own file. */
-    public static CrawlerVerdict live(Crawler crawler, TypedUrl url, LiveVerdict answer) {
+    public static CrawlerVerdict live(Crawler crawler, UrlInput url, LiveVerdict answer) {
         return new CrawlerVerdict(
                 crawler, url, answer.policy(), answer.verdict(), answer.basis(), answer.code(), answer.message());
     }
@@ -58,7 +58,7 @@ public record CrawlerVerdict(
 
     /** Everything that leads to the verdict. */
     Explanation explanation() {
-        return policy.explain(url.asked());
+        return policy.explain(url.target());
     }
 
     /**

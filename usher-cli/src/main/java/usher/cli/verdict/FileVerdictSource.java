@@ -9,7 +9,7 @@ import usher.Usher;
 import usher.cli.input.RobotsFile;
 import usher.crawler.Crawler;
 import usher.uri.Authority;
-import usher.uri.TypedUrl;
+import usher.uri.UrlInput;
 
 /** Verdicts by one robots.txt file that the caller has named. */
 public final class FileVerdictSource implements VerdictSource {
@@ -34,7 +34,7 @@ public final class FileVerdictSource implements VerdictSource {
 
     @Override
     public CompletionStage<List<List<CrawlerVerdict>>> verdicts(String typed) {
-        TypedUrl url = TypedUrl.of(typed, site);
+        UrlInput url = UrlInput.of(typed, site);
         return CompletableFuture.completedStage(crawlers.stream()
                 .map(dialects -> dialects.stream()
                         .map(compiled -> CrawlerVerdict.given(compiled.crawler(), compiled.policy(), url))

@@ -7,14 +7,14 @@ import java.util.concurrent.CompletionStage;
 import usher.cli.live.LiveSession;
 import usher.crawler.Crawler;
 import usher.fetch.LiveRobot;
-import usher.uri.TypedUrl;
+import usher.uri.UrlInput;
 
 /** Verdicts by the robots.txt of each URL's own site, fetched as needed. */
 public final class LiveVerdictSource implements VerdictSource {
     /** One crawler in one dialect. */
     private record SessionCrawler(Crawler crawler, LiveRobot live, LiveSession session) {
-        CompletionStage<CrawlerVerdict> verdict(TypedUrl url) {
-            return session.check(live, url.asked()).thenApply(answer -> CrawlerVerdict.live(crawler, url, answer));
+        CompletionStage<CrawlerVerdict> verdict(UrlInput url) {
+            return session.check(live, url.target()).thenApply(answer -> CrawlerVerdict.live(crawler, url, answer));
         }
     }
 
@@ -32,7 +32,7 @@ public final class LiveVerdictSource implements VerdictSource {
 
     @Override
     public CompletionStage<List<List<CrawlerVerdict>>> verdicts(String typed) {
-        TypedUrl url = TypedUrl.of(typed);
+        UrlInput url = UrlInput.of(typed);
         return all(crawlers.stream()
                 .map(dialects -> all(
                         dialects.stream().map(crawler -> crawler.verdict(url)).toList()))

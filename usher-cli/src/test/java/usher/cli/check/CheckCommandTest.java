@@ -17,7 +17,7 @@ class CheckCommandTest {
         assertThat(run.err()).isEmpty();
         assertThat(run.out().lines())
                 .containsExactly(
-                        "allow     * (rfc9309)  /  no rule of the robot's group matches",
+                        "allow     * (rfc9309)  /  no rule of the crawler's group matches",
                         "allow     * (rfc9309)  /search/help  line 5: Allow: /search/help");
     }
 

@@ -36,11 +36,11 @@ class DiffCommandTest {
         assertThat(run.out()).isEqualTo("""
                 SomeBot (rfc9309): 1 newly allowed, 1 newly disallowed
                   - disallow  /b
-                      was allowed, no rule of the robot's group matches
+                      was allowed, no rule of the crawler's group matches
                       now disallowed, line 2: Disallow: /b
                   + allow     /a
                       was disallowed, line 2: Disallow: /a
-                      now allowed, no rule of the robot's group matches
+                      now allowed, no rule of the crawler's group matches
                   ~ crawlDelay  none → 3
                   ~ sitemaps  none → https://x.example/s.xml
                 """);

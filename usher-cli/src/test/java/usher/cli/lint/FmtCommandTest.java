@@ -62,7 +62,7 @@ class FmtCommandTest {
 
         assertThat(CommandLineRun.of("fmt", page).out()).isEqualTo("<html>\r\n</html>");
         assertThat(CommandLineRun.of("fmt", "--check", page).code()).isZero();
-        assertThat(CommandLineRun.of("fmt", page).err()).contains("left as it is, because it begins like an HTML page");
+        assertThat(CommandLineRun.of("fmt", page).err()).contains("left as it is, because it starts like an HTML page");
     }
 
     @Test

@@ -79,7 +79,7 @@ class LintCommandTest {
         assertThat(run.out())
                 .startsWith(
                         "{\"file\":\"standard input\",\"diagnostics\":[{\"id\":\"REP050\",\"severity\":\"information\","
-                                + "\"line\":3,\"column\":11,\"message\":\"the same rule stands at line 2\","
+                                + "\"line\":3,\"column\":11,\"message\":\"this rule repeats the rule at line 2\","
                                 + "\"fix\":{\"start\":27,\"end\":40,\"replacement\":\"\",\"safe\":true}}]}\n");
     }
 

@@ -31,14 +31,14 @@ class MergeCommandTest {
         assertThat(run.out())
                 .isEqualTo(
                         "# from one.txt\nUser-agent: x\nDisallow: /a\n\n# from other.txt\nUser-agent: *\nDisallow: /b\n");
-        assertThat(run.err()).startsWith("usher: note: other.txt: its rules for * do not reach x, named by others");
+        assertThat(run.err()).startsWith("usher: note: other.txt: its rules for * do not apply to x, which other fragments name");
     }
 
     @Test
     void inheritingCopiesTheRulesForAll() {
         CommandLineRun run = CommandLineRun.of("merge", "--inherit", one, other);
 
-        assertThat(run.out()).contains("Disallow: /a\n# from other.txt, for all robots\nDisallow: /b\n");
+        assertThat(run.out()).contains("Disallow: /a\n# from other.txt, for all crawlers\nDisallow: /b\n");
         assertThat(run.err()).isEmpty();
     }
 
@@ -51,7 +51,7 @@ class MergeCommandTest {
         assertThat(run.err())
                 .isEqualTo(
                         "usher: contradiction: standard input, line 2: Allow: /a contradicts one.txt, line 2: Disallow: /a,"
-                                + " for X; Allow wins\n");
+                                + " for X; Allow overrides Disallow\n");
         assertThat(CommandLineRun.withInput("User-agent: X\nAllow: /a\n", "merge", "--strict", one, "-"))
                 .extracting(CommandLineRun::code, CommandLineRun::out)
                 .containsExactly(1, "");
@@ -71,7 +71,7 @@ class MergeCommandTest {
         CommandLineRun run = CommandLineRun.of("merge", one, file("page", "<html>"));
 
         assertThat(run)
-                .isEqualTo(new CommandLineRun(3, "", "usher: page cannot be merged: it begins like an HTML page\n"));
+                .isEqualTo(new CommandLineRun(3, "", "usher: page cannot be merged: it starts like an HTML page\n"));
     }
 
     @Test

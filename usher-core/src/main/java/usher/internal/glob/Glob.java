@@ -8,18 +8,18 @@ import org.jspecify.annotations.Nullable;
 import usher.bytes.Bytes;
 
 /**
- * A pattern of literal pieces with any bytes between them, ready to be compared with many subjects.
+ * A compiled pattern of literal pieces with any bytes between them.
  *
- * <p><b>Problem.</b> {@code /*a*a*a*b$} must not take exponential time, nor may a hurried search miss a match: taking
- * the first place where the last piece of {@code /*.php$} fits and giving up when the subject goes on would let
- * {@code /a.php/b.php} through.
+ * <p><b>Problem.</b> {@code /*a*a*a*b$} must not take exponential time. A greedy search must not miss a match either:
+ * matching the last piece of {@code /*.php$} at its first occurrence would miss {@code /a.php/b.php}.
  *
- * <p><b>Idea.</b> The first piece stands at the start. The last piece of an anchored pattern stands at the end, which is
- * looked at next, since it refuses most subjects at once. Every piece between is taken at the earliest place after the one
- * before: an earlier place never leaves less room for the rest. So each piece is placed once and nothing is taken back.
+ * <p><b>Idea.</b> The first piece must match at the start. The last piece of an anchored pattern must match at the end;
+ * it is checked next, because it rejects most subjects. Every other piece is matched at its earliest occurrence after
+ * the one before, because an earlier occurrence never leaves less space for the rest. So each piece is matched once,
+ * without backtracking.
  *
- * <p><b>Cost.</b> For each piece at most a few looks at each byte of what is left of the subject ({@link PieceSearch}):
- * O(pieces × subject + pattern). No allocation on ordinary input. Immutable.
+ * <p><b>Cost.</b> For each piece at most a few comparisons with each remaining byte of the subject
+ * ({@link PieceSearch}): O(pieces × subject + pattern). No allocation on ordinary input. Immutable.
  */
 public final class Glob implements Comparable<Glob> {
     private static final int[] NO_NUMBERS = {};
@@ -33,7 +33,7 @@ public final class Glob implements Comparable<Glob> {
     }
 
     /**
-     * A pattern.
+     * Creates a pattern.
      *
      * @param pieces the literal pieces, at least one; they may be empty, as before a leading star
      * @param anchored whether the last piece must be the end of the subject
@@ -49,7 +49,7 @@ public final class Glob implements Comparable<Glob> {
         return new Glob(bytes, anchored);
     }
 
-    /** Whether there is no star in the pattern. */
+    /** Whether the pattern contains no star. */
     public boolean isLiteral() {
         return pieces.length == 1;
     }
@@ -58,17 +58,17 @@ public final class Glob implements Comparable<Glob> {
         return anchored;
     }
 
-    /** The literal pieces in order. */
+    /** Returns the literal pieces in order. */
     public List<Bytes> pieces() {
         return Arrays.stream(pieces).map(Bytes::of).toList();
     }
 
-    /** The first piece: what every subject that matches begins with. The caller must not change it. */
+    /** Returns the first piece, with which every matching subject starts. The caller must not change it. */
     public byte[] prefix() {
         return pieces[0];
     }
 
-    /** A summary of what a subject must contain, to be compared with {@link PairMask#of}. */
+    /** Returns the mask of the byte pairs that a matching subject contains; see {@link PairMask#of}. */
     public long required() {
         long mask = 0;
         for (byte[] piece : pieces) {
@@ -77,7 +77,7 @@ public final class Glob implements Comparable<Glob> {
         return mask;
     }
 
-    /** Puts the pieces that may stand anywhere into a tree; gives the number of each, or {@link PieceTree#NONE}. */
+    /** Adds the unanchored pieces to a tree. Returns the number of each piece, or {@link PieceTree#NONE}. */
     int[] numbers(PieceTree tree) {
         int[] numbers = new int[pieces.length];
         int last = pieces.length - (anchored ? 2 : 1);
@@ -93,7 +93,7 @@ public final class Glob implements Comparable<Glob> {
         return other instanceof Glob that && anchored == that.anchored && Arrays.deepEquals(pieces, that.pieces);
     }
 
-    /** Any order: many patterns can be made to have one hash code. */
+    /** An arbitrary total order, because a hostile file can contain many patterns with the same hash code. */
     @Override
     public int compareTo(Glob other) {
         int first = Boolean.compare(anchored, other.anchored);
@@ -105,7 +105,7 @@ public final class Glob implements Comparable<Glob> {
         return Arrays.deepHashCode(pieces) * 2 + (anchored ? 1 : 0);
     }
 
-    /** Whether the pattern matches, from the subject's first byte on. */
+    /** Whether the pattern matches the subject from its first byte on. */
     public boolean matches(byte[] subject) {
         return matches(new String(subject, ISO_8859_1), 0, subject.length);
     }
@@ -113,14 +113,14 @@ public final class Glob implements Comparable<Glob> {
     /**
      * Whether the pattern matches a part of a text, from {@code from} on.
      *
-     * @param subject characters that each stand for one byte, U+0000 to U+00FF
+     * @param subject characters that each represent one byte, U+0000 to U+00FF
      */
     public boolean matches(CharSequence subject, int from, int to) {
         return matches(subject, from, to, null, NO_NUMBERS);
     }
 
-    /** The same where the places of pieces may be known; {@code numbers} says which of them are the pattern's. */
-    boolean matches(CharSequence subject, int from, int to, @Nullable PiecePlaces places, int[] numbers) {
+    /** As above, with the occurrences of pieces if known; {@code numbers} are the numbers of this pattern's pieces. */
+    boolean matches(CharSequence subject, int from, int to, @Nullable PieceOccurrences places, int[] numbers) {
         byte[] first = pieces[0];
         if (!PieceSearch.standsAt(first, subject, from, to)) {
             return false;

@@ -5,20 +5,20 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Patterns with stars in order of precedence: says which is the first that matches.
+ * Patterns with stars in order of precedence. Finds the first that matches.
  *
- * <p>A {@link PairMask} refuses most of them at one look. Where many are not refused, as only a file made to be slow can
- * bring about, the subject is looked through once for the pieces of all ({@link PiecePlaces}). Safe to share between
- * threads.
+ * <p>A {@link PairMask} rejects most patterns with one comparison. If many are not rejected, which happens only with
+ * hostile files, the subject is searched once for the pieces of all patterns ({@link PieceOccurrences}). Safe to share
+ * between threads.
  */
 public final class GlobSet {
     /** No pattern matches. */
     public static final int NONE = -1;
 
-    /** So many patterns are tried one by one before looking for all at once pays. */
+    /** The number of patterns that are tried one by one before one search for all pieces. */
     private static final int TRIES = 64;
 
-    /** In so small a set it never does. */
+    /** Smaller sets are always tried one by one. */
     private static final int SMALL = 4 * TRIES;
 
     private static final int[][] NO_PIECES = {};
@@ -26,13 +26,13 @@ public final class GlobSet {
     private final Glob[] globs;
     private final long[] required;
 
-    /** For each pattern the numbers of its pieces in the tree; nothing of all this in a small set. */
+    /** For each pattern the numbers of its pieces in the tree; empty in a small set. */
     private final int[][] pieces;
 
     private final @Nullable PieceTree tree;
-    private final AtomicReference<@Nullable PiecePlaces> spare = new AtomicReference<>();
+    private final AtomicReference<@Nullable PieceOccurrences> spare = new AtomicReference<>();
 
-    /** A set of patterns; the first in the list comes first. */
+    /** Creates a set of patterns in order of precedence. */
     public GlobSet(List<Glob> inOrder) {
         this.globs = inOrder.toArray(Glob[]::new);
         this.required = inOrder.stream().mapToLong(Glob::required).toArray();
@@ -47,10 +47,10 @@ public final class GlobSet {
     }
 
     /**
-     * The number of the first pattern that matches a part of a text.
+     * Returns the number of the first pattern that matches a part of a text.
      *
-     * @param subject characters that each stand for one byte, U+0000 to U+00FF
-     * @param limit only the patterns before this number are asked
+     * @param subject characters that each represent one byte, U+0000 to U+00FF
+     * @param limit only patterns before this number are tried
      * @return the number, or {@link #NONE}
      */
     public int first(CharSequence subject, int from, int to, int limit) {
@@ -70,8 +70,8 @@ public final class GlobSet {
     }
 
     private int firstOfMany(PieceTree tree, CharSequence subject, int from, int to, int start, int limit, long has) {
-        PiecePlaces borrowed = spare.getAndSet(null);
-        PiecePlaces places = borrowed == null ? new PiecePlaces(tree) : borrowed;
+        PieceOccurrences borrowed = spare.getAndSet(null);
+        PieceOccurrences places = borrowed == null ? new PieceOccurrences(tree) : borrowed;
         places.locate(subject, from, to);
         int found = NONE;
         for (int i = start; i < limit && found < 0; i++) {

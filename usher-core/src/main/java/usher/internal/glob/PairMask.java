@@ -1,13 +1,13 @@
 package usher.internal.glob;
 
 /**
- * Which bytes and pairs of bytes a text has, hashed to 64 bits. A pattern whose bits are not all among the subject's
- * cannot match it; the other way round nothing follows. One look at a subject rules out most patterns with stars.
+ * The bytes and byte pairs of a text, hashed to 64 bits. A pattern cannot match a subject whose mask lacks one of the
+ * pattern's bits; otherwise it may. This rejects most patterns with stars.
  */
 public final class PairMask {
     private PairMask() {}
 
-    /** The bits of a literal piece: its pairs, or its byte if it has only one. */
+    /** Returns the bits of a literal piece: of its pairs, or of its byte if it has only one. */
     static long of(byte[] piece) {
         if (piece.length == 1) {
             return single(piece[0]);
@@ -19,7 +19,7 @@ public final class PairMask {
         return mask;
     }
 
-    /** The bits of a part of a text, each of whose characters stands for one byte. */
+    /** Returns the bits of a part of a text whose characters each represent one byte. */
     public static long of(CharSequence subject, int from, int to) {
         long mask = 0;
         int before = -1;
@@ -34,12 +34,12 @@ public final class PairMask {
         return mask;
     }
 
-    /** The bit of a byte. */
+    /** Returns the bit of a byte. */
     public static long single(int b) {
         return 1L << ((b & 0xFF) * 0x9E3779B1 >>> 26);
     }
 
-    /** The bit of two bytes that stand together. */
+    /** Returns the bit of two adjacent bytes. */
     public static long pair(int first, int second) {
         return 1L << (((first & 0xFF) << 8 | second & 0xFF) * 0x85EBCA6B >>> 26);
     }

@@ -1,20 +1,20 @@
 package usher.internal.glob;
 
 /**
- * Finds a literal piece in a part of a text.
+ * Searches a part of a text for a literal piece.
  *
- * <p>The plain search looks for the first byte and compares on from there: nothing to prepare, and fast on what sites
- * really write. Pieces and paths that nearly match everywhere ({@code aaaa…b} in {@code aaaa…}) would make it quadratic, so
- * it counts its comparisons and, when they run away, hands over to Knuth, Morris and Pratt, who never look back but need a
- * table. So one search costs O(piece + subject).
+ * <p>The simple search finds the first byte and compares from there. It needs no preparation and is fast on ordinary
+ * files. Pieces that nearly match everywhere ({@code aaaa…b} in {@code aaaa…}) would make it quadratic, so it counts
+ * comparisons and switches to the Knuth-Morris-Pratt search, which needs a table. One search therefore costs O(piece +
+ * subject).
  */
 final class PieceSearch {
-    /** How many comparisons for each byte of the subject are ordinary. */
+    /** The number of comparisons for each byte of the subject before the switch. */
     private static final int ORDINARY = 4;
 
     private PieceSearch() {}
 
-    /** Whether the piece stands at that place and ends no later than {@code to}. */
+    /** Whether the piece occurs at the index and ends no later than {@code to}. */
     static boolean standsAt(byte[] piece, CharSequence subject, int at, int to) {
         if (piece.length > to - at) {
             return false;
@@ -27,7 +27,7 @@ final class PieceSearch {
         return true;
     }
 
-    /** The first place at or after {@code from} where the piece stands and ends no later than {@code to}, or -1. */
+    /** Returns the first occurrence of the piece at or after {@code from} that ends no later than {@code to}, or -1. */
     static int find(byte[] piece, CharSequence subject, int from, int to) {
         int length = piece.length;
         if (length == 0) {
@@ -54,12 +54,12 @@ final class PieceSearch {
     }
 
     private static int findWithTable(byte[] piece, CharSequence subject, int from, int to) {
-        int[] borders = Borders.of(piece);
+        int[] failures = KmpTable.of(piece);
         int matched = 0;
         for (int at = from; at < to; at++) {
             byte b = (byte) subject.charAt(at);
             while (matched > 0 && piece[matched] != b) {
-                matched = borders[matched];
+                matched = failures[matched];
             }
             if (piece[matched] == b && ++matched == piece.length) {
                 return at - matched + 1;

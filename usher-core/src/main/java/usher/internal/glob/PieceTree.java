@@ -4,15 +4,15 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Literal pieces as a tree, shared beginnings once; see {@link PiecePlaces}. The edges lie in an open hash table, one word
- * each: the node and the byte that lead on, then where to. Only the first {@value #DEEPEST} bytes of a piece are in the
- * tree. Where an edge lies is another place in each process, so that nobody can write pieces whose edges crowd together. Not
- * to be changed any more once threads share it.
+ * A prefix tree of literal pieces; see {@link PieceOccurrences}. The edges are in an open-addressing hash table, one
+ * word each: source node and byte, then target node. Only the first {@value #MAX_DEPTH} bytes of a piece are in the
+ * tree. The hash is seeded per process, so that a hostile file cannot cause collisions. Must not be changed once
+ * threads share it.
  */
 final class PieceTree {
     static final int ROOT = 0;
     static final int NONE = -1;
-    static final int DEEPEST = 256;
+    static final int MAX_DEPTH = 256;
 
     private static final int TARGET_BITS = 28;
     private static final long TARGET = (1L << TARGET_BITS) - 1;
@@ -24,10 +24,13 @@ final class PieceTree {
     private int nodes = 1;
     private int pieces;
 
-    /** Puts a piece in and gives its number, which equal pieces share; those that begin alike for so long do as well. */
+    /**
+     * Adds a piece and returns its number. Equal pieces share a number, as do pieces with the same first
+     * {@value #MAX_DEPTH} bytes.
+     */
     int add(byte[] piece) {
         int node = ROOT;
-        for (int i = 0; i < Math.min(piece.length, DEEPEST); i++) {
+        for (int i = 0; i < Math.min(piece.length, MAX_DEPTH); i++) {
             int child = child(node, piece[i]);
             node = child < 0 ? addChild(node, piece[i]) : child;
         }
@@ -56,13 +59,13 @@ final class PieceTree {
         return nodes++;
     }
 
-    /** Where a byte leads from a node, or {@link #NONE}. */
+    /** Returns the child of a node for a byte, or {@link #NONE}. */
     int child(int node, byte b) {
         long edge = edges[slot(edges, key(node, b))];
         return edge == 0 ? NONE : (int) (edge & TARGET);
     }
 
-    /** Where the edge with that key is, or would be. */
+    /** Returns the slot of the edge with the key, or the free slot for it. */
     private static int slot(long[] edges, long key) {
         int mask = edges.length - 1;
         int slot = place(key ^ SECRET) & mask;
@@ -72,7 +75,7 @@ final class PieceTree {
         return slot;
     }
 
-    /** A number in which every bit depends on all of the key's: David Stafford's 13th mix. */
+    /** Mixes the bits of the key (David Stafford's mix 13). */
     private static int place(long key) {
         long mixed = (key ^ key >>> 30) * 0xBF58_476D_1CE4_E5B9L;
         mixed = (mixed ^ mixed >>> 27) * 0x94D0_49BB_1331_11EBL;
@@ -83,12 +86,12 @@ final class PieceTree {
         return (long) node << 8 | b & 0xFF;
     }
 
-    /** The number of the piece that ends at a node, or {@link #NONE}. */
+    /** Returns the number of the piece that ends at a node, or {@link #NONE}. */
     int pieceAt(int node) {
         return pieceOfNode[node];
     }
 
-    /** How many pieces there are. */
+    /** Returns the number of pieces. */
     int pieces() {
         return pieces;
     }

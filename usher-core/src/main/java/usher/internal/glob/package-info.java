@@ -1,8 +1,8 @@
 /**
  * Matching of byte patterns with stars.
  *
- * <p>In: literal pieces and whether the end is anchored. Out: {@link usher.internal.glob.Glob}. Has never heard of
- * robots; not exported. Immutable. A duel with a naive matcher in the testkit guards it.
+ * <p>Compiles literal pieces to a {@link usher.internal.glob.Glob}. Independent of robots.txt. Immutable. A test in the
+ * testkit compares it with a naive matcher.
  */
 @NullMarked
 package usher.internal.glob;

@@ -7,11 +7,11 @@ import usher.Explanation.RuleMatch;
 import usher.GroupChoice;
 import usher.uri.BadUrl;
 
-/** The shape of an explanation in JSON; see {@code docs/json.md}. */
+/** Converts explanations to JSON; see {@code docs/json.md}. */
 public final class ExplanationJson {
     private ExplanationJson() {}
 
-    /** An explanation as the members of a JSON object, for {@link Json#text}. */
+    /** Returns an explanation as the members of a JSON object, for {@link Json#text}. */
     public static Map<String, Object> of(Explanation explanation) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("path", explanation.target().bytes().text());

@@ -11,14 +11,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes JSON (RFC 8259) on one line: enough for our own output, so that the core needs no library. Control characters
- * and every character above U+007E that a terminal might obey are escaped, so a line can be printed as it is.
+ * Writes JSON (RFC 8259) on one line, so that the core needs no library. Control characters and all characters above
+ * U+007E that can affect a terminal are escaped, so that a line can be printed safely.
  */
 public final class Json {
     private Json() {}
 
     /**
-     * The JSON text of a value.
+     * Returns the JSON text of a value.
      *
      * @param value a map with string keys, a collection, a string, a number, a boolean, null, or an optional of these
      */
@@ -32,7 +32,7 @@ public final class Json {
         return out.toString();
     }
 
-    /** A time span as a number of seconds. */
+    /** Returns a duration as a number of seconds. */
     public static BigDecimal seconds(Duration duration) {
         BigDecimal exact = BigDecimal.valueOf(duration.getSeconds()).add(BigDecimal.valueOf(duration.getNano(), 9));
         BigDecimal shortest = exact.stripTrailingZeros();
@@ -40,7 +40,7 @@ public final class Json {
     }
 
     /**
-     * Writes the JSON text of a value piece by piece, for values whose text would be large.
+     * Writes the JSON text of a value incrementally, for large values.
      *
      * @param value as for {@link #text}
      */
@@ -97,7 +97,7 @@ public final class Json {
         out.append(text, written, text.length()).append('"');
     }
 
-    /** How a character is written, null for as it is. */
+    /** Returns the escape of a character, or null if it needs none. */
     private static @Nullable String escape(char next) {
         return switch (next) {
             case '"' -> "\\\"";
@@ -109,7 +109,10 @@ public final class Json {
         };
     }
 
-    /** Controls, marks that reorder or hide text, line separators, and surrogates: halves that stand alone must be escaped, and pairs may be. */
+    /**
+     * Whether the character is a control, reorders or hides text, separates lines, or is a surrogate; lone surrogates
+     * must be escaped.
+     */
     private static boolean isUnsafe(char next) {
         int type = Character.getType(next);
         return type == Character.CONTROL

@@ -9,17 +9,17 @@ import usher.Rule;
 import usher.Verdict;
 import usher.access.AccessResult.Basis;
 
-/** The one shape of a verdict in JSON, for the command line, the service and bulk jobs; see {@code docs/json.md}. */
+/** Converts verdicts to JSON for the command line, the service and bulk jobs; see {@code docs/json.md}. */
 public final class VerdictJson {
     private VerdictJson() {}
 
     /**
-     * A verdict as the members of a JSON object, for {@link Json#text}.
+     * Returns a verdict as the members of a JSON object, for {@link Json#text}.
      *
-     * @param tokens the robot's product tokens, most specific first
-     * @param url the URL as it was asked for
+     * @param tokens the crawler's product tokens, most specific first
+     * @param url the URL as requested
      * @param dialect the id of the dialect
-     * @param basis what the verdict rests on
+     * @param basis what the verdict is based on
      */
     public static Map<String, Object> of(
             List<String> tokens, String url, String dialect, Verdict verdict, Basis basis) {
@@ -35,22 +35,19 @@ public final class VerdictJson {
         return members;
     }
 
-    /**
-     * Adds what a reader of the verdict should know about the crawler or the URL, in sentences, as the member {@code notes}; nothing
-     * where there is nothing to say.
-     */
+    /** Adds notes about the crawler or the URL as the member {@code notes}, if there are any. */
     public static void addNotes(Map<String, Object> members, List<String> notes) {
         if (!notes.isEmpty()) {
             members.put("notes", List.copyOf(notes));
         }
     }
 
-    /** One token as a string, several as an array. */
+    /** Returns one token as a string, several as a list. */
     public static Object agent(List<String> tokens) {
         return tokens.size() == 1 ? tokens.get(0) : tokens;
     }
 
-    /** {@code allow} or {@code disallow}. */
+    /** Returns {@code allow} or {@code disallow}. */
     public static String word(Access access) {
         return access.name().toLowerCase(Locale.ROOT);
     }

@@ -1,8 +1,7 @@
 /**
- * Results as JSON: one shape for the command line, the service and bulk jobs, described in {@code docs/json.md}.
+ * Converts results to JSON for the command line, the service and bulk jobs, as described in {@code docs/json.md}.
  *
- * <p>In: documents, policies and verdicts. Out: one line of JSON ({@link usher.internal.json.Json}). Translates and decides
- * nothing. Stateless.
+ * <p>{@link usher.internal.json.Json} writes one line of JSON. Stateless.
  */
 @NullMarked
 package usher.internal.json;

@@ -2,7 +2,7 @@ package usher.internal.parse;
 
 import java.util.Arrays;
 
-/** A list of numbers from 0 that takes two bytes for each where that is enough, as it is for nearly every file. Immutable. */
+/** A list of non-negative numbers that stores each in two bytes if all fit, as in nearly every file. Immutable. */
 abstract class Column {
     static final Column EMPTY = of(new int[0], 0);
 
@@ -12,7 +12,7 @@ abstract class Column {
 
     abstract int size();
 
-    /** The first numbers of an array. */
+    /** Returns the first numbers of an array. */
     static Column of(int[] values, int size) {
         int all = 0;
         for (int i = 0; i < size; i++) {

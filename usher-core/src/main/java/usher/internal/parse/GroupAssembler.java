@@ -3,21 +3,21 @@ package usher.internal.parse;
 import java.util.Set;
 import usher.diagnostic.DiagnosticCode;
 import usher.syntax.GroupOptions;
-import usher.syntax.RecordType;
+import usher.syntax.LineType;
 import usher.syntax.SyntaxOptions;
 
-/** Gathers records into groups, in one pass (RFC 9309 §2.2.1; the dialects differ only in {@link GroupOptions}). */
+/** Assembles directives into groups in one pass (RFC 9309 §2.2.1; dialects differ only in {@link GroupOptions}). */
 public final class GroupAssembler {
-    /** Hears of lines that do not do what they seem to. */
+    /** Receives diagnostics about lines that do not have the effect they appear to have. */
     public interface Listener {
-        /** What there is to say, and about which line. */
-        void hear(DiagnosticCode code, int line);
+        /** Receives a diagnostic about a line. */
+        void report(DiagnosticCode code, int line);
     }
 
-    private static final long DELAYS = bits(RecordType.DELAYS);
-    private static final Listener NOBODY = (code, line) -> {};
+    private static final long DELAYS = bits(LineType.DELAYS);
+    private static final Listener NONE = (code, line) -> {};
 
-    private final RecordCursor cursor;
+    private final ParsedLineCursor cursor;
     private final RobotsSource source;
     private final long endsAgentRun;
     private final long endsGroup;
@@ -32,13 +32,13 @@ public final class GroupAssembler {
     private boolean agentRunOpen;
     private boolean delayRunOpen;
 
-    /** The first User-agent line of the run that delays apply to, and where the delays of that run begin. */
+    /** The first User-agent line of the current delay run, and the start of the run's delays. */
     private int runStart;
 
     private int runDelays;
 
     private GroupAssembler(RobotsSource source, SyntaxOptions syntax, GroupOptions options, Listener listener) {
-        this.cursor = new RecordCursor(source.cursor(), syntax);
+        this.cursor = new ParsedLineCursor(source.cursor(), syntax);
         this.source = source;
         this.endsAgentRun = bits(options.endsAgentRun());
         this.endsGroup = bits(options.endsGroup());
@@ -47,23 +47,23 @@ public final class GroupAssembler {
         this.listener = listener;
     }
 
-    private static long bits(Set<RecordType> types) {
+    private static long bits(Set<LineType> types) {
         long bits = 0;
-        for (RecordType type : types) {
+        for (LineType type : types) {
             bits |= bit(type);
         }
         return bits;
     }
 
-    private static long bit(RecordType type) {
+    private static long bit(LineType type) {
         return 1L << type.ordinal();
     }
 
     static GroupTable assemble(RobotsSource source, SyntaxOptions syntax, GroupOptions options) {
-        return new GroupAssembler(source, syntax, options, NOBODY).assemble();
+        return new GroupAssembler(source, syntax, options, NONE).assemble();
     }
 
-    /** Goes through the file again for what there is to say about it. */
+    /** Reads the file again and reports diagnostics. */
     public static void listen(RobotsSource source, SyntaxOptions syntax, GroupOptions options, Listener listener) {
         new GroupAssembler(source, syntax, options, listener).assemble();
     }
@@ -72,12 +72,12 @@ public final class GroupAssembler {
         int line = 0;
         while (cursor.next()) {
             line = cursor.lineNumber();
-            RecordType type = cursor.type();
-            if (type == RecordType.USER_AGENT) {
+            LineType type = cursor.type();
+            if (type == LineType.USER_AGENT) {
                 addUserAgent(line);
             } else if (!groupOpen) {
                 reportOutsider(type, line);
-            } else if (type == RecordType.ALLOW || type == RecordType.DISALLOW) {
+            } else if (type == LineType.ALLOW || type == LineType.DISALLOW) {
                 addRule(type, line);
             } else {
                 addOther(type, line);
@@ -96,7 +96,7 @@ public final class GroupAssembler {
     private void addUserAgent(int line) {
         if (groupOpen && !agentRunOpen) {
             if (strict) {
-                listener.hear(DiagnosticCode.USER_AGENT_IGNORED, line);
+                listener.report(DiagnosticCode.USER_AGENT_IGNORED, line);
                 return;
             }
             closeGroup(line);
@@ -118,13 +118,13 @@ public final class GroupAssembler {
         agentRunOpen = true;
     }
 
-    private void addRule(RecordType type, int line) {
+    private void addRule(LineType type, int line) {
         rules.add(cursor.valueStart());
         rules.add(cursor.valueEnd());
-        rules.add(line << 1 | (type == RecordType.DISALLOW ? 1 : 0));
+        rules.add(line << 1 | (type == LineType.DISALLOW ? 1 : 0));
     }
 
-    private void addOther(RecordType type, int line) {
+    private void addOther(LineType type, int line) {
         if ((DELAYS & bit(type)) != 0) {
             addDelay(type, line);
         }
@@ -133,13 +133,13 @@ public final class GroupAssembler {
         }
     }
 
-    private void addDelay(RecordType type, int line) {
+    private void addDelay(LineType type, int line) {
         delays.add(cursor.valueStart());
         delays.add(cursor.valueEnd());
         delays.add(line);
         delays.add(type.ordinal());
         delays.add(runStart);
-        delays.add(0); // known when the run ends
+        delays.add(0); // set when the run ends
     }
 
     private void closeDelayRun() {
@@ -159,13 +159,13 @@ public final class GroupAssembler {
         agentRunOpen = false;
     }
 
-    private void reportOutsider(RecordType type, int line) {
+    private void reportOutsider(LineType type, int line) {
         switch (type) {
-            case ALLOW, DISALLOW -> listener.hear(DiagnosticCode.RULE_OUTSIDE_GROUP, line);
+            case ALLOW, DISALLOW -> listener.report(DiagnosticCode.RULE_OUTSIDE_GROUP, line);
             case CRAWL_DELAY, REQUEST_RATE, VISIT_TIME, NOINDEX, CACHE_DELAY ->
-                listener.hear(DiagnosticCode.RECORD_WITHOUT_GROUP, line);
+                listener.report(DiagnosticCode.RECORD_WITHOUT_GROUP, line);
             default -> {
-                // Site-wide and unknown records may stand anywhere.
+                // Site-wide and unknown directives may be anywhere.
             }
         }
     }

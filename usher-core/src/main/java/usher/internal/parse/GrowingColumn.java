@@ -13,9 +13,9 @@ final class GrowingColumn {
         this(USUAL_SIZE);
     }
 
-    /** A list with room for so many numbers; one that mostly stays empty needs none. */
-    GrowingColumn(int room) {
-        this.values = new int[room];
+    /** Creates a list with an initial capacity. */
+    GrowingColumn(int capacity) {
+        this.values = new int[capacity];
     }
 
     void add(int value) {
@@ -33,7 +33,7 @@ final class GrowingColumn {
         return size;
     }
 
-    /** The numbers so far, to keep. */
+    /** Returns the numbers so far as an immutable column. */
     Column freeze() {
         return size == 0 ? Column.EMPTY : Column.of(values, size);
     }

@@ -3,28 +3,28 @@ package usher.internal.parse;
 import usher.bytes.Bytes;
 
 /**
- * Goes through the lines of a file without making anything of them: CR LF, CR and LF end a line (RFC 9309 §2.2), nothing
- * else does. A last line without an end counts if it has a byte. What is read of a line ends at its first NUL and at the
- * dialect's limit. For one thread.
+ * Iterates over the lines of a file without allocation. Only CR LF, CR and LF end a line (RFC 9309 §2.2). A last line
+ * without a line break counts if it is not empty. A line is read up to its first NUL byte or the dialect's limit. Not
+ * thread-safe.
  */
 public final class LineCursor {
     private final Bytes bytes;
     private final int fileEnd;
-    private final int most;
+    private final int max;
     private int next;
     private int number;
     private int start;
     private int end;
     private int wholeEnd;
 
-    LineCursor(Bytes bytes, int fileStart, int fileEnd, int most) {
+    LineCursor(Bytes bytes, int fileStart, int fileEnd, int max) {
         this.bytes = bytes;
         this.next = fileStart;
         this.fileEnd = fileEnd;
-        this.most = most;
+        this.max = max;
     }
 
-    /** Goes on to the next line; false if there is none. */
+    /** Advances to the next line; returns false if there is none. */
     public boolean next() {
         if (next >= fileEnd) {
             return false;
@@ -39,7 +39,7 @@ public final class LineCursor {
         }
         wholeEnd = at;
         int text = nul < 0 ? at : nul;
-        end = text - start > most ? start + most : text;
+        end = text - start > max ? start + max : text;
         next = wholeEnd + 1;
         if (next < fileEnd && bytes.at(wholeEnd) == '\r' && bytes.at(next) == '\n') {
             next++;
@@ -47,27 +47,27 @@ public final class LineCursor {
         return true;
     }
 
-    /** The file that the indexes count in. */
+    /** Returns the file that the indexes refer to. */
     public Bytes bytes() {
         return bytes;
     }
 
-    /** The number of the line, from 1. */
+    /** Returns the line number, from 1. */
     public int number() {
         return number;
     }
 
-    /** The index of the line's first byte. */
+    /** Returns the index of the line's first byte. */
     public int start() {
         return start;
     }
 
-    /** The index after the last byte that is read. */
+    /** Returns the index after the last byte that is read. */
     public int end() {
         return end;
     }
 
-    /** The index after the last byte of the line, read or not. */
+    /** Returns the index after the last byte of the line, read or not. */
     int wholeEnd() {
         return wholeEnd;
     }

@@ -4,8 +4,8 @@ import usher.syntax.GroupOptions;
 import usher.syntax.SyntaxOptions;
 
 /**
- * What our own modules see of a document besides its public interface: the file line by line, and its groups as columns, both
- * without an object for each line. Immutable.
+ * The part of a document that only Usher's own modules see: its source and its table of groups, without an object for
+ * each line. Immutable.
  */
 public abstract class ParsedFile {
     private final RobotsSource source;
@@ -16,12 +16,12 @@ public abstract class ParsedFile {
         this.table = GroupAssembler.assemble(source, syntax, groups);
     }
 
-    /** The file as it was read. */
+    /** Returns the source of the file. */
     public static RobotsSource source(ParsedFile file) {
         return file.source;
     }
 
-    /** The groups as columns. */
+    /** Returns the table of groups. */
     public static GroupTable table(ParsedFile file) {
         return file.table;
     }

@@ -18,7 +18,7 @@ import usher.syntax.SourceOptions;
 import usher.syntax.SourceOptions.FileLimit;
 import usher.syntax.SourceOptions.WideText;
 
-/** A file that can be read line by line. Immutable; lines and findings are made when they are asked for. */
+/** A file that can be read line by line. Immutable; lines and diagnostics are created on demand. */
 public final class RobotsSource {
     private final Bytes bytes;
     private final int start;
@@ -38,13 +38,13 @@ public final class RobotsSource {
     }
 
     /**
-     * What was read of a file; with the options, all that there is to keep.
+     * The state of a source; with the options, all that has to be stored.
      *
-     * @param bytes the file as it is read
-     * @param start where the text begins
-     * @param end where it ends
+     * @param bytes the file as read
+     * @param start the start of the text
+     * @param end the end of the text
      * @param completeness how much of the file was read
-     * @param findings what there is to say about the file as a whole
+     * @param findings the diagnostics about the whole file
      */
     public record State(Bytes bytes, int start, int end, Completeness completeness, List<Diagnostic> findings) {
         public State {
@@ -54,25 +54,25 @@ public final class RobotsSource {
         }
     }
 
-    /** Takes up what was read of a file before. */
+    /** Restores a source from its state. */
     public static RobotsSource of(State state, SourceOptions options) {
         int lineBytes = state.completeness().isVoid() ? Integer.MAX_VALUE : options.lineBytes();
         return new RobotsSource(
                 state.bytes(), state.start(), state.end(), lineBytes, state.completeness(), state.findings());
     }
 
-    /** What was read. */
+    /** Returns the state. */
     public State state() {
         return new State(bytes, start, end, completeness, findings);
     }
 
-    /** Reads any bytes; time and memory are linear in their number. Never throws on content. */
+    /** Reads a file. Accepts any bytes and never throws on content. Time and memory are linear. */
     public static RobotsSource of(byte[] file, SourceOptions options) {
         return of(file, Integer.toString(file.length), options);
     }
 
     /**
-     * Reads a stream, but no more of it than a byte over the size limit. Leaves it open.
+     * Reads a stream: at most one byte more than the size limit. Leaves it open.
      *
      * @throws IOException if the stream cannot be read
      */
@@ -124,7 +124,10 @@ public final class RobotsSource {
         return false;
     }
 
-    /** A line that the size limit cuts may have lost a part that changes its meaning, so it does not count. */
+    /**
+     * Returns the end of the last complete line. A line cut by the size limit may have a different meaning, so it is
+     * not read.
+     */
     private static int afterLastLineEnd(byte[] text) {
         int end = text.length;
         while (end > 0 && text[end - 1] != '\n' && text[end - 1] != '\r') {
@@ -133,22 +136,22 @@ public final class RobotsSource {
         return end;
     }
 
-    /** The file as it is read, a byte order mark included; UTF-8 if it had to be decoded. */
+    /** Returns the file including a byte order mark; UTF-8 if it was decoded. */
     public Bytes bytes() {
         return bytes;
     }
 
-    /** The part of the file that is read: without a byte order mark, and without what the size limit cuts off. */
+    /** Returns the text: the file without a byte order mark and without bytes over the size limit. */
     public Bytes text() {
         return bytes.slice(start, end);
     }
 
-    /** A new cursor before the first line; there is no line if {@link #completeness} is void. */
+    /** Returns a new cursor before the first line; there are no lines if {@link #completeness} is void. */
     public LineCursor cursor() {
         return new LineCursor(bytes, start, end, lineBytes);
     }
 
-    /** Where the line stands, as far as it is read, that holds the byte at that index. */
+    /** Returns the span of the line that contains the byte at the index, as far as it is read. */
     public Span lineAround(int index) {
         int first = index;
         while (first > start && bytes.at(first - 1) != '\n' && bytes.at(first - 1) != '\r') {
@@ -158,7 +161,7 @@ public final class RobotsSource {
         return line.next() ? new Span(line.start(), line.end()) : new Span(first, first);
     }
 
-    /** The lines in order. */
+    /** Returns the lines in order. */
     public List<Line> lines() {
         List<Line> lines = new ArrayList<>();
         LineCursor cursor = cursor();
@@ -168,15 +171,15 @@ public final class RobotsSource {
         return List.copyOf(lines);
     }
 
-    /** How much of the file is read. */
+    /** Returns how much of the file was read. */
     public Completeness completeness() {
         return completeness;
     }
 
-    /** What there is to say about the file and its lines. */
+    /** Returns the diagnostics about the file and its lines. */
     public List<Diagnostic> diagnostics() {
         List<Diagnostic> all = new ArrayList<>(findings);
-        all.addAll(LineFindings.of(cursor(), lineBytes));
+        all.addAll(LineDiagnostics.of(cursor(), lineBytes));
         return List.copyOf(all);
     }
 }

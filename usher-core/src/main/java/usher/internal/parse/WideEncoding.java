@@ -6,7 +6,10 @@ import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 
-/** The encodings other than UTF-8 that a byte order mark announces. UTF-32 stands first: its LE mark begins like UTF-16's. */
+/**
+ * Encodings other than UTF-8 that a byte order mark declares. UTF-32 is first, because its LE mark starts with that of
+ * UTF-16.
+ */
 enum WideEncoding {
     UTF_32BE("UTF-32BE", 0x00, 0x00, 0xFE, 0xFF),
     UTF_32LE("UTF-32LE", 0xFF, 0xFE, 0x00, 0x00),
@@ -23,7 +26,7 @@ enum WideEncoding {
         this.mark = mark;
     }
 
-    /** The UTF-8 form of a file that announces a wide encoding; any other file as it is. */
+    /** Returns the UTF-8 form of a file with such a mark, and any other file unchanged. */
     static byte[] decode(byte[] file, List<Diagnostic> diagnostics) {
         for (WideEncoding encoding : values()) {
             if (encoding.announcedBy(file)) {
@@ -46,7 +49,9 @@ enum WideEncoding {
         return true;
     }
 
-    /** A half of a pair that stands alone becomes U+FFFD and takes nothing with it, least of all a line end. */
+    /**
+     * Decodes the text. A lone surrogate becomes U+FFFD and does not affect the next character, such as a line break.
+     */
     private Bytes text(byte[] file) {
         if (mark.length == 4) {
             return Bytes.of(new String(file, 4, file.length - 4, Charset.forName(charset)));

@@ -1,6 +1,6 @@
 /**
- * From the bytes of a file to its groups: lines, keys and values, then groups as columns of numbers. What is public here is for
- * {@link usher} and our own modules.
+ * Parses the bytes of a file to lines, directive names and values, and then to a table of groups. Public types are for
+ * Usher's own modules only.
  */
 @NullMarked
 package usher.internal.parse;

@@ -1,29 +1,29 @@
 package usher.internal.prefix;
 
 /**
- * Many literal patterns in one array of bytes: answers at once which of those that begin a subject comes first.
+ * An index of literal patterns in one byte array. Finds the pattern of lowest rank that is a prefix of a subject.
  *
- * <p><b>Problem.</b> Four in five rules are plain prefixes, and a file can hold tens of thousands. Asking one after the
- * other costs their number for every URL, and a crawler goes round so many sites that each answer comes from cold memory.
+ * <p><b>Problem.</b> Four in five rules are literal prefixes, and a file can contain tens of thousands. Trying each
+ * costs linear time for every URL, and a crawler visits so many sites that each lookup reads cold memory.
  *
- * <p><b>Idea.</b> A radix tree: each node has a label, the bytes that all patterns below share. A walk along the subject
- * meets exactly the patterns that begin it, so it only has to remember the first rank it meets; a pattern that is the
- * whole subject ({@code $}) is noted at its node and looked at where the subject ends. The tree lies in one {@code byte[]},
- * children before parents, with nothing but labels and small numbers in it: the index of an average group fits in a few
- * cache lines, and no object is made or followed during a walk.
+ * <p><b>Idea.</b> A radix tree: each node has a label, the bytes that all patterns below share. A walk along the
+ * subject visits exactly the patterns that are its prefixes and remembers the lowest rank. A pattern that must equal
+ * the whole subject ({@code $}) is checked where the subject ends. The tree is one {@code byte[]}, children before
+ * parents, of labels and small numbers: the index of an average group fits in a few cache lines, and a walk allocates
+ * nothing.
  *
- * <p><b>Cost.</b> A walk looks at no byte of the subject twice: O(subject), whatever the number of patterns, plus
- * O(log 256) for each node. Building is O(total length) after sorting. Size: the distinct bytes plus 5 to 10 for each node.
- * Hostile patterns can make the tree deep, never the walk longer than the subject.
+ * <p><b>Cost.</b> A walk reads each byte of the subject at most once: O(subject), independent of the number of
+ * patterns, plus O(log 256) for each node. Building is O(total length) after sorting. Size: the distinct bytes plus 5
+ * to 10 for each node. Hostile patterns can make the tree deep, but never the walk longer than the subject.
  *
  * <p>Layout of a node: label length, label, rank + 1, exact rank + 1, number of children (each a {@link Varint}), the
- * children's first bytes in ascending order, then their places, {@code width} bytes each. Immutable.
+ * children's first bytes in ascending order, then their offsets, {@code width} bytes each. Immutable.
  */
 public final class PrefixIndex {
-    /** No pattern fits. */
+    /** No pattern matches. */
     public static final int NONE = Integer.MAX_VALUE;
 
-    /** Up to this many children are tried one after the other, more by halving. */
+    /** Up to this many children are searched linearly, more by binary search. */
     private static final int FEW = 8;
 
     private final byte[] nodes;
@@ -37,9 +37,9 @@ public final class PrefixIndex {
     }
 
     /**
-     * The least rank among the patterns that begin, or where they are exact are, the given part of the subject.
+     * Returns the lowest rank of the patterns that are a prefix of the part of the subject, or equal it if exact.
      *
-     * @param subject characters that each stand for one byte, U+0000 to U+00FF
+     * @param subject characters that each represent one byte, U+0000 to U+00FF
      * @return the rank, or {@link #NONE}
      */
     public int find(CharSequence subject, int from, int to) {
@@ -79,7 +79,7 @@ public final class PrefixIndex {
         }
     }
 
-    /** The number of the child that begins with the byte, or -1. */
+    /** Returns the number of the child that starts with the byte, or -1. */
     private int child(byte b, int first, int children) {
         if (children <= FEW) {
             for (int i = 0; i < children; i++) {
@@ -114,7 +114,7 @@ public final class PrefixIndex {
         return place;
     }
 
-    /** The bytes this index takes. */
+    /** Returns the size of this index in bytes. */
     public int size() {
         return nodes.length;
     }

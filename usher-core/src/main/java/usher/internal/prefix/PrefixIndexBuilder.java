@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 
-/** Gathers patterns and lays out their {@link PrefixIndex}. */
+/** Builds a {@link PrefixIndex}. */
 public final class PrefixIndexBuilder {
     private record Entry(byte[] pattern, int rank, boolean exact) {}
 
@@ -20,8 +20,8 @@ public final class PrefixIndexBuilder {
     /**
      * Adds a pattern.
      *
-     * @param pattern the bytes that a subject must begin with
-     * @param rank its place in the order of precedence; the least rank that fits is the answer
+     * @param pattern the bytes that a subject must start with
+     * @param rank its position in the order of precedence; the lowest matching rank decides
      * @param exact whether the subject must end where the pattern does
      */
     public void add(byte[] pattern, int rank, boolean exact) {
@@ -33,7 +33,7 @@ public final class PrefixIndexBuilder {
         return entries.isEmpty();
     }
 
-    /** Lays out the index; there must be a pattern. */
+    /** Builds the index. At least one pattern must have been added. */
     public PrefixIndex build() {
         entries.sort(Comparator.comparing(Entry::pattern, Arrays::compareUnsigned));
         width = widthFor(totalLength + 32L * entries.size());
@@ -42,11 +42,11 @@ public final class PrefixIndexBuilder {
         return new PrefixIndex(Arrays.copyOf(nodes, end), root, width);
     }
 
-    private static int widthFor(long most) {
-        if (most < 1 << 8) {
+    private static int widthFor(long max) {
+        if (max < 1 << 8) {
             return 1;
         }
-        return most < 1 << 16 ? 2 : 4;
+        return max < 1 << 16 ? 2 : 4;
     }
 
     /** A node whose children are still being written. */
@@ -71,8 +71,8 @@ public final class PrefixIndexBuilder {
     }
 
     /**
-     * Writes the tree of all entries, children before parents. Patterns inside each other can make it as deep as they are
-     * many, so the nodes on the way down are kept here and not on the thread's stack. Returns the root's place.
+     * Writes the tree of all entries, children before parents. Nested patterns can make the tree as deep as their
+     * number, so this uses an explicit stack. Returns the offset of the root.
      */
     private int writeTree() {
         Deque<OpenNode> open = new ArrayDeque<>();
@@ -92,7 +92,10 @@ public final class PrefixIndexBuilder {
         }
     }
 
-    /** The node of the entries from {@code first} up to {@code last}, which all agree in their first {@code depth} bytes. */
+    /**
+     * Returns the node of the entries from {@code first} to {@code last}, exclusive, which share their first
+     * {@code depth} bytes.
+     */
     private OpenNode open(int first, int last, int depth) {
         OpenNode node = new OpenNode(first, last, depth, commonPrefix(first, last, depth));
         while (node.next < last && entries.get(node.next).pattern().length == node.labelEnd) {
@@ -128,13 +131,15 @@ public final class PrefixIndexBuilder {
         return place;
     }
 
-    /** The entries are sorted, so what the first and the last share all share. */
+    /**
+     * Returns the length of the common prefix. The entries are sorted, so comparing the first and the last is enough.
+     */
     private int commonPrefix(int first, int last, int depth) {
         byte[] low = entries.get(first).pattern();
         byte[] high = entries.get(last - 1).pattern();
-        int most = Math.min(low.length, high.length);
+        int max = Math.min(low.length, high.length);
         int length = depth;
-        while (length < most && low[length] == high[length]) {
+        while (length < max && low[length] == high[length]) {
             length++;
         }
         return length;

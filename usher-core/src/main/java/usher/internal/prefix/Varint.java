@@ -1,6 +1,9 @@
 package usher.internal.prefix;
 
-/** Numbers from 0 in as few bytes as they need: seven bits each, the highest bit says that more follow. */
+/**
+ * Variable-length encoding of non-negative numbers: seven bits per byte; the highest bit means that another byte
+ * follows.
+ */
 final class Varint {
     private Varint() {}
 
@@ -20,7 +23,7 @@ final class Varint {
         return value | bytes[next] << shift;
     }
 
-    /** The number of bytes that the number at this place takes. */
+    /** Returns the number of bytes of the number at this index. */
     static int size(byte[] bytes, int at) {
         int next = at;
         while (bytes[next] < 0) {

@@ -1,9 +1,9 @@
 /**
  * An index of literal byte patterns.
  *
- * <p>In: patterns with ranks ({@link usher.internal.prefix.PrefixIndexBuilder}). Out:
- * {@link usher.internal.prefix.PrefixIndex}, which says which pattern that begins a subject comes first. Has never heard
- * of robots; not exported. Immutable once built.
+ * <p>{@link usher.internal.prefix.PrefixIndexBuilder} builds a {@link usher.internal.prefix.PrefixIndex} of ranked
+ * patterns, which finds the pattern of lowest rank that is a prefix of a subject. Independent of robots.txt. Immutable
+ * once built.
  */
 @NullMarked
 package usher.internal.prefix;

@@ -37,7 +37,7 @@ class GlobSetTest {
     /** Pieces longer than the tree is deep: what the tree says of them is only where they may stand. */
     @Test
     void longPiecesAreComparedWhole() {
-        String start = "a".repeat(PieceTree.DEEPEST);
+        String start = "a".repeat(PieceTree.MAX_DEPTH);
         List<Glob> globs = new ArrayList<>();
         for (int i = 0; i < 300; i++) {
             globs.add(Glob.of(

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class PieceTreeTest {
     private static final int PIECES = 250;
-    private static final int EDGES = PIECES * PieceTree.DEEPEST;
+    private static final int EDGES = PIECES * PieceTree.MAX_DEPTH;
     private static final int MASK = Integer.highestOneBit(EDGES) * 4 - 1;
     private static final int MAX_TIMES = 5;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -20,7 +20,7 @@ class PieceTreeTest {
         List<byte[]> pieces = new ArrayList<>();
         int node = 0;
         for (int piece = 0; piece < PIECES; piece++) {
-            byte[] bytes = new byte[PieceTree.DEEPEST];
+            byte[] bytes = new byte[PieceTree.MAX_DEPTH];
             int at = 0;
             for (int i = 0; i < bytes.length; i++) {
                 bytes[i] = i == 0 ? (byte) piece : b(at, crowded);

@@ -34,8 +34,8 @@ class SeparatorTest {
         "'a b:c', 'OTHER[a b][c]'",
     })
     void theFirstColonSeparatesInEveryDialect(String line, String shape) {
-        assertThat(Records.shape(line, Dialect.RFC9309)).isEqualTo(shape);
-        assertThat(Records.shape(line, Dialect.GOOGLE)).isEqualTo(shape);
+        assertThat(LineShapes.shape(line, Dialect.RFC9309)).isEqualTo(shape);
+        assertThat(LineShapes.shape(line, Dialect.GOOGLE)).isEqualTo(shape);
     }
 
     @ParameterizedTest
@@ -49,6 +49,6 @@ class SeparatorTest {
         "'foo bar', 'OTHER[foo][bar]'",
     })
     void google_aMissingColonIsForgiven(String line, String shape) {
-        assertThat(Records.shape(line, Dialect.GOOGLE)).isEqualTo(shape);
+        assertThat(LineShapes.shape(line, Dialect.GOOGLE)).isEqualTo(shape);
     }
 }

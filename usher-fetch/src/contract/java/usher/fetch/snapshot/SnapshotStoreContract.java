@@ -21,7 +21,7 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Hop;
-import usher.access.snapshot.KeptForm;
+import usher.access.snapshot.StoredForm;
 import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 import usher.uri.Authority;
@@ -130,7 +130,7 @@ public abstract class SnapshotStoreContract {
         for (int second = 1; second <= 3; second++) {
             Bytes page = Bytes.of("<html>" + second);
             Snapshot challenge = Samples.answered(SITE, at(second), 200, headers, Optional.of(page));
-            Snapshot marked = challenge.with(challenge.outcome().because(OutcomeCode.CHALLENGED));
+            Snapshot marked = challenge.with(challenge.outcome().withFailure(OutcomeCode.CHALLENGED));
             keep(marked, page);
             assertThat(store.at(SITE, at(second))).contains(marked);
             assertThat(store.content(ContentHash.of(page))).contains(page);
@@ -145,7 +145,7 @@ public abstract class SnapshotStoreContract {
         Snapshot snapshot = Samples.answered(SITE, START.plusNanos(999), 200, headers, Optional.of(FIRST));
         keep(snapshot, FIRST);
         Snapshot kept = store.at(SITE, START).orElseThrow();
-        assertThat(kept).isEqualTo(KeptForm.of(snapshot));
+        assertThat(kept).isEqualTo(StoredForm.of(snapshot));
         assertThat(kept.outcome().headers()).containsOnlyKeys("ETag");
         assertThat(kept.fetchedAt()).isEqualTo(START);
     }

@@ -13,7 +13,7 @@ import usher.access.response.ChallengeDetector;
 import usher.access.response.FetchOutcome;
 import usher.access.site.BackOff;
 import usher.access.site.DerivedBudget;
-import usher.access.site.KnownState;
+import usher.access.site.PreviousState;
 import usher.access.site.LoadedFile;
 import usher.access.site.SiteState;
 import usher.access.snapshot.ContentHash;
@@ -77,16 +77,16 @@ final class Archive {
     }
 
     /** What is known of a site: in memory, and where that is nothing, or came about without the store, in the store. */
-    KnownState recall(Authority authority, Optional<SiteState> known, Moment now) {
-        KnownState inMemory = KnownState.inMemory(known);
+    PreviousState recall(Authority authority, Optional<SiteState> known, Moment now) {
+        PreviousState inMemory = PreviousState.inMemory(known);
         if (inMemory.readable()) {
             return inMemory;
         }
         try {
             Optional<SiteState> past = store.at(authority, now.wall()).flatMap(newest -> recall(newest, now));
             Optional<SiteState> state =
-                    known.map(blind -> blind.remembering(past)).or(() -> past);
-            return new KnownState(state, state.map(SiteState::remembered).orElse(true));
+                    known.map(blind -> blind.withHistory(past)).or(() -> past);
+            return new PreviousState(state, state.map(SiteState::historyKnown).orElse(true));
         } catch (StoreException e) {
             failed(e);
             return inMemory;
@@ -126,17 +126,17 @@ final class Archive {
                 : history.stream().skip(outage.size()).findFirst().map(this::kept);
         Optional<SiteState> state = before.map(kept -> settled(kept, now));
         // Of an outage whose beginning was not found, it is not known how long it has been.
-        boolean remembered = !goesOn || state.flatMap(SiteState::copy).isPresent();
+        boolean historyKnown = !goesOn || state.flatMap(SiteState::copy).isPresent();
         for (int i = outage.size() - 1; i > 0; i--) {
-            state = Optional.of(failed(state, remembered, outage.get(i), Optional.empty(), now));
+            state = Optional.of(failed(state, historyKnown, outage.get(i), Optional.empty(), now));
         }
-        return failed(state, remembered, newest.snapshot(), page(newest), now);
+        return failed(state, historyKnown, newest.snapshot(), page(newest), now);
     }
 
     private SiteState failed(
-            Optional<SiteState> before, boolean remembered, Snapshot attempt, Optional<LoadedFile> page, Moment now) {
+            Optional<SiteState> before, boolean historyKnown, Snapshot attempt, Optional<LoadedFile> page, Moment now) {
         Moment at = Moment.recorded(attempt.fetchedAt(), now);
-        KnownState known = new KnownState(before, remembered);
+        PreviousState known = new PreviousState(before, historyKnown);
         return SiteState.after(known, attempt, page, at, backOff, redirectLimitIsUnreachable);
     }
 

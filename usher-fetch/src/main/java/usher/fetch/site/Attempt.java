@@ -11,13 +11,13 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.site.BackOff;
 import usher.access.site.DerivedBudget;
-import usher.access.site.KnownState;
+import usher.access.site.PreviousState;
 import usher.access.site.LastCopy;
 import usher.access.site.LoadedFile;
 import usher.access.site.Revalidation;
 import usher.access.site.SiteState;
 import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.KeptForm;
+import usher.access.snapshot.StoredForm;
 import usher.access.snapshot.Snapshot;
 import usher.access.time.Moment;
 import usher.bytes.Bytes;
@@ -62,7 +62,7 @@ final class Attempt {
         this.listener = requireNonNull(listener, "listener");
     }
 
-    CompletionStage<Arrival> fetch(Authority authority, KnownState before) {
+    CompletionStage<Arrival> fetch(Authority authority, PreviousState before) {
         Moment start = time.moment();
         WebUrl url = new WebUrl(authority, "/robots.txt");
         return fetcher.fetch(url, conditions(before.state()), options.limits(), options.within())
@@ -98,7 +98,7 @@ final class Attempt {
                 && conditions.url().equals(fetched.finalUrl(authority.robotsTxt()));
     }
 
-    Arrival arrived(Authority authority, KnownState before, Fetched fetched, Moment start) {
+    Arrival arrived(Authority authority, PreviousState before, Fetched fetched, Moment start) {
         Moment now = time.moment();
         Optional<LastCopy> copy = before.state().flatMap(SiteState::copy);
         Arrival arrival = isUnchanged(authority, before.state(), fetched)
@@ -109,7 +109,7 @@ final class Attempt {
         boolean refused = state.attempt()
                 .outcome()
                 .failure()
-                .filter(OutcomeCode::isOwnRefusal)
+                .filter(OutcomeCode::isLocalRefusal)
                 .isPresent();
         if (state.isFailing() && state.copy().isPresent() && !refused) {
             listener.refreshFailed(state);
@@ -119,7 +119,7 @@ final class Attempt {
 
     private Arrival unchanged(LastCopy copy, Fetched fetched, Moment start, Moment now) {
         Snapshot kept = copy.snapshot();
-        Snapshot attempt = KeptForm.of(new Snapshot(
+        Snapshot attempt = StoredForm.of(new Snapshot(
                 kept.authority(),
                 now.wall(),
                 start.elapsed(now),
@@ -134,11 +134,11 @@ final class Attempt {
                 Optional.of(copy.file().bytes()));
     }
 
-    private Arrival settled(Authority authority, KnownState before, Fetched fetched, Moment start, Moment now) {
+    private Arrival settled(Authority authority, PreviousState before, Fetched fetched, Moment start, Moment now) {
         FetchOutcome outcome = fetched.outcome();
         boolean content = outcome.hasFileOrPage();
         Bytes body = content ? fetched.body() : Bytes.EMPTY;
-        Snapshot attempt = KeptForm.of(new Snapshot(
+        Snapshot attempt = StoredForm.of(new Snapshot(
                 authority,
                 now.wall(),
                 start.elapsed(now),

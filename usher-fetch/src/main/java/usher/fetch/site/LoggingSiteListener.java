@@ -24,7 +24,7 @@ final class LoggingSiteListener implements SiteListener {
     public void fetched(Snapshot attempt) {
         attempt.outcome()
                 .failure()
-                .filter(OutcomeCode::isOwnRefusal)
+                .filter(OutcomeCode::isLocalRefusal)
                 .ifPresent(code -> log.log(
                         LoggedEvent.FETCH_REFUSED,
                         attempt.authority().robotsTxt() + " was not requested: " + code.word()));

@@ -53,7 +53,7 @@ final class MissingPageProbe {
 
     private static Fetched misconfigured(Fetched robots) {
         FetchOutcome outcome = robots.outcome();
-        FetchOutcome seenThrough = outcome.because(OutcomeCode.MISCONFIGURED);
+        FetchOutcome seenThrough = outcome.withFailure(OutcomeCode.MISCONFIGURED);
         return new Fetched(seenThrough, robots.hops(), robots.body(), robots.cut());
     }
 

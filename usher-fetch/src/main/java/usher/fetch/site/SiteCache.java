@@ -19,7 +19,7 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.site.BackOff;
 import usher.access.site.DerivedBudget;
-import usher.access.site.KnownState;
+import usher.access.site.PreviousState;
 import usher.access.site.SiteState;
 import usher.access.time.Moment;
 import usher.bytes.Bytes;
@@ -119,11 +119,11 @@ public final class SiteCache {
             return join(authority, false);
         }
         Moment now = time.moment();
-        if (!known.isWanted(now)) {
+        if (!known.shouldRefresh(now)) {
             return CompletableFuture.completedStage(known);
         }
         CompletableFuture<SiteState> flight = join(authority, false);
-        boolean served = !known.isDue(now) || known.servesMeanwhile(now);
+        boolean served = !known.isDue(now) || known.servesWhileRefreshing(now);
         return served ? CompletableFuture.completedStage(known) : flight;
     }
 
@@ -145,7 +145,7 @@ public final class SiteCache {
     public boolean isKnown(Authority authority, Duration notOlderThan) {
         Moment now = time.moment();
         return known(authority)
-                .filter(state -> state.at().age(now).compareTo(notOlderThan) < 0 || state.isToBeLeftAlone(now))
+                .filter(state -> state.at().age(now).compareTo(notOlderThan) < 0 || state.isRetryAfterInEffect(now))
                 .isPresent();
     }
 
@@ -178,9 +178,9 @@ public final class SiteCache {
         try {
             Moment now = time.moment();
             Authority authority = flight.authority();
-            KnownState past = archive.recall(authority, known(authority), now);
+            PreviousState past = archive.recall(authority, known(authority), now);
             Optional<SiteState> known = past.state();
-            if (known.isPresent() && !evenIfFresh && !known.get().isWanted(now)) {
+            if (known.isPresent() && !evenIfFresh && !known.get().shouldRefresh(now)) {
                 states.put(authority, known.get());
                 land(flight, known.get());
                 return;
@@ -207,7 +207,7 @@ public final class SiteCache {
             return;
         }
         states.put(flight.authority(), state);
-        if (code.filter(OutcomeCode::isOwnRefusal).isPresent()) {
+        if (code.filter(OutcomeCode::isLocalRefusal).isPresent()) {
             land(flight, state);
             return;
         }
@@ -238,7 +238,7 @@ public final class SiteCache {
     /** Ends a flight that never got off the ground. */
     private void refuse(Flight flight) {
         Fetched nothing = new Fetched(FetchOutcome.failed(OutcomeCode.BUSY), List.of(), Bytes.EMPTY, false);
-        KnownState before = KnownState.inMemory(known(flight.authority()));
+        PreviousState before = PreviousState.inMemory(known(flight.authority()));
         land(
                 flight,
                 attempts.arrived(flight.authority(), before, nothing, time.moment())

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.KeptForm;
+import usher.access.snapshot.StoredForm;
 import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.StoreReport.Damage;
@@ -65,7 +65,7 @@ public final class MemorySnapshotStore implements SnapshotStore {
 
     @Override
     public synchronized CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
-        Snapshot kept = KeptForm.of(snapshot);
+        Snapshot kept = StoredForm.of(snapshot);
         BodyCheck.require(kept, content);
         if (closed) {
             return CompletableFuture.failedStage(new StoreException("closed"));

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.KeptForm;
+import usher.access.snapshot.StoredForm;
 import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 import usher.uri.Authority;
@@ -18,7 +18,7 @@ import usher.uri.Authority;
  */
 public interface SnapshotStore extends AutoCloseable {
     /**
-     * Keeps a snapshot, in its {@link KeptForm}.
+     * Keeps a snapshot, in its {@link StoredForm}.
      *
      * @param content the body, if {@link Snapshot#content} names one; it may be left out when the store has it already
      * @return a stage that ends when the snapshot would survive a loss of power, and not before; with a

@@ -20,7 +20,7 @@ import usher.access.response.FetchOutcome;
 import usher.access.site.AccessDecision.Effect;
 import usher.access.site.BackOff;
 import usher.access.site.DerivedBudget;
-import usher.access.site.KnownState;
+import usher.access.site.PreviousState;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.access.snapshot.ContentHash;
@@ -46,7 +46,7 @@ class ArchiveTest {
     @Test
     void aCopyThatCannotBeReadIsNotTakenForNone() {
         store.broken = true;
-        KnownState past = archive.recall(SITE, Optional.empty(), moment(60));
+        PreviousState past = archive.recall(SITE, Optional.empty(), moment(60));
 
         assertFalse(past.readable());
         assertFalse(archive.isHealthy());
@@ -55,7 +55,7 @@ class ArchiveTest {
 
     @Test
     void aCopyThatNeverWasIsNone() {
-        KnownState past = archive.recall(SITE, Optional.empty(), moment(60));
+        PreviousState past = archive.recall(SITE, Optional.empty(), moment(60));
 
         assertEquals(Effect.ALLOW, afterThirteenHours(failed(past, failure(60), moment(60))));
     }
@@ -64,14 +64,14 @@ class ArchiveTest {
     void theCopyIsFoundOnceTheStoreCanBeReadAgain() {
         store.kept.add(GOOD);
         store.broken = true;
-        KnownState blind = archive.recall(SITE, Optional.empty(), moment(60));
+        PreviousState blind = archive.recall(SITE, Optional.empty(), moment(60));
         SiteState failing = failed(blind, failure(60), moment(60));
         store.broken = false;
 
         SiteState known =
                 archive.recall(SITE, Optional.of(failing), moment(62)).state().orElseThrow();
 
-        assertTrue(known.remembered());
+        assertTrue(known.historyKnown());
         assertEquals(failing.attempt(), known.attempt());
         assertEquals(GOOD, known.copy().orElseThrow().snapshot());
         assertEquals(Effect.LAST_GOOD, afterThirteenHours(known));
@@ -109,7 +109,7 @@ class ArchiveTest {
         SiteState known = recallAfterFailures(2_000);
 
         assertEquals(GOOD, known.copy().orElseThrow().snapshot());
-        assertTrue(known.remembered());
+        assertTrue(known.historyKnown());
         assertEquals(Effect.LAST_GOOD, effect(known, moment(2_001)));
     }
 
@@ -118,7 +118,7 @@ class ArchiveTest {
     void moreFailuresThanAreReadAndNoCopyAllowNothing() {
         SiteState known = recallAfterFailures(2_000);
 
-        assertFalse(known.remembered());
+        assertFalse(known.historyKnown());
         assertEquals(Effect.DISALLOW, effect(known, moment(2_001)));
     }
 
@@ -135,7 +135,7 @@ class ArchiveTest {
     void aCopyThatTheStoreHasLostIsNotTakenForNone() {
         store.kept.addAll(List.of(GOOD, failure(1)));
         store.content = Optional.empty();
-        KnownState past = archive.recall(SITE, Optional.empty(), moment(60));
+        PreviousState past = archive.recall(SITE, Optional.empty(), moment(60));
 
         assertFalse(past.readable());
         assertEquals(Effect.DISALLOW, afterThirteenHours(failed(past, failure(60), moment(60))));
@@ -145,7 +145,7 @@ class ArchiveTest {
     void aFileThatTheStoreHasLostIsNotTakenForNone() {
         store.kept.add(GOOD);
         store.content = Optional.empty();
-        KnownState past = archive.recall(SITE, Optional.empty(), moment(60));
+        PreviousState past = archive.recall(SITE, Optional.empty(), moment(60));
 
         assertFalse(past.readable());
         assertEquals(Effect.DISALLOW, afterThirteenHours(failed(past, failure(60), moment(60))));
@@ -248,7 +248,7 @@ class ArchiveTest {
         public void close() {}
     }
 
-    private static SiteState failed(KnownState before, Snapshot attempt, Moment at) {
+    private static SiteState failed(PreviousState before, Snapshot attempt, Moment at) {
         return SiteState.after(before, attempt, Optional.empty(), at, BACK_OFF, false);
     }
 }

@@ -97,7 +97,7 @@ class SiteReplayTest {
                 FetchOutcome.failed(OutcomeCode.TIMEOUT_BODY),
                 FetchOutcome.failed(OutcomeCode.ADDRESS_BLOCKED),
                 FetchOutcome.answered(206, Map.of()),
-                FetchOutcome.answered(403, Map.of("cf-mitigated", "challenge")).because(OutcomeCode.CHALLENGED)));
+                FetchOutcome.answered(403, Map.of("cf-mitigated", "challenge")).withFailure(OutcomeCode.CHALLENGED)));
         outcomes.add(FetchOutcome.answered(200, Map.of("Content-Type", "text/html")));
         outcomes.add(FetchOutcome.answered(200, Map.of("Cache-Control", "max-age=600")));
         outcomes.add(FetchOutcome.answered(200, Map.of()));

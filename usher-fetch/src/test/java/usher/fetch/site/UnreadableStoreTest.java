@@ -13,7 +13,7 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.site.AccessDecision.Effect;
 import usher.access.site.BackOff;
-import usher.access.site.KnownState;
+import usher.access.site.PreviousState;
 import usher.access.site.LoadedFile;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
@@ -54,7 +54,7 @@ class UnreadableStoreTest {
         SiteState file = SiteState.withFile(
                 snapshot(before, Optional.of(ContentHash.of(FILE))), new LoadedFile(FILE), moment(0));
         Snapshot failure = snapshot(FetchOutcome.failed(OutcomeCode.CONNECT_FAILED), Optional.empty());
-        KnownState known = new KnownState(Optional.of(file), true);
+        PreviousState known = new PreviousState(Optional.of(file), true);
         return SiteState.after(known, failure, Optional.empty(), moment(1), new BackOff(() -> 0), false);
     }
 

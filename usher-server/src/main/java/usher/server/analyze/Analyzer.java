@@ -11,7 +11,7 @@ import java.util.Optional;
 import usher.Dialect;
 import usher.bytes.Bytes;
 import usher.diff.NamedCrawlers;
-import usher.uri.TypedUrl;
+import usher.uri.UrlInput;
 
 /**
  * Answers {@code POST /v1/analyze} and {@code POST /v1/diff}: everything there is to say about a file, and about a change to it.
@@ -74,14 +74,14 @@ public final class Analyzer {
                 leftOut.cut("agents", request.agents().stream().distinct().toList(), limits.agents()).stream()
                         .map(AskedRobot::of)
                         .toList();
-        List<TypedUrl> urls = urls(request.urls(), leftOut).stream()
-                .map(url -> TypedUrl.of(url, Optional.empty()))
+        List<UrlInput> urls = urls(request.urls(), leftOut).stream()
+                .map(url -> UrlInput.of(url, Optional.empty()))
                 .toList();
         VerdictsPart verdicts = new VerdictsPart(file, limits, leftOut, work);
         List<Map<String, Object>> told = verdicts.of(robots, urls, request.readings());
-        List<TypedUrl> judged = urls.subList(0, verdicts.judged());
+        List<UrlInput> judged = urls.subList(0, verdicts.judged());
         List<String> omitted = urls.subList(verdicts.judged(), urls.size()).stream()
-                .map(TypedUrl::typed)
+                .map(UrlInput::text)
                 .toList();
         leftOut.add("urls", omitted.size());
         Map<String, Object> answer = new LinkedHashMap<>();
@@ -96,7 +96,7 @@ public final class Analyzer {
         answer.put("findings", findings.map(part -> part.told(limits, leftOut)).orElse(List.of()));
         answer.put("verdicts", told);
         answer.put("disagreements", new DisagreementsPart(file, leftOut, work).of(robots, judged, request.readings()));
-        List<String> asked = judged.stream().map(url -> url.asked().text()).toList();
+        List<String> asked = judged.stream().map(url -> url.target().text()).toList();
         answer.put("directives", new DirectivesPart(file, limits, leftOut).of(robots, asked));
         answer.put("tree", new TreePart(file, limits, leftOut, work).of(robots, asked));
         if (request.mend() && work.isOver()) {

@@ -42,6 +42,6 @@ record AskedRobot(String name, Crawler own) {
     }
 
     private Crawler as(String reading) {
-        return DialectChoice.of(reading).named().map(own::in).orElse(own);
+        return DialectChoice.of(reading).named().map(own::withDialect).orElse(own);
     }
 }

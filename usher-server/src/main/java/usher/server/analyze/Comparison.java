@@ -9,10 +9,10 @@ import usher.Dialect;
 import usher.crawler.Crawler;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawlers;
-import usher.diff.Allowance;
+import usher.diff.SharedBudget;
 import usher.diff.ComparedCrawler;
 import usher.diff.ComparedUrls;
-import usher.diff.CrawlersDiff;
+import usher.diff.CrawlerGroupDiff;
 import usher.diff.FileDiff;
 import usher.diff.NamedCrawlers;
 import usher.report.DiffJson;
@@ -24,7 +24,7 @@ final class Comparison {
     private final AnalyzerLimits limits;
     private final WorkLeft work;
     private final LeftOut leftOut = new LeftOut();
-    private final Allowance allowance;
+    private final SharedBudget allowance;
     private boolean proved = true;
 
     Comparison(CompareRequest request, AnalyzerLimits limits, WorkLeft work) {
@@ -32,7 +32,7 @@ final class Comparison {
         this.after = new Readings(request.after());
         this.limits = limits;
         this.work = work;
-        this.allowance = Allowance.of(limits.proofs(), limits.told());
+        this.allowance = SharedBudget.of(limits.proofs(), limits.told());
     }
 
     Map<String, Object> of(CompareRequest request) {
@@ -67,7 +67,7 @@ final class Comparison {
         return proved;
     }
 
-    private void add(List<Map<String, Object>> results, CrawlersDiff diff, String dialect) {
+    private void add(List<Map<String, Object>> results, CrawlerGroupDiff diff, String dialect) {
         proved &= diff.verdicts().searched();
         Map<String, Object> members = result(diff, dialect);
         if (work.fits(members)) {
@@ -77,7 +77,7 @@ final class Comparison {
         }
     }
 
-    private static Map<String, Object> result(CrawlersDiff diff, String dialect) {
+    private static Map<String, Object> result(CrawlerGroupDiff diff, String dialect) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("robot", diff.crawlers().get(0).name());
         members.putAll(DiffJson.of(diff, dialect, dialect));

@@ -21,7 +21,7 @@ import usher.Sitemap;
 import usher.UrlCleaner;
 import usher.internal.json.Json;
 import usher.lint.FileDirective;
-import usher.syntax.RecordType;
+import usher.syntax.LineType;
 
 /** What a file says beside its rules, whatever the dialect, with the dialects that obey it. */
 final class DirectivesPart {
@@ -31,7 +31,7 @@ final class DirectivesPart {
 
     private static final List<String> LISTS = List.of("sitemaps", "hosts", "cleanParams");
     private static final Set<String> OF_THE_SITE =
-            Set.of(RecordType.SITEMAP.key(), RecordType.HOST.key(), RecordType.CLEAN_PARAM.key());
+            Set.of(LineType.SITEMAP.directiveName(), LineType.HOST.directiveName(), LineType.CLEAN_PARAM.directiveName());
 
     private final Readings file;
     private final AnalyzerLimits limits;

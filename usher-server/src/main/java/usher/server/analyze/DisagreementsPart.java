@@ -8,7 +8,7 @@ import usher.Dialect;
 import usher.Rule;
 import usher.Verdict;
 import usher.internal.json.VerdictJson;
-import usher.uri.TypedUrl;
+import usher.uri.UrlInput;
 
 /** The robots and URLs on which it depends how the file is read, with what each way of reading says. */
 final class DisagreementsPart {
@@ -22,19 +22,19 @@ final class DisagreementsPart {
         this.work = work;
     }
 
-    List<Map<String, Object>> of(List<AskedRobot> robots, List<TypedUrl> urls, List<String> readings) {
+    List<Map<String, Object>> of(List<AskedRobot> robots, List<UrlInput> urls, List<String> readings) {
         List<Map<String, Object>> disagreements = new ArrayList<>();
         for (AskedRobot robot : robots) {
             List<Dialect> dialects =
                     readings.stream().map(robot::dialect).distinct().toList();
-            for (TypedUrl url : urls) {
+            for (UrlInput url : urls) {
                 if (dialects.size() > 1 && work.isOver()) {
                     leftOut.add("disagreements", 1);
                     continue;
                 }
                 Map<Dialect, Verdict> verdicts = new LinkedHashMap<>();
                 dialects.forEach(dialect ->
-                        verdicts.put(dialect, file.policy(robot, dialect).verdict(url.asked())));
+                        verdicts.put(dialect, file.policy(robot, dialect).verdict(url.target())));
                 if (verdicts.values().stream().map(Verdict::access).distinct().count() > 1) {
                     add(disagreements, disagreement(robot, url, verdicts));
                 }
@@ -51,10 +51,10 @@ final class DisagreementsPart {
         }
     }
 
-    private static Map<String, Object> disagreement(AskedRobot robot, TypedUrl url, Map<Dialect, Verdict> verdicts) {
+    private static Map<String, Object> disagreement(AskedRobot robot, UrlInput url, Map<Dialect, Verdict> verdicts) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("robot", robot.name());
-        members.put("url", url.typed());
+        members.put("url", url.text());
         members.put("own", robot.own().dialect().id());
         List<Map<String, Object>> said = new ArrayList<>();
         verdicts.forEach((dialect, verdict) -> said.add(said(dialect, verdict)));

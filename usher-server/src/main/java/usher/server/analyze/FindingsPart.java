@@ -61,7 +61,7 @@ final class FindingsPart {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("robots", fixed.bytes().text());
         members.put("applied", fixed.applied().size());
-        members.put("withheld", fixed.withheld().stream().filter(Fix::isSafe).count());
+        members.put("withheld", fixed.skipped().stream().filter(Fix::isSafe).count());
         return members;
     }
 

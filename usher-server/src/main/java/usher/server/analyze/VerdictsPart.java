@@ -12,7 +12,7 @@ import usher.Policy;
 import usher.internal.json.ExplanationJson;
 import usher.internal.json.VerdictJson;
 import usher.uri.Target;
-import usher.uri.TypedUrl;
+import usher.uri.UrlInput;
 
 /**
  * The verdict for every robot, URL and reading. Those of the first reading are explained as long as the work lasts: an
@@ -44,7 +44,7 @@ final class VerdictsPart {
     }
 
     /** The verdicts about the first URLs, as many as the budget allows: see {@link #judged}. */
-    List<Map<String, Object>> of(List<AskedRobot> robots, List<TypedUrl> urls, List<String> readings) {
+    List<Map<String, Object>> of(List<AskedRobot> robots, List<UrlInput> urls, List<String> readings) {
         List<List<Map<String, Object>>> columns = new ArrayList<>();
         readings.forEach(reading -> robots.forEach(robot -> columns.add(new ArrayList<>())));
         boolean goesOn = true;
@@ -67,7 +67,7 @@ final class VerdictsPart {
     }
 
     /** The verdicts about one URL; nothing if the time is over before all are there. */
-    private Optional<List<Map<String, Object>>> row(List<AskedRobot> robots, TypedUrl url, List<String> readings) {
+    private Optional<List<Map<String, Object>>> row(List<AskedRobot> robots, UrlInput url, List<String> readings) {
         List<Map<String, Object>> row = new ArrayList<>();
         for (String reading : readings) {
             for (AskedRobot robot : robots) {
@@ -80,7 +80,7 @@ final class VerdictsPart {
         return Optional.of(row);
     }
 
-    private Map<String, Object> verdict(AskedRobot robot, TypedUrl url, String reading, boolean explains) {
+    private Map<String, Object> verdict(AskedRobot robot, UrlInput url, String reading, boolean explains) {
         Dialect dialect = robot.dialect(reading);
         Reading read = file.as(dialect);
         Policy policy = read.policy(robot.tokens());
@@ -88,13 +88,13 @@ final class VerdictsPart {
         members.put("robot", robot.name());
         members.put("reading", reading);
         members.putAll(VerdictJson.of(
-                robot.shownTokens(), url.typed(), dialect.id(), policy.verdict(url.asked()), read.basis()));
+                robot.shownTokens(), url.text(), dialect.id(), policy.verdict(url.target()), read.basis()));
         read.code().ifPresent(code -> members.put("code", code.word()));
         List<String> notes = new ArrayList<>(robot.notes(reading));
         notes.addAll(url.notes());
         VerdictJson.addNotes(members, notes);
         if (explains) {
-            explain(members, policy, url.asked());
+            explain(members, policy, url.target());
         }
         return members;
     }

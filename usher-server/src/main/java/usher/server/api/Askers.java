@@ -61,7 +61,7 @@ final class Askers {
             return new Asker(
                     live,
                     key.exact()
-                            ? Crawler.exactly(key.agents(), choice)
+                            ? Crawler.ofTokens(key.agents(), choice)
                             : Crawler.of(key.agents().get(0), choice));
         });
     }

@@ -18,7 +18,7 @@ import usher.server.http.ProblemException;
 import usher.server.http.Query;
 import usher.server.http.Route;
 import usher.server.metrics.Metrics;
-import usher.uri.TypedUrl;
+import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 
 /** {@code GET /v1/check}: may the robot fetch the URL? One agent gets a verdict, several get an array of them. */
@@ -40,13 +40,13 @@ final class CheckRoute implements Route {
     }
 
     /** A crawler, the URL as it was typed, and the verdict. */
-    private record Answered(Asker asker, TypedUrl url, LiveVerdict verdict) {}
+    private record Answered(Asker asker, UrlInput url, LiveVerdict verdict) {}
 
     @Override
     public void handle(Exchange exchange) {
         Query query = exchange.query(PARAMETERS);
-        TypedUrl url = TypedUrl.of(query.required("url"));
-        String dialect = query.optional("dialect", DialectChoice.AUTO_WORD);
+        UrlInput url = UrlInput.of(query.required("url"));
+        String dialect = query.optional("dialect", DialectChoice.AUTO_ID);
         boolean refresh = Refresh.isWanted(exchange, query);
         List<String> agents = query.all("agent");
         if (agents.size() > 1) {
@@ -56,7 +56,7 @@ final class CheckRoute implements Route {
         Asker asker = askers.named(agents.isEmpty() ? Crawler.ANY : agents.get(0), dialect);
         CompletableFuture<LiveVerdict> later = (refresh
                         ? refreshed(exchange, url, asker)
-                        : door.pass(exchange.client(), url.asked(), () -> asker.ask(url.asked())))
+                        : door.pass(exchange.client(), url.target(), () -> asker.ask(url.target())))
                 .toCompletableFuture();
         if (later.isDone() && !later.isCompletedExceptionally()) {
             answer(exchange, new Answered(asker, url, later.join()));
@@ -72,14 +72,14 @@ final class CheckRoute implements Route {
     }
 
     /** The verdict by a file that was fetched just now; a text that is no URL has no file. */
-    private CompletionStage<LiveVerdict> refreshed(Exchange exchange, TypedUrl url, Asker asker) {
-        return url.asked().result() instanceof WebUrl parsed
+    private CompletionStage<LiveVerdict> refreshed(Exchange exchange, UrlInput url, Asker asker) {
+        return url.target().result() instanceof WebUrl parsed
                 ? door.state(exchange.client(), parsed.authority(), true).thenApply(state -> judge(asker, url, state))
-                : asker.ask(url.asked());
+                : asker.ask(url.target());
     }
 
-    private LiveVerdict judge(Asker asker, TypedUrl url, SiteState state) {
-        return asker.robot().judge(url.asked(), state, live.now());
+    private LiveVerdict judge(Asker asker, UrlInput url, SiteState state) {
+        return asker.robot().judge(url.target(), state, live.now());
     }
 
     private void answer(Exchange exchange, Answered answered) {
@@ -89,22 +89,22 @@ final class CheckRoute implements Route {
         }
         count(answered.verdict());
         ByteBuilder out = new ByteBuilder(USUAL_BYTES);
-        new VerdictWriter().write(out, answered.asker(), answered.url().typed(), answered.verdict(), null);
+        new VerdictWriter().write(out, answered.asker(), answered.url().text(), answered.verdict(), null);
         exchange.reply(200, Exchange.JSON, out.add('\n').toArray());
     }
 
-    private void several(Exchange exchange, TypedUrl url, List<String> agents, String dialect, boolean refresh) {
+    private void several(Exchange exchange, UrlInput url, List<String> agents, String dialect, boolean refresh) {
         if (agents.size() > MAX_AGENTS) {
             throw ProblemException.badRequest("at most " + MAX_AGENTS + " agents");
         }
         List<Asker> asked =
                 agents.stream().map(agent -> askers.named(agent, dialect)).toList();
-        CompletionStage<List<Answered>> all = refresh && url.asked().result() instanceof WebUrl parsed
+        CompletionStage<List<Answered>> all = refresh && url.target().result() instanceof WebUrl parsed
                 ? door.state(exchange.client(), parsed.authority(), true)
                         .thenApply(state -> asked.stream()
                                 .map(asker -> new Answered(asker, url, judge(asker, url, state)))
                                 .toList())
-                : door.pass(exchange.client(), url.asked(), () -> all(asked, url));
+                : door.pass(exchange.client(), url.target(), () -> all(asked, url));
         all.whenComplete((answers, failure) -> {
             if (failure == null) {
                 answer(exchange, answers);
@@ -114,10 +114,10 @@ final class CheckRoute implements Route {
         });
     }
 
-    private static CompletionStage<List<Answered>> all(List<Asker> askers, TypedUrl url) {
+    private static CompletionStage<List<Answered>> all(List<Asker> askers, UrlInput url) {
         CompletionStage<List<Answered>> all = CompletableFuture.completedStage(new ArrayList<>());
         for (Asker asker : askers) {
-            all = all.thenCombine(asker.ask(url.asked()), (answers, verdict) -> {
+            all = all.thenCombine(asker.ask(url.target()), (answers, verdict) -> {
                 answers.add(new Answered(asker, url, verdict));
                 return answers;
             });
@@ -135,7 +135,7 @@ final class CheckRoute implements Route {
         for (Answered answered : answers) {
             count(answered.verdict());
             out.add(out.length() == 0 ? '[' : ',');
-            writer.write(out, answered.asker(), answered.url().typed(), answered.verdict(), null);
+            writer.write(out, answered.asker(), answered.url().text(), answered.verdict(), null);
         }
         exchange.reply(200, Exchange.JSON, out.add(']').add('\n').toArray());
     }

@@ -73,7 +73,7 @@ class VerdictWriterTest {
     private static LiveVerdict verdict(Asker asker, String url) {
         Usher usher = Usher.of(asker.crawler().dialect());
         List<String> tokens = asker.robot().tokens();
-        Policy policy = new LoadedFile(Bytes.of(FILE)).policy(new LoadedFile.Robot(usher, tokens));
+        Policy policy = new LoadedFile(Bytes.of(FILE)).policy(new LoadedFile.PolicyKey(usher, tokens));
         return new LiveVerdict(
                 url,
                 tokens,

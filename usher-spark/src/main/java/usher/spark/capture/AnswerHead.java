@@ -15,14 +15,14 @@ import usher.access.internal.http.ResponseHead;
 import usher.access.internal.http.ResponseHeadReader;
 import usher.access.response.ResponseLimits;
 import usher.access.response.StatusKind;
-import usher.access.snapshot.KeptForm;
+import usher.access.snapshot.StoredForm;
 
 /** The status line and headers of an archived response; used again for every record. */
 final class AnswerHead {
     static final int MOST = ResponseLimits.ROBOTS_TXT.headerBytes();
 
     private static final List<String> KEPT =
-            Stream.concat(KeptForm.HEADERS.stream(), Stream.of("Location")).toList();
+            Stream.concat(StoredForm.HEADERS.stream(), Stream.of("Location")).toList();
     /** Headers of which several are one list. */
     static final Set<String> LISTS = Set.of("Cache-Control", "Content-Encoding");
 

@@ -43,7 +43,7 @@ public record CaptureContent(FetchOutcome outcome, Bytes body, boolean cut) {
      */
     public static CaptureContent of(Capture capture) {
         FetchOutcome outcome = capture.cut()
-                ? capture.outcome().cutAt(capture.body().length(), ResponseLimits.ROBOTS_TXT.bodyBytes())
+                ? capture.outcome().truncatedAt(capture.body().length(), ResponseLimits.ROBOTS_TXT.bodyBytes())
                 : capture.outcome();
         return new CaptureContent(outcome, capture.body(), capture.cut());
     }

@@ -24,6 +24,6 @@ final class CaptureReading {
         }
         // A dialect sees by one byte beyond its limit that the file is over it.
         long needed = dialect.source().fileLimit().bytes() + 1L;
-        return AccessRules.read(outcome.cutAt(capture.body().length(), needed), dialect.access(), capture.time());
+        return AccessRules.read(outcome.truncatedAt(capture.body().length(), needed), dialect.access(), capture.time());
     }
 }

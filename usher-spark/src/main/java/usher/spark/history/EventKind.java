@@ -43,7 +43,7 @@ enum EventKind {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The kind for a field of {@link usher.diff.FieldChange}. */
+    /** The kind for a field of {@link usher.diff.DirectiveChange}. */
     static EventKind ofField(String field) {
         EventKind kind = OF_FIELD.get(field);
         if (kind == null) {

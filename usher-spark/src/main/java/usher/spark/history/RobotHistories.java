@@ -8,7 +8,7 @@ import usher.Policy;
 import usher.diff.Budget;
 import usher.diff.ComparedUrls;
 import usher.diff.CrawlerDiff;
-import usher.diff.FieldChange;
+import usher.diff.DirectiveChange;
 import usher.diff.FileDiff;
 import usher.spark.robot.AskedRobot;
 
@@ -42,7 +42,7 @@ final class RobotHistories {
         boolean first = true;
         for (AskedRobot robot : robots) {
             CrawlerDiff found = diff.of(robot.tokens());
-            for (FieldChange field : found.other()) {
+            for (DirectiveChange field : found.other()) {
                 event(field, time, robot, first).ifPresent(events::add);
             }
             naming(before.policy(robot.tokens()), after.policy(robot.tokens()), time, robot)
@@ -60,7 +60,7 @@ final class RobotHistories {
         steps = complete ? steps : Math.max(Math.min(steps, MIN_STEPS), steps / 2);
     }
 
-    private static Optional<Event> event(FieldChange field, Interval time, AskedRobot robot, boolean first) {
+    private static Optional<Event> event(DirectiveChange field, Interval time, AskedRobot robot, boolean first) {
         EventKind kind = EventKind.ofField(field.field());
         if (kind == EventKind.CRAWL_DELAY_CHANGED) {
             return Optional.of(Event.ofRobot(kind, time, robot, Sentences.of(field, Optional.of(robot))));

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import usher.Verdict;
 import usher.crawler.Crawler;
 import usher.diff.Change;
-import usher.diff.FieldChange;
+import usher.diff.DirectiveChange;
 import usher.spark.robot.AskedRobot;
 
 /** What happened to a robot, in one sentence, in the words of {@code usher diff}. */
@@ -58,7 +58,7 @@ final class Sentences {
     }
 
     /** A field that changed, for one robot or for all. */
-    static String of(FieldChange field, Optional<AskedRobot> robot) {
+    static String of(DirectiveChange field, Optional<AskedRobot> robot) {
         return "The " + WORDS.get(field.field())
                 + robot.map(each -> " for " + name(each)).orElse("") + " changed from "
                 + values(field.before(), field.countBefore())

@@ -69,12 +69,12 @@ public record AskedRobot(String name, List<String> tokens, String dialect, boole
     }
 
     private Crawler crawler() {
-        DialectChoice choice = DialectChoice.of(auto ? DialectChoice.AUTO_WORD : dialect);
-        return tokens.isEmpty() ? Crawler.of(Crawler.ANY, choice) : Crawler.exactly(tokens, choice);
+        DialectChoice choice = DialectChoice.of(auto ? DialectChoice.AUTO_ID : dialect);
+        return tokens.isEmpty() ? Crawler.of(Crawler.ANY, choice) : Crawler.ofTokens(tokens, choice);
     }
 
     /** The crawler as files know it. */
-    public LoadedFile.Robot loaded() {
-        return new LoadedFile.Robot(Usher.of(reading()), tokens);
+    public LoadedFile.PolicyKey loaded() {
+        return new LoadedFile.PolicyKey(Usher.of(reading()), tokens);
     }
 }

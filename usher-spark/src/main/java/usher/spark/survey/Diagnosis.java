@@ -7,7 +7,7 @@ import usher.diagnostic.DiagnosticCode;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 import usher.syntax.Completeness;
-import usher.syntax.RecordType;
+import usher.syntax.LineType;
 
 /**
  * How often reading a file by RFC 9309 finds what. For most files that can be told without making the findings: their lines are
@@ -21,8 +21,8 @@ final class Diagnosis {
     /** Counts what was found by id. */
     static void of(RobotsTxt robots, LinePass lines, FactCounter facts) {
         if (isPlain(robots, lines)) {
-            add(DiagnosticCode.KEY_UNKNOWN, lines.count(RecordType.OTHER), facts);
-            add(DiagnosticCode.LINE_UNPARSEABLE, lines.count(RecordType.UNPARSEABLE), facts);
+            add(DiagnosticCode.KEY_UNKNOWN, lines.count(LineType.OTHER), facts);
+            add(DiagnosticCode.LINE_UNPARSEABLE, lines.count(LineType.UNPARSEABLE), facts);
         } else {
             robots.diagnostics()
                     .forEach(found -> facts.add(Kind.DIAGNOSTIC, found.code().id()));

@@ -6,10 +6,10 @@ import usher.Dialect;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.diagnostic.DiagnosticCode;
-import usher.internal.parse.RecordCursor;
+import usher.internal.parse.ParsedLineCursor;
 import usher.internal.parse.RobotsSource;
-import usher.lint.LikelyKey;
-import usher.syntax.RecordType;
+import usher.lint.LikelyDirective;
+import usher.syntax.LineType;
 
 /**
  * One look at each line of a file, as RFC 9309 reads it: which directives there are, which are misspelt, and what is said
@@ -20,14 +20,14 @@ final class LinePass {
     /** More different words than this in one file are an attack, or no robots.txt. */
     private static final int MAX_FACTS = 2_000;
 
-    private static final RecordType[] TYPES = RecordType.values();
+    private static final LineType[] TYPES = LineType.values();
     private static final int MAX_DIGITS = 6;
     private static final ByteSet HOST_START = ByteSet.LETTERS.union(ByteSet.DIGITS);
     private static final Bytes[] USUAL = usualKeys();
     private static final Bytes HTTPS = Bytes.of("https://");
     private static final Bytes HTTP = Bytes.of("http://");
 
-    private final RecordCursor cursor;
+    private final ParsedLineCursor cursor;
     private final Bytes bytes;
     private final KeyMeanings meanings;
     private final FactCounter facts;
@@ -38,15 +38,15 @@ final class LinePass {
 
     private LinePass(RobotsSource source, KeyMeanings meanings, FactCounter facts) {
         this.meanings = meanings;
-        this.cursor = new RecordCursor(source.cursor(), Dialect.RFC9309.syntax());
+        this.cursor = new ParsedLineCursor(source.cursor(), Dialect.RFC9309.syntax());
         this.bytes = source.bytes();
         this.facts = facts;
     }
 
     private static Bytes[] usualKeys() {
         Bytes[] usual = new Bytes[TYPES.length];
-        for (RecordType type : TYPES) {
-            usual[type.ordinal()] = Bytes.of(type.key());
+        for (LineType type : TYPES) {
+            usual[type.ordinal()] = Bytes.of(type.directiveName());
         }
         return usual;
     }
@@ -66,11 +66,11 @@ final class LinePass {
     }
 
     /** How many lines of that type the file has. */
-    int count(RecordType type) {
+    int count(LineType type) {
         return ofType[type.ordinal()];
     }
 
-    boolean has(RecordType type) {
+    boolean has(LineType type) {
         return count(type) > 0;
     }
 
@@ -82,7 +82,7 @@ final class LinePass {
         return tidy;
     }
 
-    private void look(RecordType type) {
+    private void look(LineType type) {
         ofType[type.ordinal()]++;
         switch (type) {
             case EMPTY_LINE, COMMENT_LINE -> {
@@ -90,7 +90,7 @@ final class LinePass {
             }
             case USER_AGENT, COMMENT, ROBOT_VERSION, HOST, CLEAN_PARAM -> lookAtKey(type);
             case ALLOW, DISALLOW -> {
-                tidy &= has(RecordType.USER_AGENT);
+                tidy &= has(LineType.USER_AGENT);
                 lookAtKey(type);
             }
             case SITEMAP -> {
@@ -124,43 +124,43 @@ final class LinePass {
     /** Whether it is the only one in the file, in a group, and a small whole number. */
     private boolean isPlainDelay() {
         Bytes value = value();
-        return count(RecordType.CRAWL_DELAY) == 1
-                && has(RecordType.USER_AGENT)
+        return count(LineType.CRAWL_DELAY) == 1
+                && has(LineType.USER_AGENT)
                 && !value.isEmpty()
                 && value.length() <= MAX_DIGITS
                 && value.consistsOf(ByteSet.DIGITS);
     }
 
-    private void lookAtKey(RecordType type) {
-        if (type.isRecord() && !bytes.equalsIgnoringCase(cursor.keyStart(), cursor.keyEnd(), USUAL[type.ordinal()])) {
+    private void lookAtKey(LineType type) {
+        if (type.isDirective() && !bytes.equalsIgnoringCase(cursor.nameStart(), cursor.nameEnd(), USUAL[type.ordinal()])) {
             tidy = false;
-            addTypo(Signals.lower(bytes.slice(cursor.keyStart(), cursor.keyEnd())), type);
+            addTypo(Signals.lower(bytes.slice(cursor.nameStart(), cursor.nameEnd())), type);
         }
     }
 
     private void lookAtOther() {
-        Bytes key = bytes.slice(cursor.keyStart(), cursor.keyEnd());
+        Bytes key = bytes.slice(cursor.nameStart(), cursor.nameEnd());
         if (facts.size() > MAX_FACTS || key.isEmpty()) {
             others++;
             return;
         }
         String written = Signals.lower(key);
-        if (LikelyKey.isExtension(key)) {
+        if (LikelyDirective.isExtension(key)) {
             facts.add(Kind.DIRECTIVE, written);
             facts.add(Kind.DIAGNOSTIC, DiagnosticCode.KEY_OF_EXTENSION.id());
             addSignals(written);
             return;
         }
         others++;
-        Optional<RecordType> meant = meanings.of(key, written);
+        Optional<LineType> meant = meanings.of(key, written);
         meant.ifPresent(type -> {
             facts.add(Kind.DIAGNOSTIC, DiagnosticCode.KEY_TYPO.id());
             addTypo(written, type);
         });
     }
 
-    private void addTypo(String written, RecordType meant) {
-        facts.add(Kind.TYPO, written.replace('\t', ' ') + "\t" + meant.key());
+    private void addTypo(String written, LineType meant) {
+        facts.add(Kind.TYPO, written.replace('\t', ' ') + "\t" + meant.directiveName());
     }
 
     private void addSignals(String field) {
@@ -174,8 +174,8 @@ final class LinePass {
     }
 
     private void addDirectives() {
-        for (RecordType type : TYPES) {
-            if (type.isRecord() && type != RecordType.OTHER && has(type)) {
+        for (LineType type : TYPES) {
+            if (type.isDirective() && type != LineType.OTHER && has(type)) {
                 facts.add(Kind.DIRECTIVE, Signals.lower(USUAL[type.ordinal()]), count(type));
             }
         }

@@ -68,13 +68,13 @@ enum Signals {
         if (value.length() > LONGEST_VALUE) {
             return Map.of(INVALID, INVALID);
         }
-        int blank = value.indexOf(ByteSet.BLANKS, 0);
+        int blank = value.indexOf(ByteSet.SPACE_AND_TAB, 0);
         boolean path = !value.isEmpty() && value.at(0) == '/';
         if (path && blank < 0) {
             return Map.of(INVALID, INVALID);
         }
         Bytes preference = path ? value.slice(blank) : value;
-        return readPreference(preference.strip(ByteSet.BLANKS).latin1());
+        return readPreference(preference.strip(ByteSet.SPACE_AND_TAB).latin1());
     }
 
     abstract Map<String, String> readPreference(String text);

@@ -18,7 +18,7 @@ import usher.uri.WebUrl;
  */
 final class JudgedRows implements Iterator<JudgedUrl> {
     private final Iterator<StreamRow> rows;
-    private final List<LoadedFile.Robot> robots;
+    private final List<LoadedFile.PolicyKey> robots;
     private final VerdictTally tally;
     private final Map<String, SiteJudge> judges = new HashMap<>();
     private final JudgedUrl judged = new JudgedUrl();
@@ -27,7 +27,7 @@ final class JudgedRows implements Iterator<JudgedUrl> {
     private SiteJudge judge;
     private boolean ready;
 
-    JudgedRows(Iterator<StreamRow> rows, List<LoadedFile.Robot> robots, VerdictTally tally) {
+    JudgedRows(Iterator<StreamRow> rows, List<LoadedFile.PolicyKey> robots, VerdictTally tally) {
         this.rows = rows;
         this.robots = robots;
         this.tally = tally;

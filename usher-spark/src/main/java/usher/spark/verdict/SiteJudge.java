@@ -26,7 +26,7 @@ public final class SiteJudge {
     static final long NO_TIME = Long.MIN_VALUE;
 
     private final Authority authority;
-    private final List<LoadedFile.Robot> robots;
+    private final List<LoadedFile.PolicyKey> robots;
     private final SiteReplay replay = new SiteReplay();
     private final Standing[] standings;
     private Optional<LoadedFile> newest = Optional.empty();
@@ -34,7 +34,7 @@ public final class SiteJudge {
     private long attempted = NO_TIME;
     private long copied = NO_TIME;
 
-    public SiteJudge(Authority authority, List<LoadedFile.Robot> robots) {
+    public SiteJudge(Authority authority, List<LoadedFile.PolicyKey> robots) {
         this.authority = authority;
         this.robots = robots;
         this.standings = new Standing[robots.size()];

@@ -23,7 +23,7 @@ record Standing(Policy policy, long grounds, long until) {
     private static final SiteReading.Choices CHOICES = new SiteReading.Choices(Optional.empty(), false);
 
     /** What holds from then on, as far as can be said now. */
-    static Standing of(SiteState state, LoadedFile.Robot robot, long micros) {
+    static Standing of(SiteState state, LoadedFile.PolicyKey robot, long micros) {
         SiteReading reading = SiteReading.of(
                 state, robot.usher().dialect(), CHOICES, SiteReplay.moment(Micros.instant(micros)), false);
         Effect effect = reading.decision().effect();
@@ -42,7 +42,7 @@ record Standing(Policy policy, long grounds, long until) {
         return new Standing(policy(reading, state, robot), Finding.grounds(basis, codeIndex, copy), until);
     }
 
-    private static Policy policy(SiteReading reading, SiteState state, LoadedFile.Robot robot) {
+    private static Policy policy(SiteReading reading, SiteState state, LoadedFile.PolicyKey robot) {
         Usher usher = robot.usher();
         return switch (reading.decision().effect()) {
             case RULES, LAST_GOOD -> reading.file(state).orElseThrow().policy(robot);

@@ -90,7 +90,7 @@ public final class VerdictJob {
         return new Verdicts(judged, asked, options.outdatedAfter(), new Counts(asked, tally));
     }
 
-    private static List<LoadedFile.Robot> loaded(List<AskedRobot> robots) {
+    private static List<LoadedFile.PolicyKey> loaded(List<AskedRobot> robots) {
         return robots.stream().map(AskedRobot::loaded).toList();
     }
 

@@ -48,7 +48,7 @@ class HistoriesTest {
                         "1>2 content-changed - -: From a file of 32 bytes to a file of 64 bytes.",
                         "1>2 robot-named GPTBot rfc9309: GPTBot has a group of its own.",
                         "1>2 verdicts-changed GPTBot rfc9309: For GPTBot the rules became stricter: 0 newly allowed,"
-                                + " 1 newly disallowed; / was allowed (no rule of the robot's group matches), now"
+                                + " 1 newly disallowed; / was allowed (no rule of the crawler's group matches), now"
                                 + " disallowed (line 5: Disallow: /).");
         Event last = site.events(OPTIONS).get(3);
         Comparison found = last.comparison().orElseThrow();
@@ -127,7 +127,7 @@ class HistoriesTest {
                                 + " robots.txt is available).",
                         "2>3 file-appeared - -: Where there was no file there is a file of 27 bytes.",
                         "2>3 verdicts-changed GPTBot rfc9309: For GPTBot the rules became stricter: 0 newly allowed,"
-                                + " 1 newly disallowed; /x was allowed (no robots.txt is available), now disallowed"
+                                + " 1 newly disallowed; /x was allowed (robots.txt is unavailable), now disallowed"
                                 + " (line 2: Disallow: /x).");
         assertThat(site.events(OPTIONS).get(2).lineBefore()).contains("1: User-agent: GPTBot");
     }
@@ -188,12 +188,12 @@ class HistoriesTest {
                                 + " that counts: the response is not text (HTTP 200).",
                         "0>1 verdicts-changed YandexBot yandex: For YandexBot the rules became looser: 1 newly"
                                 + " allowed, 0 newly disallowed; / was disallowed (line 2: Disallow: /), now allowed"
-                                + " (no robots.txt is available).",
+                                + " (robots.txt is unavailable).",
                         "1>2 file-appeared - yandex: Where there was no file there is a file of 24 bytes.",
                         "1>2 content-changed - rfc9309: From a file of 26 bytes to a file of 24 bytes.",
                         "1>2 verdicts-changed GPTBot rfc9309: For GPTBot the rules became looser: 1 newly allowed,"
                                 + " 0 newly disallowed; / was disallowed (line 2: Disallow: /), now allowed (no rule"
-                                + " of the robot's group matches).",
+                                + " of the crawler's group matches).",
                         "1>2 verdicts-unchanged YandexBot yandex: No verdict changes for YandexBot: proved.");
     }
 

@@ -153,7 +153,7 @@ class SurveyTablesTest {
                 .containsExactlyInAnyOrder("0 UNREACHABLE", "1 UNRESTRICTED");
         for (Dialect dialect : Dialect.all()) {
             for (int status : new int[] {200, 202, 403, 503}) {
-                FetchOutcome marked = FetchOutcome.answered(status, html).because(OutcomeCode.CHALLENGED);
+                FetchOutcome marked = FetchOutcome.answered(status, html).withFailure(OutcomeCode.CHALLENGED);
                 Answer answer = Answer.of(Answer.of(marked, false).key());
                 assertThat(answer.access(dialect.access()))
                         .contains(AccessRules.read(marked, dialect.access(), Instant.EPOCH));

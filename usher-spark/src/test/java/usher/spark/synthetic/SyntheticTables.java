@@ -20,7 +20,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import usher.access.response.FetchOutcome;
 import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.KeptForm;
+import usher.access.snapshot.StoredForm;
 import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
 import usher.spark.capture.Capture.Revisit;
@@ -113,7 +113,7 @@ public final class SyntheticTables {
 
     private static FetchOutcome kept(FetchOutcome outcome) {
         Map<String, String> headers = new TreeMap<>();
-        List<String> names = new ArrayList<>(KeptForm.HEADERS);
+        List<String> names = new ArrayList<>(StoredForm.HEADERS);
         names.add("Location");
         names.forEach(name -> outcome.header(name).ifPresent(value -> headers.put(name, value)));
         return new FetchOutcome(outcome.status(), outcome.failure(), headers);

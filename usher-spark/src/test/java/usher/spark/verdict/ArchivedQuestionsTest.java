@@ -14,7 +14,7 @@ import usher.spark.robot.AskedRobot;
 import usher.testkit.faults.Page;
 import usher.testkit.frontends.Question;
 import usher.uri.Authority;
-import usher.uri.TypedUrl;
+import usher.uri.UrlInput;
 
 /** What every front end answers about a live site, a job answers about an archived one, as far as an archive can hold it. */
 class ArchivedQuestionsTest {
@@ -42,7 +42,7 @@ class ArchivedQuestionsTest {
                     new Place("a.warc", 0));
             judge.learn(0, CaptureContent.read(CaptureContent.of(capture).toBytes()));
             long[] findings = new long[1];
-            judge.judge(TypedUrl.of(SITE + question.path()).asked().text(), 1, findings);
+            judge.judge(UrlInput.of(SITE + question.path()).target().text(), 1, findings);
 
             assertThat(Finding.ACCESS_WORDS.get(Finding.access(findings[0])) + " "
                             + Finding.REASON_WORDS.get(Finding.reason(findings[0])) + " "

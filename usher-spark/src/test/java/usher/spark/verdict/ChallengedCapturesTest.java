@@ -30,8 +30,8 @@ class ChallengedCapturesTest {
             new Authority("https", "a.example", 443),
             List.of(robot(Dialect.RFC9309), robot(Dialect.GOOGLE), robot(Dialect.YANDEX)));
 
-    private static LoadedFile.Robot robot(Dialect dialect) {
-        return new LoadedFile.Robot(Usher.of(dialect), List.of("TestBot"));
+    private static LoadedFile.PolicyKey robot(Dialect dialect) {
+        return new LoadedFile.PolicyKey(Usher.of(dialect), List.of("TestBot"));
     }
 
     private void learn(long micros, int status, Map<String, String> headers, String body) {

@@ -127,7 +127,7 @@ public final class PlainReference {
                     && List.of(301, 302, 303, 307, 308).contains(outcome.status());
             if (!redirect) {
                 boolean half = answer.get().cut() && answer.get().body().length() < 524_288;
-                FetchOutcome known = half ? outcome.because(OutcomeCode.TRUNCATED) : outcome;
+                FetchOutcome known = half ? outcome.withFailure(OutcomeCode.TRUNCATED) : outcome;
                 CaptureContent content = new CaptureContent(
                         known, answer.get().body(), answer.get().cut());
                 return new Known(at, Optional.empty(), Optional.of(content));

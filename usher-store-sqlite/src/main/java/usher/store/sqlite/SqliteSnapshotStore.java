@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.KeptForm;
+import usher.access.snapshot.StoredForm;
 import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.BodyCheck;
@@ -129,7 +129,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     public List<Snapshot> history(Authority authority, Instant before, int most) {
         requireNonNull(authority, "authority");
         BodyCheck.requireCount(most);
-        Instant last = KeptForm.within(before).minus(Duration.ofNanos(1));
+        Instant last = StoredForm.clamp(before).minus(Duration.ofNanos(1));
         return readers.query(reader -> reader.history(authority, last, most));
     }
 
@@ -142,9 +142,9 @@ public final class SqliteSnapshotStore implements SnapshotStore {
         requireNonNull(damaged, "damaged");
         String name = AuthorityName.of(requireNonNull(authority, "authority"));
         BodyCheck.requireCount(most);
-        Instant last = KeptForm.within(before).minus(Duration.ofNanos(1));
+        Instant last = StoredForm.clamp(before).minus(Duration.ofNanos(1));
         List<Snapshot> found = new ArrayList<>();
-        List<StoredRow> rows = rows(name, KeptForm.within(last).toEpochMilli(), most);
+        List<StoredRow> rows = rows(name, StoredForm.clamp(last).toEpochMilli(), most);
         while (!rows.isEmpty()) {
             for (StoredRow row : rows) {
                 row.snapshot(authority, name, damaged).ifPresent(found::add);

@@ -108,7 +108,7 @@ public final class RandomRobots {
 
     /** A line that is a rule. */
     public String rule() {
-        return oneOf(Arrays.asList(Access.values())).key() + ": " + pattern();
+        return oneOf(Arrays.asList(Access.values())).directiveName() + ": " + pattern();
     }
 
     /** A name that a User-agent line can have. */

@@ -8,14 +8,14 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * A body without its chunks (RFC 9112 §7.1). Extensions and trailers are skipped. A size that is not a number, and a chunk
- * that does not end where its size says, are {@code BAD_HTTP}; a body without its last chunk is {@code TRUNCATED}.
+ * Decodes the chunked transfer coding (RFC 9112 §7.1). Extensions and trailers are skipped. An invalid size, and a
+ * chunk that does not match its size, are {@code BAD_HTTP}; a body without its last chunk is {@code TRUNCATED}.
  *
- * <p>A strict reader also wants the empty line after the last chunk, and nothing between a size and the end of its line but an
- * extension. A lenient one ends with the last chunk, and skips whitespace around sizes and whatever follows them.
+ * <p>A strict reader also requires the empty line after the last chunk, and only an extension after a size. A lenient
+ * reader ends with the last chunk, and skips whitespace around a size and any text after it.
  */
 public final class ChunkedInput extends InputStream {
-    /** A size up to this can take one more digit. */
+    /** The maximum size to which another digit can be appended. */
     private static final long MAX_BEFORE_DIGIT = Long.MAX_VALUE >> 4;
 
     private static final String WHITESPACE = " \t\r";
@@ -24,7 +24,7 @@ public final class ChunkedInput extends InputStream {
     private final boolean lenient;
     private int trailersLeft;
     private long left;
-    private boolean begun;
+    private boolean started;
     private boolean inTrailers;
     private boolean ended;
 
@@ -53,7 +53,7 @@ public final class ChunkedInput extends InputStream {
         }
         int count = in.read(buffer, offset, (int) Math.min(length, left));
         if (count < 0) {
-            throw cut();
+            throw truncated();
         }
         left -= count;
         return count;
@@ -66,76 +66,76 @@ public final class ChunkedInput extends InputStream {
     }
 
     private void nextChunk() throws IOException {
-        if (begun && !skipLine()) {
-            throw bad("a chunk is longer than its size says");
+        if (started && !skipLine()) {
+            throw bad("chunk is longer than its size");
         }
-        begun = true;
+        started = true;
         left = readSize();
         if (left == 0) {
             inTrailers = !lenient;
             while (inTrailers && !skipLine()) {
-                // nothing asks for trailers
+                // trailers are not used
             }
             ended = true;
         }
     }
 
-    /** Reads the line before a chunk. */
+    /** Reads the size line of a chunk. */
     private long readSize() throws IOException {
-        int next = needText();
+        int next = requireText();
         if (Character.digit(next, 16) < 0) {
-            throw bad("a chunk's size does not begin with a digit");
+            throw bad("chunk size does not start with a digit");
         }
         long size = 0;
-        for (; Character.digit(next, 16) >= 0; next = need()) {
+        for (; Character.digit(next, 16) >= 0; next = require()) {
             if (size > MAX_BEFORE_DIGIT) {
-                throw bad("a chunk's size is too large a number");
+                throw bad("chunk size is too large");
             }
             size = size << 4 | Character.digit(next, 16);
         }
         while (next == ' ' || next == '\t') {
-            next = need();
+            next = require();
         }
         boolean extended = lenient || next == ';';
         while (extended && next != '\n') {
-            next = need();
+            next = require();
         }
         if (next == '\r') {
-            next = need();
+            next = require();
         }
         if (next != '\n') {
-            throw bad("something that is not an extension follows a chunk's size");
+            throw bad("chunk size is not followed by an extension or a line break");
         }
         return size;
     }
 
-    /** Skips the rest of a line; whether it is empty. */
+    /** Skips the rest of a line. Returns whether it is empty. */
     private boolean skipLine() throws IOException {
-        int first = needText();
-        int next = first == '\r' ? need() : first;
+        int first = requireText();
+        int next = first == '\r' ? require() : first;
         boolean empty = next == '\n';
         while (next != '\n') {
-            next = need();
+            next = require();
         }
         return empty;
     }
 
-    /** The next byte; for a lenient reader the next one that is not whitespace. */
-    private int needText() throws IOException {
-        int next = need();
+    /** Returns the next byte; for a lenient reader the next byte that is not whitespace. */
+    private int requireText() throws IOException {
+        int next = require();
         while (lenient && WHITESPACE.indexOf(next) >= 0) {
-            next = need();
+            next = require();
         }
         return next;
     }
 
-    private int need() throws IOException {
+    private int require() throws IOException {
         int next = in.read();
         if (next < 0) {
-            throw cut();
+            throw truncated();
         }
         if (inTrailers && --trailersLeft < 0) {
-            throw new OutcomeException(TOO_LARGE_HEADER, "too many bytes of trailers");
+            throw new OutcomeException(TOO_LARGE_HEADER, "trailers are too large");
         }
         return next;
     }
@@ -144,7 +144,7 @@ public final class ChunkedInput extends InputStream {
         return new OutcomeException(BAD_HTTP, message);
     }
 
-    private static OutcomeException cut() {
+    private static OutcomeException truncated() {
         return new OutcomeException(TRUNCATED, "the body ends before its last chunk");
     }
 

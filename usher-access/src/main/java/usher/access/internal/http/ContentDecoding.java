@@ -7,18 +7,21 @@ import java.util.List;
 import java.util.Locale;
 import usher.access.OutcomeCode;
 
-/** Takes a content coding off a body while it is read (RFC 9110 §8.4.1). One coding at most: two are a bomb (F-04). */
+/**
+ * Decodes the content coding of a body while it is read (RFC 9110 §8.4.1). At most one coding is accepted, as a
+ * protection against decompression bombs (F-04).
+ */
 public final class ContentDecoding {
-    /** What we say that we can read. */
+    /** The value of Accept-Encoding. */
     public static final String ACCEPTED = "gzip, deflate";
 
     private ContentDecoding() {}
 
     /**
-     * The decoded body.
+     * Returns the decoded body.
      *
-     * @param codings the values of the Content-Encoding lines
-     * @throws OutcomeException with {@code BAD_ENCODING} for a coding that was not asked for, or more than one
+     * @param codings the values of the Content-Encoding headers
+     * @throws OutcomeException with {@code BAD_ENCODING} for an unsupported coding, or more than one
      */
     public static InputStream decode(List<String> codings, InputStream body) throws IOException {
         List<String> named = codings.stream()
@@ -38,7 +41,7 @@ public final class ContentDecoding {
             case "deflate":
                 return new DeflateInput(body);
             default:
-                throw new OutcomeException(OutcomeCode.BAD_ENCODING, "a content coding that nobody asked for");
+                throw new OutcomeException(OutcomeCode.BAD_ENCODING, "unsupported content coding");
         }
     }
 }

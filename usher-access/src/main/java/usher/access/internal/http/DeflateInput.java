@@ -5,15 +5,15 @@ import java.io.InputStream;
 import java.util.zip.Adler32;
 
 /**
- * The coding called deflate: zlib (RFC 1950), as the standard says, or the bare deflated data (RFC 1951) that some servers
- * send under that name. The first two bytes tell which it is.
+ * Decodes the content coding {@code deflate}: zlib (RFC 1950) as specified, or raw deflated data (RFC 1951), which some
+ * servers send. The first two bytes decide which.
  */
 final class DeflateInput extends InflatedInput {
     private static final int DICTIONARY = 0x20;
 
     private final Adler32 checksum = new Adler32();
     private final boolean lenient;
-    private boolean begun;
+    private boolean started;
     private boolean wrapped;
 
     DeflateInput(InputStream coded) {
@@ -25,27 +25,27 @@ final class DeflateInput extends InflatedInput {
         this.lenient = lenient;
     }
 
-    /** Ignores what follows the end of the stream. */
+    /** Returns a decoder that ignores data after the end of the stream. */
     static DeflateInput lenient(InputStream coded) {
         return new DeflateInput(coded, true);
     }
 
     @Override
     boolean startMember() throws IOException {
-        if (begun && !lenient) {
-            onlyZerosLeft();
+        if (started && !lenient) {
+            requireZeroPadding();
         }
-        if (begun) {
+        if (started) {
             return false;
         }
-        begun = true;
-        int first = need(); // no bytes at all are no stream of this format
+        started = true;
+        int first = require(); // an empty body is truncated
         int second = next();
         wrapped = second >= 0 && (first & 0x8F) == 8 && (first << 8 | second) % 31 == 0;
         if (!wrapped) {
-            back(second < 0 ? 1 : 2);
+            pushBack(second < 0 ? 1 : 2);
         } else if ((second & DICTIONARY) != 0) {
-            throw damaged("the stream wants a dictionary");
+            throw damaged("the stream requires a preset dictionary");
         }
         return true;
     }
@@ -60,9 +60,9 @@ final class DeflateInput extends InflatedInput {
         if (!wrapped) {
             return;
         }
-        long sum = (long) need() << 24 | need() << 16 | need() << 8 | need();
+        long sum = (long) require() << 24 | require() << 16 | require() << 8 | require();
         if (sum != checksum.getValue()) {
-            throw damaged("checksum of zlib is wrong");
+            throw damaged("wrong zlib checksum");
         }
     }
 }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.CRC32;
 
-/** The gzip format (RFC 1952): any number of members, each with its checksum and length, and perhaps zeros at the end. */
+/** Decodes gzip (RFC 1952): any number of members, each with checksum and length, and optional zero padding. */
 final class GzipInput extends InflatedInput {
     private static final int HEADER_CHECKSUM = 2;
     private static final int EXTRA = 4;
@@ -22,27 +22,27 @@ final class GzipInput extends InflatedInput {
 
     @Override
     boolean startMember() throws IOException {
-        int b = first ? need() : next(); // no bytes at all are no gzip stream
+        int b = first ? require() : next(); // an empty body is truncated
         if (b < 0) {
             return false;
         }
         if (b == 0 && !first) {
-            onlyZerosLeft();
+            requireZeroPadding();
             return false;
         }
-        if (b != 0x1F || need() != 0x8B || need() != 8) {
+        if (b != 0x1F || require() != 0x8B || require() != 8) {
             throw damaged("not a gzip member");
         }
         first = false;
         checksum.reset();
         length = 0;
-        int flags = need();
+        int flags = require();
         if ((flags & RESERVED) != 0) {
-            throw damaged("reserved flags of gzip");
+            throw damaged("reserved gzip flags are set");
         }
         skip(6);
         if ((flags & EXTRA) != 0) {
-            skip(need() | need() << 8);
+            skip(require() | require() << 8);
         }
         if ((flags & NAME) != 0) {
             skipText();
@@ -65,23 +65,23 @@ final class GzipInput extends InflatedInput {
     @Override
     void endMember() throws IOException {
         if (number() != checksum.getValue() || number() != (length & 0xFFFF_FFFFL)) {
-            throw damaged("checksum or length of gzip is wrong");
+            throw damaged("wrong gzip checksum or length");
         }
     }
 
     private long number() throws IOException {
-        return need() | need() << 8 | need() << 16 | (long) need() << 24;
+        return require() | require() << 8 | require() << 16 | (long) require() << 24;
     }
 
     private void skip(int count) throws IOException {
         for (int i = 0; i < count; i++) {
-            need();
+            require();
         }
     }
 
     private void skipText() throws IOException {
-        while (need() != 0) {
-            // up to the zero that ends it
+        while (require() != 0) {
+            // skip to the terminating zero
         }
     }
 }

@@ -7,39 +7,39 @@ import java.util.zip.Inflater;
 import usher.access.OutcomeCode;
 
 /**
- * Inflates a stream in constant memory, member by member; how a member begins and ends is the format's.
+ * Inflates a stream in constant memory, member by member. Subclasses read the start and end of a member.
  *
- * <p>Stricter than the JDK's own streams: a stream that stops in the middle is {@code TRUNCATED} and everything else that
- * is wrong is {@code BAD_ENCODING}, while {@code GZIPInputStream} takes a damaged second member for the end of the file.
- * A file that has lost its second half may have lost its Disallow lines (F-03).
+ * <p>Stricter than the JDK's streams: an incomplete stream is {@code TRUNCATED}, and every other fault is
+ * {@code BAD_ENCODING}. {@code GZIPInputStream} treats a damaged second member as the end of the file, but a file
+ * without its second half may lack Disallow lines (F-03).
  */
 abstract class InflatedInput extends InputStream {
     private static final int BUFFER = 4 << 10;
 
-    /** As many bytes can be put back; they are kept in front of the ones that are read next. */
-    private static final int KEPT = 2;
+    /** The number of bytes that can be pushed back; they are stored before the bytes that are read next. */
+    private static final int PUSHBACK = 2;
 
     private final InputStream coded;
     private final Inflater inflater;
     private final byte[] buffer = new byte[BUFFER];
-    private int position = KEPT;
-    private int limit = KEPT;
+    private int position = PUSHBACK;
+    private int limit = PUSHBACK;
     private boolean inMember;
     private boolean done;
 
     InflatedInput(InputStream coded) {
         this.coded = coded;
-        // Raw: wrappers are read by the formats, which can then tell a cut from damage.
+        // Raw: subclasses read the wrapper, so that they can distinguish truncation from damage.
         this.inflater = new Inflater(true);
     }
 
-    /** Reads what stands before a member; false if there is none. */
+    /** Reads the start of a member; returns false if there is none. */
     abstract boolean startMember() throws IOException;
 
-    /** Bytes of the member as they are decoded. */
+    /** Receives decoded bytes of the member. */
     abstract void decoded(byte[] bytes, int offset, int length);
 
-    /** Reads what stands after a member. */
+    /** Reads the end of a member. */
     abstract void endMember() throws IOException;
 
     @Override
@@ -77,47 +77,47 @@ abstract class InflatedInput extends InputStream {
 
     private void more() throws IOException {
         if (!inflater.needsInput()) {
-            throw damaged("the stream wants a dictionary");
+            throw damaged("the stream requires a preset dictionary");
         }
         if (position == limit && !fill()) {
-            throw cut();
+            throw truncated();
         }
         inflater.setInput(buffer, position, limit - position);
         position = limit;
     }
 
     private boolean fill() throws IOException {
-        System.arraycopy(buffer, limit - KEPT, buffer, 0, KEPT);
-        int count = coded.read(buffer, KEPT, BUFFER - KEPT);
-        position = KEPT;
-        limit = KEPT + Math.max(count, 0);
+        System.arraycopy(buffer, limit - PUSHBACK, buffer, 0, PUSHBACK);
+        int count = coded.read(buffer, PUSHBACK, BUFFER - PUSHBACK);
+        position = PUSHBACK;
+        limit = PUSHBACK + Math.max(count, 0);
         return count > 0;
     }
 
-    /** The next byte outside the deflated data, or -1. */
+    /** Returns the next byte outside the deflated data, or -1. */
     final int next() throws IOException {
         return position < limit || fill() ? buffer[position++] & 0xFF : -1;
     }
 
-    /** The next byte, which must be there. */
-    final int need() throws IOException {
+    /** Returns the next byte; fails at the end of the stream. */
+    final int require() throws IOException {
         int b = next();
         if (b < 0) {
-            throw cut();
+            throw truncated();
         }
         return b;
     }
 
-    /** Puts back the bytes just read by {@link #next}, no more than two. */
-    final void back(int count) {
+    /** Pushes back the last bytes read by {@link #next}, at most two. */
+    final void pushBack(int count) {
         position -= count;
     }
 
-    /** Zeros may fill the stream up, as tapes and sloppy servers have them; nothing else may follow. */
-    final void onlyZerosLeft() throws IOException {
+    /** Requires that only zero padding follows. */
+    final void requireZeroPadding() throws IOException {
         for (int b = next(); b >= 0; b = next()) {
             if (b != 0) {
-                throw damaged("something follows the end of the stream");
+                throw damaged("data after the end of the stream");
             }
         }
     }
@@ -126,8 +126,8 @@ abstract class InflatedInput extends InputStream {
         return new OutcomeException(OutcomeCode.BAD_ENCODING, message);
     }
 
-    private static OutcomeException cut() {
-        return new OutcomeException(OutcomeCode.TRUNCATED, "the coded body ends too early");
+    private static OutcomeException truncated() {
+        return new OutcomeException(OutcomeCode.TRUNCATED, "the encoded body is incomplete");
     }
 
     @Override

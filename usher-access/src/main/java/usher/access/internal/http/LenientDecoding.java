@@ -7,8 +7,8 @@ import java.util.List;
 import usher.access.OutcomeCode;
 
 /**
- * Takes codings off a body as archives keep it: several codings, those of the transfer among them, and each only if the
- * archive has not taken it off already and kept the header.
+ * Decodes bodies from archives: several codings, including transfer codings. A coding is skipped if the archive has
+ * already decoded it but kept the header.
  */
 public final class LenientDecoding {
     private static final int PEEKED = 32;
@@ -17,11 +17,11 @@ public final class LenientDecoding {
     private LenientDecoding() {}
 
     /**
-     * The decoded body.
+     * Returns the decoded body.
      *
-     * @param codings names in lowercase, in the order in which they are undone
-     * @throws OutcomeException with {@code BAD_ENCODING} for an unknown coding; with {@code TRUNCATED} for a coded body without
-     *     a byte
+     * @param codings names in lowercase, in the order of decoding
+     * @throws OutcomeException with {@code BAD_ENCODING} for an unknown coding; with {@code TRUNCATED} for an empty
+     *     encoded body
      */
     public static InputStream decode(List<String> codings, InputStream body) throws IOException {
         InputStream decoded = body;
@@ -58,7 +58,10 @@ public final class LenientDecoding {
         return digits > 0 && (next == '\r' || next == '\n' || next == ';' || next == ' ');
     }
 
-    /** Gzip begins with a control character; deflate hardly ever goes on without one, or a byte above ASCII, for long. */
+    /**
+     * Whether the body looks decoded. Gzip starts with a control character; deflate soon contains one or a non-ASCII
+     * byte.
+     */
     private static boolean isText(byte[] start, int highest) {
         for (byte b : start) {
             boolean space = b == '\t' || b == '\r' || b == '\n';

@@ -3,7 +3,7 @@ package usher.access.internal.http;
 import java.io.IOException;
 import usher.access.OutcomeCode;
 
-/** Why a response cannot be read, as a code, on its way up through streams. */
+/** Thrown by streams if a response cannot be read, with an outcome code. */
 public final class OutcomeException extends IOException {
     private static final long serialVersionUID = 1;
 
@@ -23,7 +23,7 @@ public final class OutcomeException extends IOException {
         return code;
     }
 
-    /** There is one for every bad body of an archive, and only code reads them. */
+    /** Returns this without a stack trace, because archives contain many bad bodies. */
     @Override
     public synchronized Throwable fillInStackTrace() {
         return this;

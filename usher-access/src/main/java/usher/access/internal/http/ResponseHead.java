@@ -6,22 +6,22 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Status and headers of a response.
+ * The status and headers of a response.
  *
  * @param lines name and value of each header line, in order
  */
 public record ResponseHead(int status, List<Header> lines) {
-    /** The longest Location that is reported whole; nobody follows a longer one. */
+    /** The maximum length of a Location; longer ones are truncated. */
     private static final int MAX_LOCATION = 8 << 10;
 
-    /** One line of the head. */
+    /** One header line. */
     public record Header(String name, String value) {}
 
     public ResponseHead {
         lines = List.copyOf(lines);
     }
 
-    /** The values of all lines of a name. */
+    /** Returns the values of all headers with the name. */
     public List<String> values(String name) {
         List<String> values = List.of();
         for (Header line : lines) {
@@ -39,7 +39,7 @@ public record ResponseHead(int status, List<Header> lines) {
                 .toList();
     }
 
-    /** One value for each name; a name that stands on several lines has them joined by commas (RFC 9110 §5.3). */
+    /** Returns one value for each name; several values of a name are joined by commas (RFC 9110 §5.3). */
     public Map<String, String> headers() {
         Map<String, String> joined = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         for (Header line : lines) {

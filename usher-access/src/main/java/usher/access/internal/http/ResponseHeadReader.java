@@ -16,12 +16,12 @@ import java.util.regex.Pattern;
 import usher.access.internal.http.ResponseHead.Header;
 
 /**
- * Reads heads of HTTP/1 responses, byte by byte up to the empty line: what is not a head is {@code BAD_HTTP}, and one that
- * ends too early is {@code TRUNCATED}.
+ * Reads the status line and headers of HTTP/1 responses up to the empty line. Invalid input is {@code BAD_HTTP},
+ * incomplete input {@code TRUNCATED}.
  *
- * <p>Lines may end with a bare LF, the reason may be missing, and a header may be folded over several lines, as RFC 9112
- * lets a recipient accept. A lenient reader also takes heads as archives have them: of any version, with control characters,
- * and with lines that are not headers, which it skips.
+ * <p>Lines may end with a bare LF, the reason phrase may be missing, and a header may be folded over several lines, as
+ * RFC 9112 permits. A lenient reader for archives also accepts any version and control characters, and skips lines that
+ * are not headers.
  */
 public final class ResponseHeadReader {
     private static final Pattern STATUS_LINE =
@@ -42,7 +42,9 @@ public final class ResponseHeadReader {
         this.linesLeft = maxLines;
     }
 
-    /** @param maxLines header lines of all heads together; more are {@code TOO_LARGE_HEADER} */
+    /**
+     * @param maxLines maximum number of header lines, including interim responses; more are {@code TOO_LARGE_HEADER}
+     */
     public static ResponseHeadReader strict(InputStream in, int maxLines) {
         return new ResponseHeadReader(in, false, maxLines);
     }
@@ -51,11 +53,11 @@ public final class ResponseHeadReader {
         return new ResponseHeadReader(in, true, Integer.MAX_VALUE);
     }
 
-    /** Reads the next head, which may be that of an interim response. */
+    /** Reads the next status line and headers, which may belong to an interim response. */
     public ResponseHead read() throws IOException {
         Matcher status = (lenient ? LENIENT_STATUS_LINE : STATUS_LINE).matcher(line());
         if (!status.matches()) {
-            throw new OutcomeException(BAD_HTTP, "not a status line of HTTP/1");
+            throw new OutcomeException(BAD_HTTP, "not an HTTP/1 status line");
         }
         List<Header> headers = new ArrayList<>();
         String line = headerLine();
@@ -78,7 +80,7 @@ public final class ResponseHeadReader {
         return line.startsWith(" ") || line.startsWith("\t");
     }
 
-    /** The place of a header line's colon; -1 for a line that a lenient reader skips. */
+    /** Returns the index of a header line's colon; -1 for a line that a lenient reader skips. */
     private int endOfName(String line) throws OutcomeException {
         int colon = line.indexOf(':');
         if (lenient) {
@@ -111,7 +113,7 @@ public final class ResponseHeadReader {
 
     private String line() throws IOException {
         int length = 0;
-        for (int next = need(); next != '\n'; next = need()) {
+        for (int next = require(); next != '\n'; next = require()) {
             if (length == buffer.length) {
                 buffer = Arrays.copyOf(buffer, length * 2);
             }
@@ -123,21 +125,21 @@ public final class ResponseHeadReader {
         }
         String text = text(end);
         if (!lenient && CONTROL.matcher(text).find()) {
-            throw new OutcomeException(BAD_HTTP, "a control character in the head");
+            throw new OutcomeException(BAD_HTTP, "control character in the headers");
         }
         return text;
     }
 
-    /** Header text is UTF-8 where it can be, and otherwise Latin-1, as it always was. */
+    /** Decodes header text as UTF-8 if valid, otherwise as Latin-1. */
     private String text(int length) {
         String text = new String(buffer, 0, length, UTF_8);
         return text.indexOf('\uFFFD') < 0 ? text : new String(buffer, 0, length, ISO_8859_1);
     }
 
-    private int need() throws IOException {
+    private int require() throws IOException {
         int next = in.read();
         if (next < 0) {
-            throw new OutcomeException(TRUNCATED, "the head ends too early");
+            throw new OutcomeException(TRUNCATED, "the headers are incomplete");
         }
         return next;
     }

@@ -1,14 +1,13 @@
 /**
- * Reads HTTP/1 responses: heads, chunks and content codings, byte by byte in constant memory.
+ * Reads HTTP/1 responses in constant memory: status line and headers, chunks and content codings.
  *
- * <p>In: a stream of bytes. Out: a {@link usher.access.internal.http.ResponseHead}, a stream of the content, or an
- * {@link usher.access.internal.http.OutcomeException}. Strict for what a server has just sent, lenient for what an archive has
- * kept. A body that is not whole is never a shorter body: its lost half may hold what disallows.
+ * <p>Strict readers are for servers, lenient ones for archives. An incomplete body is an error
+ * ({@link usher.access.internal.http.OutcomeException}), because the missing part may contain Disallow lines.
  *
- * <p>Read {@link usher.access.internal.http.ResponseHeadReader} first, then
+ * <p>Start with {@link usher.access.internal.http.ResponseHeadReader},
  * {@link usher.access.internal.http.ContentDecoding} and {@link usher.access.internal.http.LenientDecoding}. Used by
- * {@code usher-fetch} and {@code usher-spark}. RFC 1950 to 1952, RFC 9110 §8.4, RFC 9112. Tests of the strict side over
- * sockets: {@code TransportFaultsTest} in {@code usher-fetch}.
+ * {@code usher-fetch} and {@code usher-spark}. RFC 1950 to 1952, RFC 9110 §8.4, RFC 9112. {@code TransportFaultsTest}
+ * in {@code usher-fetch} tests the strict readers over sockets.
  */
 @NullMarked
 package usher.access.internal.http;

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Predicate;
-import usher.access.snapshot.KeptForm;
+import usher.access.snapshot.StoredForm;
 import usher.access.snapshot.Snapshot;
 import usher.store.sqlite.internal.body.PackedBody;
 import usher.store.sqlite.internal.body.PrefetchedBodies;
@@ -79,7 +79,7 @@ public final class ReadConnection implements AutoCloseable {
     private Optional<Snapshot> one(One query, Authority of, Instant time, Predicate<Snapshot> wanted)
             throws SQLException {
         String name = AuthorityName.of(of);
-        long millis = KeptForm.within(time).toEpochMilli();
+        long millis = StoredForm.clamp(time).toEpochMilli();
         OptionalLong number = ids.find(name);
         if (number.isPresent()) {
             query.byNumber.setLong(1, number.getAsLong());
@@ -130,7 +130,7 @@ public final class ReadConnection implements AutoCloseable {
     public List<Snapshot> history(Authority of, Instant time, int max) throws SQLException {
         String name = AuthorityName.of(of);
         List<Snapshot> snapshots = new ArrayList<>();
-        for (StoredRow stored : history(name, KeptForm.within(time).toEpochMilli(), max)) {
+        for (StoredRow stored : history(name, StoredForm.clamp(time).toEpochMilli(), max)) {
             snapshots.add(stored.snapshot(of, name));
         }
         return snapshots;

@@ -13,7 +13,7 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Hop;
-import usher.access.snapshot.KeptForm;
+import usher.access.snapshot.StoredForm;
 import usher.access.snapshot.Snapshot;
 import usher.fetch.snapshot.DamagedException;
 import usher.store.sqlite.internal.encoding.ByteReader;
@@ -29,7 +29,7 @@ import usher.uri.Authority;
  * number determines the text: a fetch without news takes few bytes (ST-07).
  */
 public final class SnapshotCodec {
-    private static final List<String> STEADY = KeptForm.HEADERS.subList(0, KeptForm.HEADERS.indexOf("Date"));
+    private static final List<String> STEADY = StoredForm.HEADERS.subList(0, StoredForm.HEADERS.indexOf("Date"));
 
     private static final int CUT = 1;
     private static final int REVALIDATED = 2;

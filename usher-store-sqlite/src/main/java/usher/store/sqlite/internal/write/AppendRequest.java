@@ -2,7 +2,7 @@ package usher.store.sqlite.internal.write;
 
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import usher.access.snapshot.KeptForm;
+import usher.access.snapshot.StoredForm;
 import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.BodyCheck;
@@ -37,7 +37,7 @@ public record AppendRequest(
 
     public static AppendRequest of(
             Snapshot snapshot, Optional<Bytes> content, RecentBodies recentBodies, BodyCompressor compressor) {
-        Snapshot kept = KeptForm.of(snapshot);
+        Snapshot kept = StoredForm.of(snapshot);
         BodyCheck.require(kept, content);
         byte[] context = SnapshotCodec.context(kept);
         ObservationRow row = SnapshotCodec.row(kept, context);

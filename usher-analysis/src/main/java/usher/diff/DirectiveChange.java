@@ -1,0 +1,41 @@
+package usher.diff;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A change other than of a verdict.
+ *
+ * @param field {@code crawlDelay}, {@code sitemaps}, {@code host} or {@code cleanParams}
+ * @param before the old values, none if the directive was missing: text of the file, to be escaped for display. If
+ *     there are more than {@link DiffLimits#values}, only those that change
+ * @param after the new values, in the same way
+ * @param countBefore the number of old values, including omitted ones
+ * @param countAfter the number of new values
+ */
+public record DirectiveChange(String field, List<String> before, List<String> after, int countBefore, int countAfter) {
+    public DirectiveChange {
+        requireNonNull(field, "field");
+        before = List.copyOf(before);
+        after = List.copyOf(after);
+    }
+
+    /** Returns this change without values. */
+    DirectiveChange withoutValues() {
+        return new DirectiveChange(field, List.of(), List.of(), countBefore, countAfter);
+    }
+
+    /** Returns the number of characters of all included values. */
+    long length() {
+        return Stream.concat(before.stream(), after.stream())
+                .mapToLong(String::length)
+                .sum();
+    }
+
+    /** Returns the number of values omitted because of the limits. */
+    public int omitted() {
+        return countBefore - before.size() + countAfter - after.size();
+    }
+}

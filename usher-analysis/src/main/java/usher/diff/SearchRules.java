@@ -1,0 +1,64 @@
+package usher.diff;
+
+import java.util.List;
+import usher.Access;
+import usher.Policy;
+import usher.Verdict;
+import usher.internal.automaton.Alphabet;
+import usher.internal.automaton.NormalizedAlphabet;
+import usher.internal.automaton.PolicyPair.RankedRule;
+import usher.internal.automaton.NormalizingAlphabet;
+import usher.internal.parse.GroupTable;
+import usher.internal.parse.ParsedFile;
+import usher.uri.PathEncoding;
+
+/** Converts policies to the rules of the automaton search. */
+final class SearchRules {
+    /** The prefix of a path, so that a path that starts with two slashes is a path in every dialect. */
+    private static final String ORIGIN = "https://www.example.com";
+
+    private static final int A_RULE = 200;
+    private static final int A_BYTE = 8;
+
+    private SearchRules() {}
+
+    /** Returns the policy's verdict for a path. */
+    static Verdict verdict(Policy policy, String path) {
+        return policy.verdict(ORIGIN + path);
+    }
+
+    /** Whether the policy allows a path. */
+    static boolean allows(Policy policy, String path) {
+        return policy.allows(ORIGIN + path);
+    }
+
+    /** Returns the rules of a policy in order of rank. */
+    static List<RankedRule> rankedRules(Policy policy) {
+        return policy.comparedRules().stream()
+                .map(rule -> new RankedRule(rule.pieces(), rule.anchored(), rule.access() == Access.ALLOW))
+                .toList();
+    }
+
+    /** Returns the steps of preparing a policy's rules for a search, which dominate for a huge group. */
+    static long preparing(Policy policy) {
+        long steps = 0;
+        if (policy.robots().isPresent()) {
+            GroupTable rules = ParsedFile.table(policy.robots().get());
+            for (int group : policy.obeyedGroups()) {
+                for (int rule = rules.firstRule(group); rule < rules.firstRule(group + 1); rule++) {
+                    steps += A_RULE + (long) A_BYTE * (rules.patternEnd(rule) - rules.patternStart(rule));
+                }
+            }
+        }
+        return steps;
+    }
+
+    /** Returns the paths for which two policies are compared. */
+    static Alphabet alphabet(Policy first, Policy second, ComparedUrls urls) {
+        PathEncoding one = first.targetEncoding();
+        PathEncoding other = second.targetEncoding();
+        return one.equals(other)
+                ? new NormalizedAlphabet(one)
+                : new NormalizingAlphabet(one, other, urls.written(), urls.escaped(), urls.escapedLowercase());
+    }
+}

@@ -1,0 +1,51 @@
+package usher.diff;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * The remaining steps and text of related comparisons, such as those of one command. Each {@link FileDiff} that shares
+ * it uses it up. Not thread-safe.
+ */
+public final class SharedBudget {
+    /** The overhead of an example in addition to its text. */
+    private static final int EXAMPLE = 200;
+
+    private final DiffLimits limits;
+    private long steps;
+    private long text;
+
+    private SharedBudget(Budget total, DiffLimits limits) {
+        this.limits = requireNonNull(limits, "limits");
+        this.steps = total.steps();
+        this.text = limits.text();
+    }
+
+    /**
+     * Creates a budget.
+     *
+     * @param total the steps of all proofs together
+     * @param limits the limits of the output
+     */
+    public static SharedBudget of(Budget total, DiffLimits limits) {
+        return new SharedBudget(total, limits);
+    }
+
+    DiffLimits limits() {
+        return limits;
+    }
+
+    long steps() {
+        return steps;
+    }
+
+    void useSteps(long used) {
+        steps = Math.max(0, steps - used);
+    }
+
+    /** Takes the text of an example or a value; returns false and takes nothing if not enough is left. */
+    boolean takeText(long length) {
+        boolean enough = length + EXAMPLE <= text;
+        text -= enough ? length + EXAMPLE : 0;
+        return enough;
+    }
+}

@@ -1,0 +1,61 @@
+package usher.format;
+
+import java.util.ArrayList;
+import java.util.List;
+import usher.format.FileLine.Kind;
+import usher.syntax.LineType;
+
+/** Adds and removes empty lines. */
+final class EmptyLines {
+    private EmptyLines() {}
+
+    /** Reduces runs of empty lines to one, which ends a group or a run of User-agent lines in the same way. */
+    static List<FileLine> squeeze(List<FileLine> lines) {
+        List<FileLine> squeezed = new ArrayList<>(lines.size());
+        for (FileLine line : lines) {
+            boolean afterGap = squeezed.isEmpty() || squeezed.get(squeezed.size() - 1).is(Kind.EMPTY);
+            if (!line.is(Kind.EMPTY) || !afterGap) {
+                squeezed.add(line);
+            }
+        }
+        int end = squeezed.size();
+        while (end > 0 && squeezed.get(end - 1).is(Kind.EMPTY)) {
+            end--;
+        }
+        boolean exposed =
+                end > 0 && squeezed.get(0).startsWithMark() && lines.get(0).is(Kind.EMPTY);
+        List<FileLine> result = new ArrayList<>(end + 1);
+        if (exposed) {
+            result.add(lines.get(0));
+        }
+        result.addAll(squeezed.subList(0, end));
+        return result;
+    }
+
+    /** Inserts an empty line before each group after the first, above the comments directly before it. */
+    static List<FileLine> separateGroups(List<FileLine> lines) {
+        List<FileLine> result = new ArrayList<>(lines.size());
+        boolean ruleSeen = false;
+        for (FileLine line : lines) {
+            if (line.is(LineType.USER_AGENT)) {
+                if (ruleSeen) {
+                    addGap(result);
+                }
+                ruleSeen = false;
+            }
+            ruleSeen |= line.isRule();
+            result.add(line);
+        }
+        return result;
+    }
+
+    private static void addGap(List<FileLine> lines) {
+        int at = lines.size();
+        while (at > 0 && lines.get(at - 1).is(Kind.COMMENT)) {
+            at--;
+        }
+        if (at > 0 && !lines.get(at - 1).is(Kind.EMPTY)) {
+            lines.add(at, FileLine.EMPTY);
+        }
+    }
+}

@@ -1,0 +1,252 @@
+package usher.format;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import usher.Access;
+import usher.CleanParam;
+import usher.Dialect;
+import usher.HostDirective;
+import usher.Policy;
+import usher.ProductToken;
+import usher.RequestRate;
+import usher.RobotsTxt;
+import usher.Rule.ComparedRule;
+import usher.Sitemap;
+import usher.TimeWindow;
+import usher.Usher;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
+import usher.diff.Budget;
+import usher.diff.Outcome;
+import usher.diff.PolicyDiff;
+import usher.internal.parse.GroupTable;
+import usher.internal.parse.ParsedFile;
+import usher.syntax.LineType;
+
+/**
+ * Compares the policies of two files in one dialect for each crawler. Costs crawlers × User-agent lines and their
+ * rules, within limits.
+ */
+final class PolicyComparison {
+    private static final List<String> KNOWN = List.of("Googlebot", "YandexBot", "bingbot");
+    private static final ByteSet NAME = ByteSet.LETTERS.union(ByteSet.of("-_"));
+    private static final ByteSet NOT_NAME = ByteSet.range(0, 255).without(NAME);
+    private static final ByteSet NOT_WORD = NOT_NAME.without(ByteSet.DIGITS);
+    private static final Budget BUDGET = Budget.ofSteps(5_000_000);
+
+    /** The line number of a rate does not matter. */
+    private static final int NO_LINE = 0;
+
+    /** The limit of crawlers × User-agent lines and of rules that are compared; about a second. */
+    private static final long MAX_COMPARISONS = 60_000_000;
+
+    private static final long MAX_RULES = 10_000_000;
+
+    /** The limit of crawlers whose rules are not identical and need a proof. */
+    private static final int MAX_PROOFS = 20;
+
+    private final RobotsTxt before;
+    private final RobotsTxt after;
+    private final Dialect dialect;
+    private final Usher reader;
+    /** Whether either file has delays other than Crawl-delay, which are rare. */
+    private final boolean historicDelays;
+
+    private final ProofBudget work;
+    /**
+     * The proved combinations of groups that a crawler obeys in both files; crawlers with the same combination get the
+     * same verdicts.
+     */
+    private final Set<String> same = new TreeSet<>();
+
+    private int proofs;
+
+    PolicyComparison(RobotsTxt before, RobotsTxt after, Dialect dialect, ProofBudget work) {
+        this.before = before;
+        this.after = after;
+        this.dialect = dialect;
+        this.work = work;
+        this.reader = Usher.of(dialect);
+        this.historicDelays = hasHistoricDelays(before) || hasHistoricDelays(after);
+    }
+
+    private static boolean hasHistoricDelays(RobotsTxt file) {
+        GroupTable table = ParsedFile.table(file);
+        return IntStream.range(0, table.delays()).anyMatch(delay -> table.delayType(delay) != LineType.CRAWL_DELAY);
+    }
+
+    Optional<Difference> difference() {
+        Optional<Difference> site = siteDifference();
+        if (site.isPresent()) {
+            return site;
+        }
+        Collection<ProductToken> crawlers = crawlers();
+        long comparisons = (long) crawlers.size() * (agents(ParsedFile.table(before)) + agents(ParsedFile.table(after)));
+        long rules = rules(ParsedFile.table(before)) + rules(ParsedFile.table(after));
+        if (comparisons > MAX_COMPARISONS || rules > MAX_RULES || !work.take(comparisons + rules)) {
+            return found("the file", "it names too many crawlers to compare");
+        }
+        Optional<Difference> nameless = difference(List.of());
+        if (nameless.isPresent()) {
+            return nameless;
+        }
+        return crawlers.stream()
+                .map(crawler -> difference(List.of(crawler)))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private static int agents(GroupTable table) {
+        return table.firstAgent(table.groups());
+    }
+
+    /** Returns the number of rules of all crawlers. */
+    private static long rules(GroupTable table) {
+        long rules = 0;
+        for (int group = 0; group < table.groups(); group++) {
+            long agents = table.firstAgent(group + 1) - table.firstAgent(group);
+            rules += agents * (table.firstRule(group + 1) - table.firstRule(group));
+        }
+        return rules;
+    }
+
+    private Optional<Difference> siteDifference() {
+        if (!urls(before).equals(urls(after))) {
+            return found("Sitemap", "different URLs or order");
+        }
+        if (!before.host().map(HostDirective::name).equals(after.host().map(HostDirective::name))) {
+            return found("Host", "different name");
+        }
+        return cleanParams(before).equals(cleanParams(after))
+                ? Optional.empty()
+                : found("Clean-param", "different parameters");
+    }
+
+    private static List<String> urls(RobotsTxt file) {
+        return file.sitemaps().stream().map(Sitemap::url).toList();
+    }
+
+    /** Returns each rule once as a unique text; names contain neither spaces nor ampersands. */
+    private static List<String> cleanParams(RobotsTxt file) {
+        Set<String> rules = new LinkedHashSet<>();
+        for (CleanParam rule : file.cleanParams()) {
+            String names = String.join("&", new TreeSet<>(rule.names()));
+            rules.add(names + " " + rule.path().latin1());
+        }
+        return List.copyOf(rules);
+    }
+
+    private Optional<Difference> difference(List<ProductToken> crawler) {
+        Policy one = reader.policy(before, crawler);
+        Policy other = reader.policy(after, crawler);
+        String name = crawler.isEmpty() ? "a crawler without a name" : crawler.get(0).toString();
+        if (!one.crawlDelay().equals(other.crawlDelay())) {
+            return found(name, "different Crawl-delay");
+        }
+        if (historicDelays && !Delays.of(one).equals(Delays.of(other))) {
+            return found(name, "different Request-rate, Visit-time or Cache-delay");
+        }
+        String obeyed = one.obeyedGroups() + " " + other.obeyedGroups();
+        if (same.contains(obeyed)) {
+            return Optional.empty();
+        }
+        if (runs(one.comparedRules()).equals(runs(other.comparedRules()))) {
+            same.add(obeyed);
+            return Optional.empty();
+        }
+        if (proofs++ == MAX_PROOFS) {
+            return found(name, "different rules, and too many crawlers with different rules to compare");
+        }
+        PolicyDiff diff = PolicyDiff.of(one, other, usher.diff.ComparedUrls.NORMAL, BUDGET, work.searches());
+        if (diff.outcome() == Outcome.SAME) {
+            same.add(obeyed);
+            return Optional.empty();
+        }
+        return diff.changes().isEmpty()
+                ? found(name, "different rules")
+                : found(name, "different verdict for " + diff.changes().get(0).path());
+    }
+
+    /** The other delays, independent of their order. */
+    private record Delays(Set<RequestRate> rates, Set<TimeWindow> times, Optional<Duration> cacheDelay) {
+        static Delays of(Policy policy) {
+            Set<RequestRate> rates = new HashSet<>();
+            Set<TimeWindow> times = new HashSet<>();
+            policy.requestRates()
+                    .forEach(rate ->
+                            rates.add(new RequestRate(rate.documents(), rate.period(), rate.window(), NO_LINE)));
+            policy.visitTimes().forEach(visit -> times.add(visit.window()));
+            return new Delays(rates, times, policy.cacheDelay());
+        }
+    }
+
+    private Optional<Difference> found(String subject, String description) {
+        return Optional.of(new Difference(dialect.id(), subject, description));
+    }
+
+    /**
+     * Returns the rules as runs: a second rule with the same pattern never decides, and adjacent rules with the same
+     * access are interchangeable.
+     */
+    private static List<Run> runs(List<ComparedRule> rules) {
+        List<Run> runs = new ArrayList<>();
+        Set<Pattern> seen = new TreeSet<>();
+        for (ComparedRule rule : rules) {
+            Pattern pattern = new Pattern(rule.pieces(), rule.anchored());
+            if (seen.add(pattern)) {
+                if (runs.isEmpty() || runs.get(runs.size() - 1).access() != rule.access()) {
+                    runs.add(new Run(rule.access(), new TreeSet<>()));
+                }
+                runs.get(runs.size() - 1).patterns().add(pattern);
+            }
+        }
+        return runs;
+    }
+
+    /** Comparable, because a hostile file can contain many patterns with the same hash code. */
+    private record Pattern(List<Bytes> pieces, boolean anchored) implements Comparable<Pattern> {
+        @Override
+        public int compareTo(Pattern other) {
+            int first = Boolean.compare(anchored, other.anchored);
+            return first != 0 ? first : Bytes.compare(pieces, other.pieces);
+        }
+    }
+
+    private record Run(Access access, Set<Pattern> patterns) {}
+
+    /** Returns every name in either file, as written and cut at the end of a name or word, and a few known ones. */
+    private Collection<ProductToken> crawlers() {
+        Map<String, ProductToken> crawlers = new LinkedHashMap<>();
+        for (RobotsTxt file : List.of(before, after)) {
+            GroupTable table = ParsedFile.table(file);
+            for (int agent = 0; agent < table.firstAgent(table.groups()); agent++) {
+                Bytes value = table.agentValue(agent);
+                add(crawlers, value);
+                add(crawlers, upTo(NOT_NAME, value));
+                add(crawlers, upTo(NOT_WORD, value));
+            }
+        }
+        KNOWN.forEach(name -> add(crawlers, Bytes.of(name)));
+        return crawlers.values();
+    }
+
+    private static Bytes upTo(ByteSet end, Bytes value) {
+        int at = value.indexOf(end, 0);
+        return at < 0 ? value : value.slice(0, at);
+    }
+
+    private static void add(Map<String, ProductToken> crawlers, Bytes name) {
+        crawlers.putIfAbsent(name.latin1().toLowerCase(Locale.ROOT), new ProductToken(name));
+    }
+}

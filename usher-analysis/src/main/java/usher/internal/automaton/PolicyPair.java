@@ -1,0 +1,99 @@
+package usher.internal.automaton;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import usher.bytes.Bytes;
+
+/**
+ * The rules of two policies that are compared. A pattern that both have is evaluated once.
+ *
+ * <p>In each policy the rules have ranks, and the first that matches decides. {@link #NONE} means that a policy does
+ * not have the pattern, or that no rule matched. Must not be changed once a search starts.
+ */
+public final class PolicyPair {
+    /** No rule. */
+    public static final int NONE = Integer.MAX_VALUE;
+
+    /**
+     * A rule.
+     *
+     * @param pieces its literal pieces, the first of which is at the start
+     * @param anchored whether the last piece is at the end
+     * @param allows whether it allows
+     */
+    public record RankedRule(List<Bytes> pieces, boolean anchored, boolean allows) {}
+
+    /** Comparable, because a hostile file can contain many patterns with the same hash code. */
+    private record Key(int side, List<Bytes> pieces, boolean anchored) implements Comparable<Key> {
+        @Override
+        public int compareTo(Key other) {
+            int first = Integer.compare(side, other.side);
+            first = first != 0 ? first : Boolean.compare(anchored, other.anchored);
+            return first != 0 ? first : Bytes.compare(pieces, other.pieces);
+        }
+    }
+
+    private final boolean shared;
+    private final PatternStates states = new PatternStates();
+    private final Map<Key, Integer> numbers = new HashMap<>();
+    private final List<Integer> starts = new ArrayList<>();
+    private RankedPolicy first = new RankedPolicy(new int[0], new boolean[0], true);
+    private RankedPolicy second = first;
+
+    /** Creates a pair without rules. */
+    public PolicyPair(Alphabet alphabet) {
+        this.shared = alphabet.isShared();
+    }
+
+    /** Sets the first policy: its rules in order of rank, and whether it allows paths that none matches. */
+    public PolicyPair first(List<RankedRule> rules, boolean allowsOtherwise) {
+        first = side(0, rules, allowsOtherwise);
+        return this;
+    }
+
+    /** Sets the second policy. */
+    public PolicyPair second(List<RankedRule> rules, boolean allowsOtherwise) {
+        second = side(shared ? 0 : 1, rules, allowsOtherwise);
+        return this;
+    }
+
+    private RankedPolicy side(int number, List<RankedRule> rules, boolean allowsOtherwise) {
+        boolean[] allows = new boolean[rules.size()];
+        int[] ranks = new int[starts.size() + rules.size()];
+        Arrays.fill(ranks, NONE);
+        for (int rank = 0; rank < allows.length; rank++) {
+            RankedRule rule = rules.get(rank);
+            allows[rank] = rule.allows();
+            int pattern = number(new Key(number, rule.pieces(), rule.anchored()));
+            ranks[pattern] = Math.min(ranks[pattern], rank);
+        }
+        return new RankedPolicy(ranks, allows, allowsOtherwise);
+    }
+
+    private int number(Key key) {
+        return numbers.computeIfAbsent(key, pattern -> {
+            starts.add(states.add(pattern.pieces(), pattern.anchored()));
+            return starts.size() - 1;
+        });
+    }
+
+    /** Returns the first state of each pattern. */
+    List<Integer> starts() {
+        return starts;
+    }
+
+    PatternStates states() {
+        return states;
+    }
+
+    RankedPolicy first() {
+        return first;
+    }
+
+    RankedPolicy second() {
+        return second;
+    }
+}

@@ -1,0 +1,30 @@
+package usher.lint;
+
+import java.util.List;
+import java.util.Optional;
+import usher.Policy;
+import usher.ProductToken;
+import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawler.Treatment;
+import usher.crawler.KnownCrawlers;
+
+/**
+ * A crawler that a file addresses.
+ *
+ * @param name its product token; {@code *} for one without a name
+ * @param tokens its product tokens, most specific first
+ * @param treatment how it treats robots.txt
+ * @param policy its policy
+ */
+record AddressedCrawler(String name, List<ProductToken> tokens, Treatment treatment, Policy policy) {
+    private static final String STANDARD = "rfc9309";
+    private static final String YANDEX = "yandex";
+
+    /** Returns the id of the dialect that the crawler is known to read; empty if it is not known. */
+    Optional<String> ownDialect() {
+        if (AsciiCase.lower(name).startsWith(YANDEX)) {
+            return Optional.of(YANDEX);
+        }
+        return KnownCrawlers.find(name).map(KnownCrawler::dialect).filter(own -> !own.equals(STANDARD));
+    }
+}

@@ -1,0 +1,95 @@
+package usher.lint;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import usher.GroupChoice;
+import usher.Policy;
+import usher.ProductToken;
+import usher.bytes.Bytes;
+import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawler.Treatment;
+import usher.crawler.KnownCrawlers;
+import usher.internal.parse.GroupTable;
+import usher.internal.parse.ParsedFile;
+
+/**
+ * The crawlers that a file addresses: one without a name, and those that the file names. Of several that obey the same
+ * groups in the same way, only one is included.
+ *
+ * @param all the crawlers, the one without a name first
+ * @param isComplete whether all crawlers are included; a hostile file can name too many
+ */
+record AddressedCrawlers(List<AddressedCrawler> all, boolean isComplete) {
+    static final String NAMELESS = "*";
+
+    private static final int MAX_NAMES = 2_000;
+    /** Each name is compared with each User-agent line. */
+    private static final int MAX_COMPARISONS = 4_000_000;
+    /**
+     * Limits repeated work: a group that a hundred crawlers obey in different combinations is checked a hundred times.
+     */
+    private static final int MAX_RULES = 200_000;
+
+    AddressedCrawlers {
+        all = List.copyOf(all);
+    }
+
+    static AddressedCrawlers of(DialectReading reading, BooleanSupplier hasTime) {
+        GroupTable table = ParsedFile.table(reading.robots());
+        int lines = table.firstAgent(table.groups());
+        int max = Math.max(1, Math.min(MAX_NAMES, MAX_COMPARISONS / Math.max(1, lines)));
+        List<AddressedCrawler> crawlers = new ArrayList<>();
+        Set<String> names = new HashSet<>();
+        Set<String> kinds = new HashSet<>();
+        Policy nameless = reading.policy(List.of());
+        crawlers.add(new AddressedCrawler(NAMELESS, List.of(), Treatment.OBEYS, nameless));
+        int rules = rules(nameless);
+        for (int line = 0; line < lines; line++) {
+            String name = AgentName.of(table.agentValue(line));
+            if (name.isEmpty() || !names.add(AsciiCase.lower(name))) {
+                continue;
+            }
+            if (names.size() > max || rules > MAX_RULES || !hasTime.getAsBoolean()) {
+                return new AddressedCrawlers(crawlers, false);
+            }
+            AddressedCrawler crawler = crawler(name, reading);
+            if (kinds.add(kind(crawler))) {
+                rules += rules(crawler.policy());
+                crawlers.add(crawler);
+            }
+        }
+        return new AddressedCrawlers(crawlers, true);
+    }
+
+    private static AddressedCrawler crawler(String name, DialectReading reading) {
+        Optional<KnownCrawler> known = KnownCrawlers.find(name);
+        List<ProductToken> tokens = known.map(KnownCrawler::obeys).orElse(List.of(name)).stream()
+                .map(ProductToken::of)
+                .toList();
+        Treatment treatment = known.map(KnownCrawler::treatment).orElse(Treatment.OBEYS);
+        Policy policy = treatment == Treatment.IGNORES_STAR
+                ? reading.policyWithoutDefaultGroup(tokens)
+                : reading.policy(tokens);
+        return new AddressedCrawler(name, tokens, treatment, policy);
+    }
+
+    private static int rules(Policy policy) {
+        return policy.groups().stream()
+                .filter(GroupChoice::chosen)
+                .mapToInt(choice -> choice.group().rules().size())
+                .sum();
+    }
+
+    /** Returns a key that is equal for crawlers that obey the same groups in the same way. */
+    private static String kind(AddressedCrawler crawler) {
+        boolean legal = new ProductToken(Bytes.of(crawler.name())).isLegal();
+        return crawler.policy().obeyedGroups().toString()
+                + KnownCrawlers.find(crawler.name()).map(KnownCrawler::dialect)
+                + crawler.treatment()
+                + legal;
+    }
+}

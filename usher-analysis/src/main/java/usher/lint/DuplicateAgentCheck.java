@@ -1,0 +1,26 @@
+package usher.lint;
+
+import java.util.HashMap;
+import java.util.Map;
+import usher.Group.UserAgentLine;
+import usher.diagnostic.DiagnosticCode;
+
+/** Reports crawlers that are named more than once. The parser reports several groups for {@code *}. */
+final class DuplicateAgentCheck implements LintCheck {
+    @Override
+    public void look(LintedFile file, FindingCollector findings) {
+        Map<String, Integer> first = new HashMap<>();
+        file.groups().stream()
+                .flatMap(group -> group.userAgents().stream())
+                .filter(line -> !line.value().isEmpty() && line.value().at(0) != '*')
+                .forEach(line -> look(file, line, first, findings));
+    }
+
+    private static void look(LintedFile file, UserAgentLine line, Map<String, Integer> first, FindingCollector findings) {
+        String name = line.value().text();
+        Integer earlier = first.putIfAbsent(AsciiCase.lower(name), line.line());
+        if (earlier != null) {
+            findings.add(file.finding(DiagnosticCode.AGENT_REPEATED, line, name, Integer.toString(earlier)));
+        }
+    }
+}

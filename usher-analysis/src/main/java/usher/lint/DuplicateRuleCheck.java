@@ -1,0 +1,31 @@
+package usher.lint;
+
+import java.util.HashMap;
+import java.util.Map;
+import usher.Group;
+import usher.Rule;
+import usher.bytes.Bytes;
+import usher.diagnostic.DiagnosticCode;
+
+/** Reports duplicate rules of a group, and opposite rules with the same pattern. */
+final class DuplicateRuleCheck implements LintCheck {
+    @Override
+    public void look(LintedFile file, FindingCollector findings) {
+        file.groups().forEach(group -> look(file, group, findings));
+    }
+
+    private static void look(LintedFile file, Group group, FindingCollector findings) {
+        Map<RuleKey, Integer> lines = new HashMap<>();
+        for (Rule rule : group.rules()) {
+            Integer same = lines.putIfAbsent(RuleKey.by(rule), rule.line());
+            Integer opposite = lines.get(RuleKey.by(rule).opposite());
+            if (same != null) {
+                findings.add(
+                        file.finding(DiagnosticCode.RULE_REPEATED, rule, Integer.toString(same)),
+                        Fix.safe(DiagnosticCode.RULE_REPEATED, file.wholeLine(rule.line()), Bytes.EMPTY));
+            } else if (opposite != null && !rule.pattern().isEmpty()) {
+                findings.add(file.finding(DiagnosticCode.RULES_CONTRADICT, rule, Integer.toString(opposite)));
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package usher.lint;
+
+import usher.Group;
+import usher.Group.UserAgentLine;
+import usher.diagnostic.DiagnosticCode;
+
+/**
+ * Reports groups without rules: everything is allowed for their crawlers, even what the group for {@code *} disallows.
+ */
+final class EmptyGroupCheck implements LintCheck {
+    @Override
+    public void look(LintedFile file, FindingCollector findings) {
+        for (Group group : file.groups()) {
+            if (group.rules().isEmpty()) {
+                UserAgentLine first = group.userAgents().get(0);
+                findings.add(file.finding(
+                        DiagnosticCode.GROUP_WITHOUT_RULES, first, first.value().text()));
+            }
+        }
+    }
+}

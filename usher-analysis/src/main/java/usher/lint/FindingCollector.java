@@ -1,0 +1,144 @@
+package usher.lint;
+
+import static java.util.Comparator.comparing;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import usher.diagnostic.Diagnostic;
+import usher.diagnostic.DiagnosticCode;
+
+/**
+ * Collects the findings of all checks in each dialect, removes duplicates and sorts them. Findings of only some
+ * dialects keep the ids of these. Not thread-safe.
+ */
+final class FindingCollector {
+    private static final Comparator<Diagnostic> ORDER = comparing(
+                    (Diagnostic found) -> found.code().severity())
+            .thenComparingInt(Diagnostic::line)
+            .thenComparingInt(Diagnostic::column)
+            .thenComparing(Diagnostic::code);
+
+    /** For each code, the more specific codes that replace it on the same line. */
+    private static final Map<DiagnosticCode, Set<DiagnosticCode>> SUPERSEDED_BY = new EnumMap<>(Map.of(
+            DiagnosticCode.KEY_UNKNOWN,
+            EnumSet.of(DiagnosticCode.KEY_TYPO, DiagnosticCode.KEY_OF_EXTENSION),
+            DiagnosticCode.LINE_UNPARSEABLE,
+            EnumSet.of(DiagnosticCode.COLON_MISSING),
+            DiagnosticCode.GROUPS_MERGED,
+            EnumSet.of(DiagnosticCode.SITE_CLOSED_BY_MERGE),
+            DiagnosticCode.RULE_NEVER_DECIDES,
+            EnumSet.of(DiagnosticCode.RULE_REPEATED, DiagnosticCode.RULES_CONTRADICT),
+            DiagnosticCode.PATTERN_WITHOUT_SLASH,
+            EnumSet.of(
+                    DiagnosticCode.PATTERN_IS_URL,
+                    DiagnosticCode.QUOTES,
+                    DiagnosticCode.INVISIBLE_CHARACTER,
+                    DiagnosticCode.MARK_INSIDE)));
+
+    /** Compares all components of diagnostics, because a hostile file can contain many with the same hash code. */
+    private static final Comparator<Diagnostic> IDENTITY = ORDER.thenComparingInt(
+                    found -> found.span().start())
+            .thenComparingInt(found -> found.span().end())
+            .thenComparing(found -> found.args().toArray(String[]::new), Arrays::compare);
+
+    /** A finding that is still being collected. */
+    private static final class Entry {
+        private final Diagnostic diagnostic;
+        private final Set<String> dialects = new LinkedHashSet<>();
+        private Optional<Fix> fix = Optional.empty();
+
+        Entry(Diagnostic diagnostic) {
+            this.diagnostic = diagnostic;
+        }
+    }
+
+    private final List<String> dialectOrder;
+    private final Set<String> everyReader;
+    private final List<Entry> all = new ArrayList<>();
+    private final Map<Diagnostic, Entry> entries = new TreeMap<>(IDENTITY);
+    private final Map<DiagnosticCode, Set<Integer>> lines = new EnumMap<>(DiagnosticCode.class);
+    private final List<Runnable> added = new ArrayList<>();
+    private List<String> reading = List.of();
+
+    /** Creates a collector for the given dialects; {@code everyReader} are those that do not ignore the file. */
+    FindingCollector(List<String> dialectOrder, Collection<String> everyReader) {
+        this.dialectOrder = dialectOrder;
+        this.everyReader = Set.copyOf(everyReader);
+    }
+
+    /** Sets the dialects of the findings that are added next. */
+    void setDialects(List<String> readers) {
+        reading = readers;
+    }
+
+    void add(Diagnostic diagnostic) {
+        add(diagnostic, Optional.empty());
+    }
+
+    void add(Diagnostic diagnostic, Fix fix) {
+        add(diagnostic, Optional.of(fix));
+    }
+
+    void add(Diagnostic diagnostic, Optional<Fix> fix) {
+        List<String> readers = reading;
+        added.add(() -> report(diagnostic, fix, readers));
+    }
+
+    /** Commits the findings added since the last call; others are discarded. */
+    void commit() {
+        added.forEach(Runnable::run);
+        added.clear();
+    }
+
+    private void report(Diagnostic diagnostic, Optional<Fix> fix, List<String> readers) {
+        Entry found = entries.computeIfAbsent(diagnostic, this::first);
+        found.fix = found.fix.or(() -> fix);
+        found.dialects.addAll(readers);
+        lines.computeIfAbsent(diagnostic.code(), code -> new HashSet<>()).add(diagnostic.line());
+    }
+
+    private Entry first(Diagnostic diagnostic) {
+        Entry found = new Entry(diagnostic);
+        all.add(found);
+        return found;
+    }
+
+    /** Returns the findings by severity, then by line; those about the whole file come first. */
+    List<Finding> inOrder() {
+        return all.stream()
+                .filter(found -> !isSuperseded(found.diagnostic))
+                .sorted(comparing(found -> found.diagnostic, ORDER))
+                .map(found -> new Finding(found.diagnostic, found.fix, only(found)))
+                .toList();
+    }
+
+    /** Returns the dialects to show; none if the finding applies to all that read the file. */
+    private List<String> only(Entry found) {
+        boolean aboutTheFile = found.diagnostic.line() == 0;
+        return found.dialects.containsAll(aboutTheFile ? dialectOrder : everyReader)
+                ? List.of()
+                : dialectOrder.stream().filter(found.dialects::contains).toList();
+    }
+
+    List<Finding> withoutFixes() {
+        return inOrder().stream()
+                .map(finding -> new Finding(finding.diagnostic(), Optional.empty(), finding.dialects()))
+                .toList();
+    }
+
+    private boolean isSuperseded(Diagnostic diagnostic) {
+        return SUPERSEDED_BY.getOrDefault(diagnostic.code(), Set.of()).stream()
+                .anyMatch(code -> lines.getOrDefault(code, Set.of()).contains(diagnostic.line()));
+    }
+}

@@ -1,0 +1,69 @@
+package usher.lint;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import usher.Access;
+import usher.GroupChoice;
+import usher.Policy;
+import usher.Rule;
+import usher.crawler.KnownCrawler.Treatment;
+import usher.diagnostic.DiagnosticCode;
+
+/**
+ * Reports groups for named crawlers that do not repeat any rule of the group for {@code *}, which these crawlers
+ * therefore do not obey. Crawlers that never obey groups for {@code *} are not reported.
+ */
+final class ForgottenRuleCheck implements LintCheck {
+    private static final Set<String> WHOLE_SITE = Set.of("", "/", "*", "/*");
+    private static final int MAX_NAMED = 3;
+    /** The maximum length of a rule in a message. */
+    private static final int MAX_LENGTH = 100;
+
+    @Override
+    public void look(LintedFile file, FindingCollector findings) {
+        Policy allCrawlers = file.crawlers().all().get(0).policy();
+        List<String> closed = allCrawlers.rules().stream()
+                .filter(rule -> rule.access() == Access.DISALLOW)
+                .filter(rule -> !WHOLE_SITE.contains(text(rule)))
+                .map(Rule::toString)
+                .distinct()
+                .toList();
+        if (!closed.isEmpty()) {
+            Set<String> rules = new HashSet<>(closed);
+            file.crawlers().all().stream()
+                    .skip(1)
+                    .filter(crawler -> crawler.treatment() == Treatment.OBEYS)
+                    .filter(file::mayRead)
+                    .filter(crawler -> forgets(crawler.policy(), rules))
+                    .forEach(crawler -> report(file, crawler, closed, findings));
+        }
+    }
+
+    /** Whether the policy has rules of its own, none of which repeats a rule or allows or disallows the whole site. */
+    private static boolean forgets(Policy policy, Set<String> rules) {
+        return !policy.rules().isEmpty()
+                && policy.rules().stream().noneMatch(rule -> WHOLE_SITE.contains(text(rule)))
+                && policy.rules().stream().map(Rule::toString).noneMatch(rules::contains);
+    }
+
+    private static void report(LintedFile file, AddressedCrawler crawler, List<String> closed, FindingCollector findings) {
+        String more = closed.size() > MAX_NAMED ? ", and " + (closed.size() - MAX_NAMED) + " more" : "";
+        String named =
+                closed.stream().limit(MAX_NAMED).map(ForgottenRuleCheck::cut).collect(Collectors.joining(", ")) + more;
+        crawler.policy().groups().stream()
+                .filter(GroupChoice::chosen)
+                .findFirst()
+                .ifPresent(choice -> findings.add(
+                        file.finding(DiagnosticCode.RULES_FORGOTTEN, choice.userAgent(), crawler.name(), named)));
+    }
+
+    private static String cut(String rule) {
+        return rule.length() <= MAX_LENGTH ? rule : rule.substring(0, MAX_LENGTH) + "…";
+    }
+
+    private static String text(Rule rule) {
+        return rule.pattern().bytes().text();
+    }
+}

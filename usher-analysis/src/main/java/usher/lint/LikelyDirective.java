@@ -1,0 +1,95 @@
+package usher.lint;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
+import usher.syntax.LineType;
+
+/** Finds the directive that was probably intended. */
+public final class LikelyDirective {
+    private static final ByteSet BETWEEN = ByteSet.of("-_ ");
+    private static final int MAX_LENGTH = 20;
+    private static final int MAX_MISTAKES = 2;
+    /** Two typos in a shorter word may result in another word. */
+    private static final int LONG_ENOUGH_FOR_TWO = 7;
+
+    private static final List<Bytes> EXACT =
+            known().map(type -> Bytes.of(type.directiveName())).toList();
+
+    /** Comment is excluded, because typos in it do not matter and “content” is not a typo. */
+    private static final List<Candidate> CANDIDATES = known().filter(type -> type != LineType.COMMENT)
+            .map(type -> new Candidate(type, bare(Bytes.of(type.directiveName()))))
+            .toList();
+
+    /** Directives defined elsewhere, which do not affect verdicts. */
+    private static final Set<String> EXTENSIONS = Set.of(
+            "content-signal",
+            "content-usage",
+            "license",
+            "disallowaitraining",
+            "schemamap",
+            "llms",
+            "llms-txt",
+            "tdm-reservation",
+            "tdm-policy");
+
+    private LikelyDirective() {}
+
+    /** Whether the name is a known extension. */
+    public static boolean isExtension(Bytes name) {
+        return name.length() <= MAX_LENGTH && EXTENSIONS.contains(AsciiCase.lower(name.text()));
+    }
+
+    /** Whether the name is known, ignoring case. */
+    static boolean isExactly(Bytes name) {
+        return EXACT.stream().anyMatch(name::equalsIgnoringCase);
+    }
+
+    /** Returns the known directive that is at most two typos away from an unknown name. */
+    public static Optional<LineType> of(Bytes name) {
+        if (name.length() > MAX_LENGTH) {
+            return Optional.empty();
+        }
+        String written = bare(name);
+        LineType nearest = null;
+        int min = MAX_MISTAKES + 1;
+        for (Candidate candidate : CANDIDATES) {
+            if (candidate.mayBe(written)) {
+                int distance = EditDistance.between(written, candidate.bare);
+                if (distance <= candidate.maxMistakes() && distance < min) {
+                    nearest = candidate.type;
+                    min = distance;
+                }
+            }
+        }
+        return Optional.ofNullable(nearest);
+    }
+
+    /** A directive with its name in the compared form. */
+    private record Candidate(LineType type, String bare) {
+        private int maxMistakes() {
+            return bare.length() < LONG_ENOUGH_FOR_TWO ? 1 : MAX_MISTAKES;
+        }
+
+        private boolean mayBe(String written) {
+            return Math.abs(written.length() - bare.length()) <= maxMistakes();
+        }
+    }
+
+    private static Stream<LineType> known() {
+        return Stream.of(LineType.values()).filter(type -> !type.directiveName().isEmpty());
+    }
+
+    private static String bare(Bytes name) {
+        StringBuilder letters = new StringBuilder(name.length());
+        for (int i = 0; i < name.length(); i++) {
+            if (!BETWEEN.contains(name.at(i))) {
+                letters.append((char) name.at(i));
+            }
+        }
+        return AsciiCase.lower(letters.toString());
+    }
+}

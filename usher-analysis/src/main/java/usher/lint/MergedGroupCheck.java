@@ -1,0 +1,106 @@
+package usher.lint;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
+import usher.diagnostic.DiagnosticCode;
+import usher.syntax.GroupOptions;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
+
+/**
+ * Reports User-agent lines that share rules although another line is between them. Only an Allow or Disallow line ends
+ * a run of User-agent lines (RFC 9309 §2.2.1), not a Crawl-delay or a Sitemap. For empty lines, dialects differ.
+ */
+final class MergedGroupCheck implements LintCheck {
+    private static final Bytes NO_RULE = Bytes.of("Disallow:\n");
+    private static final Set<LineType> GAPS = Set.of(LineType.EMPTY_LINE, LineType.COMMENT_LINE);
+    private static final int MAX_NAMES = 3;
+
+    @Override
+    public void look(LintedFile file, FindingCollector findings) {
+        GroupOptions groups = file.main().dialect().groups();
+        boolean merges = !groups.endsAgentRun().contains(LineType.OTHER);
+        boolean parts = groups.endsAgentRun().contains(LineType.EMPTY_LINE)
+                || groups.endsGroup().contains(LineType.EMPTY_LINE);
+        new Walk(merges, parts, findings).through(file.lines());
+    }
+
+    private static String names(List<ParsedLine> run) {
+        List<String> names = new ArrayList<>();
+        run.stream().limit(MAX_NAMES).forEach(line -> names.add(line.value().text()));
+        if (run.size() > MAX_NAMES) {
+            names.add((run.size() - MAX_NAMES) + " more");
+        }
+        return String.join(", ", names);
+    }
+
+    /** One pass over the lines. A merge is reported once a rule follows. */
+    private static final class Walk {
+        private final boolean merges;
+        private final boolean parts;
+        private final FindingCollector findings;
+        private final List<ParsedLine> run = new ArrayList<>();
+        private final List<Runnable> merged = new ArrayList<>();
+        private @Nullable ParsedLine between;
+        private boolean gap;
+
+        Walk(boolean merges, boolean parts, FindingCollector findings) {
+            this.merges = merges;
+            this.parts = parts;
+            this.findings = findings;
+        }
+
+        void through(List<ParsedLine> lines) {
+            for (ParsedLine line : lines) {
+                switch (line.type()) {
+                    case USER_AGENT -> addAgent(line);
+                    case ALLOW, DISALLOW -> endRun();
+                    default -> {
+                        gap |= GAPS.contains(line.type());
+                        between = between == null && line.type().isDirective() ? line : between;
+                    }
+                }
+            }
+        }
+
+        private void addAgent(ParsedLine line) {
+            if (!run.isEmpty() && between != null && merges) {
+                merge(names(run), between.name().text(), line);
+            } else if (!run.isEmpty() && between == null && gap && parts) {
+                ParsedLine last = run.get(run.size() - 1);
+                findings.add(line.finding(
+                        DiagnosticCode.AGENTS_APART, line.name(), last.value().text()));
+            }
+            run.add(line);
+            between = null;
+            gap = false;
+        }
+
+        private void merge(String swallowed, String name, ParsedLine line) {
+            if (swallowed.equals(line.value().text())) {
+                return;
+            }
+            int start = line.line().text().span().start();
+            merged.add(() -> findings.add(
+                    line.finding(
+                            DiagnosticCode.GROUPS_MERGED,
+                            line.value(),
+                            swallowed,
+                            line.value().text(),
+                            name),
+                    Fix.suggested(DiagnosticCode.GROUPS_MERGED, new Span(start, start), NO_RULE)));
+        }
+
+        private void endRun() {
+            merged.forEach(Runnable::run);
+            merged.clear();
+            run.clear();
+            between = null;
+            gap = false;
+        }
+    }
+}

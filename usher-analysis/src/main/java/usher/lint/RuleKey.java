@@ -1,0 +1,27 @@
+package usher.lint;
+
+import usher.Access;
+import usher.Rule;
+import usher.bytes.Bytes;
+
+/**
+ * A rule without its position. Comparable, because a hostile file can contain many patterns with the same hash code.
+ *
+ * @param access its access
+ * @param pattern its pattern
+ */
+record RuleKey(Access access, Bytes pattern) implements Comparable<RuleKey> {
+    static RuleKey by(Rule rule) {
+        return new RuleKey(rule.access(), rule.pattern().bytes());
+    }
+
+    RuleKey opposite() {
+        return new RuleKey(access.opposite(), pattern);
+    }
+
+    @Override
+    public int compareTo(RuleKey other) {
+        int first = access.compareTo(other.access);
+        return first != 0 ? first : pattern.compareTo(other.pattern);
+    }
+}

@@ -1,0 +1,60 @@
+package usher.lint;
+
+import java.util.List;
+import java.util.Optional;
+import usher.Access;
+import usher.Group;
+import usher.Group.UserAgentLine;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
+import usher.diagnostic.DiagnosticCode;
+import usher.syntax.ParsedLine;
+
+/**
+ * Reports a group for {@code *} without rules that is merged with a group that disallows the site for one crawler. The
+ * whole site is then disallowed for all crawlers.
+ */
+final class SiteClosedByMergeCheck implements LintCheck {
+    private static final Bytes ROOT = Bytes.of("/");
+    private static final Bytes NO_RULE = Bytes.of("Disallow:\n");
+
+    @Override
+    public void look(LintedFile file, FindingCollector findings) {
+        if (file.crawlers().all().get(0).policy().allows("/")) {
+            return;
+        }
+        for (Group group : file.groups()) {
+            boolean closed = group.rules().stream()
+                    .anyMatch(rule -> rule.access() == Access.DISALLOW
+                            && rule.pattern().bytes().equals(ROOT));
+            if (closed) {
+                look(file, group.userAgents(), findings);
+            }
+        }
+    }
+
+    private static void look(LintedFile file, List<UserAgentLine> agents, FindingCollector findings) {
+        boolean allCrawlers = false;
+        for (int i = 0; i + 1 < agents.size(); i++) {
+            allCrawlers |= agents.get(i).value().text().equals(AddressedCrawlers.NAMELESS);
+            UserAgentLine next = agents.get(i + 1);
+            Optional<ParsedLine> between = file
+                    .lines()
+                    .subList(agents.get(i).line(), next.line() - 1)
+                    .stream()
+                    .filter(line -> line.type().isDirective())
+                    .findFirst();
+            if (allCrawlers && between.isPresent()) {
+                int start = file.line(next.line()).line().text().span().start();
+                findings.add(
+                        file.finding(
+                                DiagnosticCode.SITE_CLOSED_BY_MERGE,
+                                next,
+                                next.value().text(),
+                                between.get().name().text()),
+                        Fix.suggested(DiagnosticCode.SITE_CLOSED_BY_MERGE, new Span(start, start), NO_RULE));
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package usher.lint;
+
+import usher.bytes.Bytes;
+import usher.bytes.Span;
+import usher.diagnostic.DiagnosticCode;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
+
+/** Reports whitespace before a directive name or its colon, which the grammar permits but some parsers reject. */
+final class WhitespaceCheck implements LintCheck {
+    @Override
+    public void look(LintedFile file, FindingCollector findings) {
+        Bytes bytes = file.main().robots().bytes();
+        for (ParsedLine line : file.lines()) {
+            if (line.type().isDirective() && line.type() != LineType.OTHER) {
+                look(line, bytes, findings);
+            }
+        }
+    }
+
+    private static void look(ParsedLine line, Bytes bytes, FindingCollector findings) {
+        int start = line.line().text().span().start();
+        Span name = line.name().span();
+        int colon = bytes.indexOf(':', name.end(), line.line().text().span().end());
+        boolean hasColon = colon < line.line().text().span().end();
+        if (hasColon && (name.start() > start || colon > name.end())) {
+            Bytes tidy = line.name();
+            findings.add(
+                    line.finding(DiagnosticCode.BLANKS_UNUSUAL, bytes.slice(start, colon)),
+                    Fix.safe(DiagnosticCode.BLANKS_UNUSUAL, new Span(start, colon), tidy));
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package usher.lint;
+
+import java.util.List;
+import usher.PatternOptions;
+import usher.Rule;
+import usher.bytes.Bytes;
+import usher.diagnostic.DiagnosticCode;
+
+/** Reports {@code *} and {@code $} that have no effect or are not wildcards (RFC 9309 §2.2.3). */
+final class WildcardCheck implements LintCheck {
+    private static final List<Bytes> ESCAPED = List.of(Bytes.of("%2A"), Bytes.of("%24"));
+    private static final List<Bytes> OF_REGEXES =
+            List.of("\\.", "\\/", "\\?", "(.*)", "[^", "[a-z]", "[0-9]", "(?").stream()
+                    .map(Bytes::of)
+                    .toList();
+
+    @Override
+    public void look(LintedFile file, FindingCollector findings) {
+        boolean read =
+                file.main().dialect().policy().patterns().wildcards() == PatternOptions.Wildcards.STAR_AND_DOLLAR;
+        if (read) {
+            file.rules().filter(rule -> !rule.pattern().isEmpty()).forEach(rule -> look(file, rule, findings));
+        }
+    }
+
+    private static void look(LintedFile file, Rule rule, FindingCollector findings) {
+        Bytes pattern = rule.pattern().bytes();
+        Bytes shorter = withoutIdleStars(pattern);
+        if (shorter.length() < pattern.length()) {
+            findings.add(
+                    file.finding(DiagnosticCode.STAR_WITHOUT_EFFECT, rule, pattern.text(), shorter.text()),
+                    Fix.suggested(DiagnosticCode.STAR_WITHOUT_EFFECT, pattern.span(), shorter));
+        }
+        int dollar = pattern.indexOf('$');
+        if (dollar >= 0 && dollar < pattern.length() - 1) {
+            findings.add(file.finding(DiagnosticCode.DOLLAR_INSIDE, rule));
+        }
+        ESCAPED.stream()
+                .filter(escape -> pattern.indexOfIgnoringCase(escape, 0) >= 0)
+                .forEach(escape -> findings.add(file.finding(DiagnosticCode.WILDCARD_ESCAPED, rule, escape.text())));
+        if (pattern.at(0) == '^' || OF_REGEXES.stream().anyMatch(part -> pattern.indexOfIgnoringCase(part, 0) >= 0)) {
+            findings.add(file.finding(DiagnosticCode.LOOKS_LIKE_REGEX, rule, pattern.text()));
+        }
+    }
+
+    /**
+     * Returns the pattern without stars that follow a star and without a star at its end; {@code *$} matches the same
+     * as {@code *}.
+     */
+    private static Bytes withoutIdleStars(Bytes pattern) {
+        int end = pattern.length();
+        if (end > 1 && pattern.at(end - 1) == '$' && pattern.at(end - 2) == '*') {
+            end--;
+        }
+        while (end > 0 && pattern.at(end - 1) == '*') {
+            end--;
+        }
+        byte[] result = new byte[end];
+        int length = 0;
+        for (int i = 0; i < end; i++) {
+            if (pattern.at(i) != '*' || i == 0 || pattern.at(i - 1) != '*') {
+                result[length++] = (byte) pattern.at(i);
+            }
+        }
+        return length == 0 ? pattern : Bytes.of(result).slice(0, length);
+    }
+}

@@ -1,0 +1,63 @@
+package usher.format;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import usher.Dialect;
+import usher.RobotsTxt;
+import usher.Usher;
+
+/** What a fix must not change. */
+class GroupComparisonTest {
+    private static List<RobotsTxt> read(String line) {
+        return inAllDialects("User-agent: *\nDisallow: /x\n" + line + "\n");
+    }
+
+    private static List<RobotsTxt> inAllDialects(String file) {
+        return Dialect.all().stream()
+                .map(dialect -> Usher.of(dialect).parse(file.getBytes(UTF_8)))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Clean-param: a /x | Clean-param: b /x",
+                "Clean-param: a /x | Clean-param: a /y",
+                "Clean-param: a&b | Clean-param: a",
+                "Crawl-delay: 1 | Crawl-delay: 2",
+                "Cache-delay: 1 | Cache-delay: 2",
+                "Request-rate: 1/5 | Request-rate: 1/6",
+                "Request-rate: 1/5 | Request-rate: 2/5",
+                "Request-rate: 1/5 | Request-rate: 1/5 0600-0845",
+                "Visit-time: 0600-0845 | Visit-time: 0600-0846",
+                "Host: a.example | Host: b.example",
+                "Sitemap: https://a.example/1 | Sitemap: https://a.example/2",
+                "Allow: /a | Allow: /b"
+            })
+    void whatALineSaysIsComparedNotCounted(String before, String after) {
+        GroupComparison same = new GroupComparison(read(before));
+        assertThat(same.areIn(read(before))).isTrue();
+        assertThat(same.areIn(read("# a note\n" + before))).isTrue();
+        assertThat(same.areIn(read(after))).isFalse();
+    }
+
+    @Test
+    void aDelayBelongsToTheAgentsThatItAppliesTo() {
+        String file = "User-agent: a\nCrawl-delay: 1\nUser-agent: b\nCrawl-delay: 2\nDisallow: /x\n";
+
+        assertThat(same(file, file.replace("Crawl-delay: 2", "# two\ncrawl-delay:2")))
+                .isTrue();
+        assertThat(same(file, "User-agent: a\nUser-agent: b\nCrawl-delay: 1\nCrawl-delay: 2\nDisallow: /x\n"))
+                .isFalse();
+    }
+
+    private static boolean same(String before, String after) {
+        return new GroupComparison(inAllDialects(before)).areIn(inAllDialects(after));
+    }
+}

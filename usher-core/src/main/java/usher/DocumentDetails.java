@@ -1,0 +1,96 @@
+package usher;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import usher.Group.DelayRun;
+import usher.Group.UserAgentLine;
+import usher.diagnostic.Diagnostic;
+import usher.internal.parse.GroupAssembler;
+import usher.internal.parse.GroupTable;
+import usher.internal.parse.ParsedLines;
+import usher.internal.parse.ParsedLineReader;
+import usher.internal.parse.RobotsSource;
+import usher.syntax.GroupOptions;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
+import usher.syntax.SyntaxOptions;
+
+/**
+ * The parts of a document that verdicts do not need: groups as objects, lines, directives and diagnostics.
+ *
+ * @param lines every line
+ * @param groups the groups
+ * @param delays the runs of User-agent lines that have delays of their own
+ * @param site the directives for the whole site
+ * @param diagnostics the diagnostics in file order
+ */
+record DocumentDetails(
+        List<ParsedLine> lines,
+        List<Group> groups,
+        List<DelayRun> delays,
+        SiteDirectives site,
+        List<Diagnostic> diagnostics) {
+    static DocumentDetails of(
+            RobotsSource source,
+            SyntaxOptions syntax,
+            GroupOptions grouping,
+            DirectiveOptions directives,
+            GroupTable table) {
+        ParsedLines read = ParsedLineReader.read(source, syntax);
+        List<ParsedLine> lines = read.lines();
+        List<Diagnostic> diagnostics = new ArrayList<>(source.diagnostics());
+        diagnostics.addAll(read.diagnostics());
+        Consumer<Diagnostic> findings = diagnostics::add;
+        GroupAssembler.listen(
+                source,
+                syntax,
+                grouping,
+                (code, line) -> findings.accept(lines.get(line - 1)
+                        .finding(code, lines.get(line - 1).name())));
+        List<Group> groups = IntStream.range(0, table.groups())
+                .mapToObj(group -> group(table, group, lines, directives))
+                .toList();
+        List<DelayRun> delays = delays(table, lines, directives, findings);
+        SiteDirectives site = SiteDirectives.read(lines, directives, findings);
+        diagnostics.addAll(DocumentDiagnostics.of(source.text(), groups, lines));
+        diagnostics.sort(DocumentDiagnostics.ORDER);
+        return new DocumentDetails(lines, groups, delays, site, List.copyOf(diagnostics));
+    }
+
+    /** Discards diagnostics about delays, because {@link #delays} reports them. */
+    private static Group group(GroupTable table, int group, List<ParsedLine> lines, DirectiveOptions directives) {
+        List<UserAgentLine> agents = agents(table, table.firstAgent(group), table.firstAgent(group + 1));
+        List<Rule> rules = IntStream.range(table.firstRule(group), table.firstRule(group + 1))
+                .mapToObj(rule -> Rule.of(table, rule))
+                .toList();
+        List<ParsedLine> members = lines.subList(table.firstLine(group) - 1, table.lineAfter(group) - 1).stream()
+                .filter(line -> line.type().isDirective() && line.type() != LineType.USER_AGENT)
+                .toList();
+        return new Group(agents, rules, GroupDirectives.read(members, directives, finding -> {}), members);
+    }
+
+    private static List<DelayRun> delays(
+            GroupTable table, List<ParsedLine> lines, DirectiveOptions directives, Consumer<Diagnostic> findings) {
+        List<DelayRun> runs = new ArrayList<>();
+        List<ParsedLine> members = new ArrayList<>();
+        for (int delay = 0; delay < table.delays(); delay++) {
+            members.add(lines.get(table.delayLine(delay) - 1));
+            int first = table.delayFirstAgent(delay);
+            if (delay + 1 == table.delays() || table.delayFirstAgent(delay + 1) != first) {
+                runs.add(new DelayRun(
+                        agents(table, first, table.delayAgentAfter(delay)),
+                        GroupDirectives.read(members, directives, findings)));
+                members.clear();
+            }
+        }
+        return List.copyOf(runs);
+    }
+
+    private static List<UserAgentLine> agents(GroupTable table, int first, int after) {
+        return IntStream.range(first, after)
+                .mapToObj(agent -> new UserAgentLine(table.agentValue(agent), table.agentLine(agent)))
+                .toList();
+    }
+}

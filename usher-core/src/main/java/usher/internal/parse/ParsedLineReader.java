@@ -1,0 +1,63 @@
+package usher.internal.parse;
+
+import java.util.ArrayList;
+import java.util.List;
+import usher.bytes.Bytes;
+import usher.diagnostic.Diagnostic;
+import usher.diagnostic.DiagnosticCode;
+import usher.syntax.Line;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
+import usher.syntax.SyntaxOptions;
+
+/** Collects the lines of a {@link ParsedLineCursor} as objects, with diagnostics. */
+public final class ParsedLineReader {
+    private final ParsedLineCursor cursor;
+    private final Bytes bytes;
+    private final List<ParsedLine> lines = new ArrayList<>();
+    private final List<Diagnostic> diagnostics = new ArrayList<>();
+
+    private ParsedLineReader(RobotsSource source, SyntaxOptions options) {
+        this.bytes = source.bytes();
+        this.cursor = new ParsedLineCursor(source.cursor(), options);
+    }
+
+    /** Parses every line. Never throws on content. */
+    public static ParsedLines read(RobotsSource source, SyntaxOptions options) {
+        ParsedLineReader reader = new ParsedLineReader(source, options);
+        while (reader.cursor.next()) {
+            reader.keep();
+        }
+        return new ParsedLines(reader.lines, reader.diagnostics);
+    }
+
+    private void keep() {
+        Line line = new Line(cursor.lineNumber(), bytes.slice(cursor.lineStart(), cursor.lineEnd()));
+        Bytes name = bytes.slice(cursor.nameStart(), cursor.nameEnd());
+        Bytes value = bytes.slice(cursor.valueStart(), cursor.valueEnd());
+        ParsedLine read = new ParsedLine(cursor.type(), line, name, value);
+        lines.add(read);
+        if (read.type() == LineType.UNPARSEABLE) {
+            report(read, DiagnosticCode.LINE_UNPARSEABLE, value);
+        } else if (read.type().isDirective()) {
+            reportName(read);
+        }
+    }
+
+    private void reportName(ParsedLine read) {
+        Bytes name = read.name();
+        String usual = read.type().directiveName();
+        if (read.type() == LineType.OTHER) {
+            report(read, DiagnosticCode.KEY_UNKNOWN, name, name.text());
+        } else if (!name.equalsIgnoringCase(Bytes.of(usual))) {
+            report(read, DiagnosticCode.KEY_MISSPELLED, name, name.text(), usual);
+        }
+        if (cursor.isColonMissing()) {
+            report(read, DiagnosticCode.COLON_MISSING, name, name.text());
+        }
+    }
+
+    private void report(ParsedLine read, DiagnosticCode code, Bytes part, String... args) {
+        diagnostics.add(read.finding(code, part, args));
+    }
+}

@@ -1,0 +1,18 @@
+package usher.internal.parse;
+
+import java.util.List;
+import usher.diagnostic.Diagnostic;
+import usher.syntax.ParsedLine;
+
+/**
+ * The parsed lines of a file in order, with the diagnostics about them.
+ *
+ * @param lines one element for each line
+ * @param diagnostics the diagnostics
+ */
+public record ParsedLines(List<ParsedLine> lines, List<Diagnostic> diagnostics) {
+    public ParsedLines {
+        lines = List.copyOf(lines);
+        diagnostics = List.copyOf(diagnostics);
+    }
+}

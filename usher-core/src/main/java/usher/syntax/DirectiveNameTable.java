@@ -1,0 +1,44 @@
+package usher.syntax;
+
+import java.util.ArrayList;
+import java.util.List;
+import usher.bytes.Bytes;
+
+/** A table of {@link DirectiveNames} by first letter, so that most lines are compared with one or two names. */
+final class DirectiveNameTable {
+    private static final DirectiveNames.Entry[] NONE = {};
+
+    private final DirectiveNames.Entry[][] byLetter = new DirectiveNames.Entry[32][];
+
+    DirectiveNameTable(List<DirectiveNames.Entry> lexicon) {
+        for (int letter = 0; letter < byLetter.length; letter++) {
+            List<DirectiveNames.Entry> entries = new ArrayList<>();
+            for (DirectiveNames.Entry entry : lexicon) {
+                if (slot(entry.name().at(0)) == letter) {
+                    entries.add(entry);
+                }
+            }
+            byLetter[letter] = entries.toArray(NONE);
+        }
+    }
+
+    /** Returns the type of a line whose name is the bytes from {@code from} to {@code to}. */
+    LineType find(Bytes bytes, int from, int to) {
+        if (from < to) {
+            for (DirectiveNames.Entry entry : byLetter[slot(bytes.at(from))]) {
+                boolean fits = entry.match() == DirectiveNames.Match.WHOLE
+                        ? bytes.equalsIgnoringCase(from, to, entry.name())
+                        : bytes.startsWithIgnoringCase(from, to, entry.name());
+                if (fits) {
+                    return entry.type();
+                }
+            }
+        }
+        return LineType.OTHER;
+    }
+
+    /** Letters of either case share a slot, as do a few signs that no name starts with. */
+    private static int slot(int b) {
+        return b & 0x1F;
+    }
+}

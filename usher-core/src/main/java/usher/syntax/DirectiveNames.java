@@ -1,0 +1,85 @@
+package usher.syntax;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import usher.bytes.Bytes;
+
+/** The directive names that a dialect knows, compared ignoring ASCII case. Immutable. */
+public final class DirectiveNames {
+    /** How a known name is compared with the name on a line. */
+    public enum Match {
+        /** The names are equal. */
+        WHOLE,
+        /** The name on the line starts with the known name: google/robotstxt also accepts {@code Disallow-all}. */
+        PREFIX
+    }
+
+    /**
+     * A known name.
+     *
+     * @param name the directive name, in any case
+     * @param type the type of a line with this name
+     * @param match how the name is compared
+     */
+    public record Entry(Bytes name, LineType type, Match match) {
+        public Entry {
+            if (name.isEmpty()) {
+                throw new IllegalArgumentException("a directive name must not be empty");
+            }
+        }
+    }
+
+    private final List<Entry> entries;
+    private final DirectiveNameTable table;
+
+    /**
+     * Creates a set of names.
+     *
+     * @param entries the known names; the first match decides
+     */
+    public DirectiveNames(List<Entry> entries) {
+        this.entries = List.copyOf(entries);
+        this.table = new DirectiveNameTable(this.entries);
+    }
+
+    /** Returns the known names; the first match decides. */
+    public List<Entry> entries() {
+        return entries;
+    }
+
+    /** Returns the type of a line whose name is the bytes from {@code from} to {@code to}. */
+    public LineType typeOf(Bytes bytes, int from, int to) {
+        return table.find(bytes, from, to);
+    }
+
+    /** Returns the standard names of the given types. */
+    public static DirectiveNames of(Set<LineType> types) {
+        DirectiveNames lexicon = new DirectiveNames(List.of());
+        for (LineType type : types) {
+            lexicon = lexicon.with(type, Match.WHOLE, type.directiveName());
+        }
+        return lexicon;
+    }
+
+    /** Returns these names and further ones, which are tried last. */
+    public DirectiveNames with(LineType type, Match match, String... names) {
+        List<Entry> more = new ArrayList<>(entries);
+        for (String name : names) {
+            more.add(new Entry(Bytes.of(name), type, match));
+        }
+        return new DirectiveNames(more);
+    }
+
+    @Override
+    @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
+    public boolean equals(@Nullable Object other) {
+        return other instanceof DirectiveNames that && entries.equals(that.entries);
+    }
+
+    @Override
+    public int hashCode() {
+        return entries.hashCode();
+    }
+}

@@ -1,0 +1,84 @@
+package usher.internal.parse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import usher.Dialect;
+import usher.bytes.Bytes;
+import usher.syntax.DirectiveNames;
+import usher.syntax.DirectiveNames.Match;
+import usher.syntax.LineType;
+
+class DirectiveNamesTest {
+    @ParameterizedTest
+    @CsvSource({
+        "user-agent, USER_AGENT",
+        "useragent, USER_AGENT",
+        "user agent, USER_AGENT",
+        "User-Agents, USER_AGENT",
+        "user_agent, OTHER",
+        "allow, ALLOW",
+        "Allowed, ALLOW",
+        "alow, OTHER",
+        "disallow, DISALLOW",
+        "disallow-foo, DISALLOW",
+        "Dissallow, DISALLOW",
+        "dissalow, DISALLOW",
+        "disalow, DISALLOW",
+        "diasllow, DISALLOW",
+        "disallaw, DISALLOW",
+        "dis-allow, OTHER",
+        "sitemap, SITEMAP",
+        "Site-Map, SITEMAP",
+        "sitemaps, SITEMAP",
+        "site map, OTHER",
+        "crawl-delay, CRAWL_DELAY",
+        "crawl-delays, OTHER",
+    })
+    void google_keysAreComparedAsPrefixesAndMisspellingsCount(String key, LineType type) {
+        assertThat(LineShapes.shape(key + ": x", Dialect.GOOGLE)).isEqualTo(type + "[" + key + "][x]");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"user-agents", "useragent", "disallowed", "disalow", "site-map", "allowed", "Crawldelay"})
+    void elsewhereAKeyIsItsSpelling(String key) {
+        assertThat(LineShapes.shape(key + ": x", Dialect.RFC9309)).isEqualTo("OTHER[" + key + "][x]");
+        assertThat(LineShapes.shape(key + ": x", Dialect.YANDEX)).isEqualTo("OTHER[" + key + "][x]");
+    }
+
+    @Test
+    void theFirstEntryThatFitsDecides() {
+        DirectiveNames lexicon = DirectiveNames.of(Set.of(LineType.HOST))
+                .with(LineType.SITEMAP, Match.PREFIX, "ho", "s")
+                .with(LineType.ALLOW, Match.WHOLE, "so");
+        assertThat(find(lexicon, "HOST")).isEqualTo(LineType.HOST);
+        assertThat(find(lexicon, "hosts")).isEqualTo(LineType.SITEMAP);
+        assertThat(find(lexicon, "so")).isEqualTo(LineType.SITEMAP);
+        assertThat(find(lexicon, "h")).isEqualTo(LineType.OTHER);
+        assertThat(find(lexicon, "")).isEqualTo(LineType.OTHER);
+    }
+
+    private static LineType find(DirectiveNames lexicon, String key) {
+        Bytes bytes = Bytes.of("x" + key + "x");
+        return lexicon.typeOf(bytes, 1, 1 + key.length());
+    }
+
+    @Test
+    void addingSpellingsLeavesTheOldLexiconAlone() {
+        DirectiveNames few = new DirectiveNames(List.of());
+        assertThat(few.with(LineType.ALLOW, Match.WHOLE, "a", "b").entries()).hasSize(2);
+        assertThat(few.entries()).isEmpty();
+    }
+
+    @Test
+    void onlyAsciiCaseIsFolded() {
+        assertThat(LineShapes.shape("DISALLOW: /", Dialect.RFC9309)).startsWith("DISALLOW");
+        assertThat(LineShapes.shape("D\u0130SALLOW: /", Dialect.RFC9309)).startsWith("OTHER");
+        assertThat(LineShapes.shape("d\u0131sallow: /", Dialect.RFC9309)).startsWith("OTHER");
+        assertThat(LineShapes.shape("\u017Fitemap: /", Dialect.RFC9309)).startsWith("OTHER");
+    }
+}

@@ -1,0 +1,93 @@
+package usher.uri;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import usher.Dialect;
+import usher.Usher;
+
+class UrlInputTest {
+    private static final String LETTERS = "/a?#%\\|<é\u0000 \uD800.:@[";
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '~',
+            delimiter = ' ',
+            value = {
+                "/a|b /a%7Cb",
+                "/a\"b<c>d^e`f{g}h /a%22b%3Cc%3Ed%5Ee%60f%7Bg%7Dh",
+                "/корзина /%D0%BA%D0%BE%D1%80%D0%B7%D0%B8%D0%BD%D0%B0",
+                "/a\\b?c\\d /a/b?c%5Cd",
+                "/a%7cb%41%zz /a%7cb%41%zz",
+                "/it's/../x /it's/../x",
+                "/x?q=a#top /x?q=a",
+                "//Form //Form",
+                "?q=1 /?q=1",
+                "#top /",
+                "https://shop.example/a|b#c https://shop.example/a%7Cb",
+                "HTTPS://Shop.Example:443 https://shop.example/",
+                "mailto:a@shop.example mailto:a@shop.example",
+                "localhost:8080/x localhost:8080/x",
+            })
+    void isWrittenAsAClientSendsIt(String typed, String asked) {
+        assertThat(UrlInput.of(typed, Optional.empty()))
+                .isEqualTo(new UrlInput(typed, Target.of(asked), java.util.List.of()));
+    }
+
+    @Test
+    void aPathWithoutItsSlashIsTakenAsAPathWithANote() {
+        UrlInput admin = UrlInput.of("admin", Optional.empty());
+        UrlInput url = UrlInput.of("shop.example/cart a", Optional.empty());
+
+        assertThat(admin.target().text()).isEqualTo("/admin");
+        assertThat(admin.notes()).containsExactly("Compared as the path /admin.");
+        assertThat(url.target().text()).isEqualTo("/shop.example/cart%20a");
+        assertThat(url.notes())
+                .containsExactly("Compared as the path /shop.example/cart%20a."
+                        + " For a URL, write https://shop.example/cart%20a.");
+    }
+
+    @Test
+    void aUrlOfAnotherSiteThanTheFilesIsNoted() {
+        Authority shop = WebUrl.parse("https://shop.example").orElseThrow().authority();
+
+        assertThat(UrlInput.of("https://shop.example/x", Optional.of(shop)).notes())
+                .isEmpty();
+        assertThat(UrlInput.of("http://shop.example/x", Optional.of(shop)).notes())
+                .singleElement()
+                .asString()
+                .contains("http://shop.example", "from https://shop.example");
+    }
+
+    @Test
+    void theUrlOfALiveSiteIsOnlyEscaped() {
+        assertThat(UrlInput.of("https://shop.example/a b").target().text()).isEqualTo("https://shop.example/a%20b");
+        assertThat(UrlInput.of("admin").target().text()).isEqualTo("admin");
+    }
+
+    /** What is asked is never a bad URL where the typed text had no scheme, and asking again changes nothing. */
+    @Test
+    void anyTextIsTakenTheSameTwice() {
+        Random random = new Random(3);
+        for (int round = 0; round < 5_000; round++) {
+            StringBuilder text = new StringBuilder();
+            for (int i = random.nextInt(12); i > 0; i--) {
+                text.append(LETTERS.charAt(random.nextInt(LETTERS.length())));
+            }
+            UrlInput once = UrlInput.of(text.toString(), Optional.empty());
+            UrlInput twice = UrlInput.of(once.target().text(), Optional.empty());
+
+            assertThat(twice.target()).isEqualTo(once.target());
+            if (once.target().text().startsWith("/")) {
+                for (Dialect dialect : Dialect.all()) {
+                    assertThat(Usher.of(dialect).unavailable("x").allows(once.target()))
+                            .isTrue();
+                }
+            }
+        }
+    }
+}
