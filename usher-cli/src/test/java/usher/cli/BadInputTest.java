@@ -19,7 +19,7 @@ class BadInputTest {
 
     static Stream<Arguments> mistakes() {
         return Stream.of(
-                mistake("there is no file", "check", "-r", "/no/such/file", "/"),
+                mistake("file '/no/such/file' not found", "check", "-r", "/no/such/file", "/"),
                 mistake("is a folder", "check", "-r", CommandLineRun.file("examples"), "/"),
                 mistake(
                         "unknown dialect 'goggle'; known are rfc9309, google",
@@ -37,36 +37,36 @@ class BadInputTest {
                         "the port is not permitted here (port_blocked)",
                         "inspect",
                         "https://shop.example:25/robots.txt"),
-                mistake("one robot at a time", "inspect", "-a", "A,B", SHOP),
-                mistake("cannot be the name of a file", "inspect", "a\0b"),
-                mistake("no *.jsonl file", "test", CommandLineRun.file("examples/robots")),
-                mistake("there is no file", "test", "/no/such/file.jsonl"),
+                mistake("one crawler at a time", "inspect", "-a", "A,B", SHOP),
+                mistake("is not a valid file name", "inspect", "a\0b"),
+                mistake("no *.jsonl files", "test", CommandLineRun.file("examples/robots")),
+                mistake("file '/no/such/file.jsonl' not found", "test", "/no/such/file.jsonl"),
                 mistake("Missing required parameter for option", "check", "-r"),
                 mistake("Invalid value for option '--format'", "check", "-r", SHOP, "--format", "xml", "/"),
-                mistake("there is no command 'chekc'", "chekc"),
+                mistake("Unknown command 'chekc'", "chekc"),
                 mistake("did you mean the product token A?", "check", "-r", SHOP, "-a", "A>", "/"),
-                mistake("standard input can be read once", "test", "-", "-"),
-                mistake("knows no Clean-param", "clean", "-r", SHOP, "-d", "google", "/"),
-                mistake("does not fit into tsv", "check", "-r", SHOP, "--explain", "--format", "tsv", "/"),
+                mistake("standard input can be read only once", "test", "-", "-"),
+                mistake("does not support Clean-param", "clean", "-r", SHOP, "-d", "google", "/"),
+                mistake("cannot be combined with --format tsv", "check", "-r", SHOP, "--explain", "--format", "tsv", "/"),
                 mistake("Unknown option '--robot'. Did you mean '--robots'", "check", "--robot", SHOP, "/"),
                 mistake("Unexpected argument 'c'", "agents", "a", "c"),
                 mistake("'x' is not a whole number", "diff", SHOP, SHOP, "--steps", "x"),
                 mistake("'x' is not a number", "check", "--timeout", "x", "http://127.0.0.1/"),
                 mistake("is not a case file", "test", SHOP),
-                mistake("is a file, not a URL. To judge URLs by it, use 'usher check --robots ", "check", SHOP),
-                mistake("there is no command 'nope'", "help", "nope"),
-                mistake("an empty file name", "check", "--robots=", "/x"),
-                mistake("--fix needs a file to write into, not the URL", "lint", "--fix", "http://127.0.0.1:1/"),
-                mistake("--write needs a file to write into, not the URL", "fmt", "--write", "http://127.0.0.1:1/"),
-                mistake("has no receipts: no line of it is a JSON object", "receipt", "verify", SHOP),
-                mistake("is a file; a store is a folder", "export", "--store", SHOP),
-                mistake("is a file; a store is a folder", "fetch", "--store", SHOP, "http://127.0.0.1:1/"),
+                mistake("is a file, not a URL. To check URLs against it, use 'usher check --robots ", "check", SHOP),
+                mistake("Unknown command 'nope'", "help", "nope"),
+                mistake("the file name is empty", "check", "--robots=", "/x"),
+                mistake("--fix cannot write to the URL", "lint", "--fix", "http://127.0.0.1:1/"),
+                mistake("--write cannot write to the URL", "fmt", "--write", "http://127.0.0.1:1/"),
+                mistake("contains no receipts: no line is a JSON object", "receipt", "verify", SHOP),
+                mistake("is a file; the store must be a folder", "export", "--store", SHOP),
+                mistake("is a file; the store must be a folder", "fetch", "--store", SHOP, "http://127.0.0.1:1/"),
                 mistake(
                         "is a file, not a site. To list its sitemaps, use 'usher sitemaps --robots ",
                         "sitemaps",
                         CommandLineRun.file("examples/site/robots.txt")),
-                mistake("there is no file '/no/such/file'", "serve", "--config", "/no/such/file"),
-                mistake("which command?"));
+                mistake("file '/no/such/file' not found", "serve", "--config", "/no/such/file"),
+                mistake("Missing command. Available: check, inspect"));
     }
 
     private static Arguments mistake(String message, String... args) {
@@ -97,8 +97,8 @@ class BadInputTest {
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err())
-                .contains("bad.jsonl:2: not a case: unknown field “expct”")
-                .contains("bad.jsonl:4: not a case: not valid JSON");
+                .contains("bad.jsonl:2: invalid case: unknown field “expct”")
+                .contains("bad.jsonl:4: invalid case: not valid JSON");
         assertThat(run.out()).contains("bad.jsonl:3: failed: access should be DISALLOW and is ALLOW");
         assertThat(run.out()).endsWith("1 passed, 3 failed\n");
     }

@@ -55,7 +55,7 @@ class CommandsTest {
         assertThat(CommandLineRun.of("agents", "openai").out()).contains("GPTBot", "OAI-SearchBot");
         assertThat(CommandLineRun.of("agents", "--format", "json").out().lines())
                 .hasSize(KnownCrawlers.all().size());
-        assertThat(CommandLineRun.of("agents", "no such robot").code()).isEqualTo(1);
+        assertThat(CommandLineRun.of("agents", "no such crawler").code()).isEqualTo(1);
     }
 
     @Test
@@ -82,7 +82,7 @@ class CommandsTest {
                 .contains("read as yandex: 411 bytes, 23 lines, 4 groups, 8 rules")
                 .contains("group 1, line 8: Googlebot, bingbot")
                 .contains("     21  Clean-param: ref&utm_source /catalog")
-                .contains("what it says to YandexBot", "groups       3 (line 19)");
+                .contains("policy for YandexBot", "groups       3 (line 19)");
     }
 
     /** D-19: what the delay between the User-agent lines applies to. */
@@ -93,9 +93,9 @@ class CommandsTest {
                         + "User-agent: *\nDisallow: /x\n\nUser-agent: f\nUser-agent: g\nCrawl-delay: 3\nDisallow: /\n";
 
         assertThat(CommandLineRun.withInput(file, "inspect", "-").out())
-                .contains("  2  Crawl-delay: 10  (only for a)  (obeyed by rfc9309, bing)\n")
-                .contains("  8  Request-rate: 1/7  (only for b, c, d, and 1 more)  (obeyed by no current dialect)\n")
-                .contains(" 14  Crawl-delay: 3  (obeyed by rfc9309, bing)\n");
+                .contains("  2  Crawl-delay: 10  (only for a)  (supported by rfc9309, bing)\n")
+                .contains("  8  Request-rate: 1/7  (only for b, c, d, and 1 more)  (supported by no current dialect)\n")
+                .contains(" 14  Crawl-delay: 3  (supported by rfc9309, bing)\n");
         assertThat(CommandLineRun.withInput(file, "inspect", "-a", "c", "-").out())
                 .contains("  crawl delay  none\n  request rate 1/7\n");
         assertThat(CommandLineRun.withInput(file, "inspect", "-d", "yandex", "-")
@@ -123,7 +123,7 @@ class CommandsTest {
                 .doesNotContain("\u001B");
     }
 
-    /** SGR 21 begins a double underline on some terminals. */
+    /** SGR 21 starts a double underline on some terminals. */
     @Test
     void boldTextEndsEverywhere() {
         for (String[] args : new String[][] {{"agents"}, {"dialects"}, {"--help"}, {"help", "check"}}) {

@@ -39,7 +39,7 @@ import usher.testkit.frontends.AskedSite;
 import usher.testkit.frontends.Question;
 import usher.uri.TypedUrl;
 
-/** The same questions get the same answers from the command line, the service, what the page asks of it, and Java. */
+/** The same requests get the same verdicts from the command line, the service, the page and Java. */
 class FrontEndsAgreeTest {
     private static final JsonMapper JSON = new JsonMapper();
     private static final HttpClient CLIENT = HttpClient.newHttpClient();

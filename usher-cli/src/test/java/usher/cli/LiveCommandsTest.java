@@ -12,7 +12,7 @@ import usher.bytes.Bytes;
 import usher.testkit.faults.Page;
 import usher.testkit.faults.Request;
 
-/** Commands that fetch what they need, against a site on this machine. */
+/** Commands that fetch, with a local site. */
 class LiveCommandsTest extends SiteFixture {
     @Test
     void checkFetchesEachSitesFileOnce() {
@@ -44,7 +44,7 @@ class LiveCommandsTest extends SiteFixture {
         assertThat(refreshed.code()).isZero();
         assertThat(server.requests()).as("one fetch for all URLs of the site").hasSize(2);
         assertThat(CommandLineRun.of("check", "--store", store(), urls[0]).code())
-                .as("kept for later runs")
+                .as("stored for later runs")
                 .isZero();
         assertThat(CommandLineRun.of("receipt", "make", "--store", store(), "--refresh", urls[0])
                         .code())
@@ -59,7 +59,7 @@ class LiveCommandsTest extends SiteFixture {
     void aRefreshNeedsASitesOwnFile() {
         CommandLineRun run = CommandLineRun.of("check", "--refresh", "--robots", "-", "/x");
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("--refresh is about sites' own files");
+        assertThat(run.err()).contains("--refresh cannot be combined with --robots");
     }
 
     @Test
@@ -98,7 +98,7 @@ class LiveCommandsTest extends SiteFixture {
         assertThat(run.out()).startsWith("allow").contains("(not_found)");
     }
 
-    /** D-22: what happened is said, and what follows. */
+    /** D-22: the message has the outcome of the fetch and its consequence. */
     @Test
     void aDeniedFileIsNotCalledAMissingOne() {
         pages.put("/robots.txt", new Page(403, Map.of(), Bytes.EMPTY));
@@ -202,10 +202,10 @@ class LiveCommandsTest extends SiteFixture {
         assertThat(named.out()).contains("(address_blocked)");
         assertThat(CommandLineRun.of("check", "--nat64-prefix", "64:ff9b::/96", carried)
                         .err())
-                .contains("--nat64-prefix needs --public-only");
+                .contains("--nat64-prefix requires --public-only");
         assertThat(CommandLineRun.of("check", "--public-only", "--nat64-prefix", "64:ff9b::/95", carried)
                         .err())
-                .contains("--nat64-prefix takes an IPv6 prefix");
+                .contains("invalid --nat64-prefix");
     }
 
     @Test
@@ -224,15 +224,15 @@ class LiveCommandsTest extends SiteFixture {
         CommandLineRun run = CommandLineRun.of("check", "/x");
 
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("'/x' is a path without a site");
+        assertThat(run.err()).contains("'/x' is not an absolute URL");
     }
 
     @Test
     void badFetchOptionsAreTheCallersMistake() {
-        assertThat(CommandLineRun.of("check", "--timeout", "0", site).err()).contains("--timeout takes seconds");
+        assertThat(CommandLineRun.of("check", "--timeout", "0", site).err()).contains("--timeout must be greater than 0");
         assertThat(CommandLineRun.of("check", "--when-unreachable", "maybe", site)
                         .err())
-                .contains("disallow, last-good, allow or dialect, not 'maybe'");
+                .contains("invalid --when-unreachable 'maybe'; use disallow, last-good, allow or dialect");
         assertThat(CommandLineRun.of("check", "--user-agent", " ", site).code()).isEqualTo(2);
     }
 

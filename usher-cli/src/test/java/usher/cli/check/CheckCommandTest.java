@@ -115,7 +115,7 @@ class CheckCommandTest {
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err())
-                .startsWith("usher: standard input can be read once")
+                .startsWith("usher: standard input can be read only once")
                 .hasLineCount(1);
     }
 
@@ -135,10 +135,10 @@ class CheckCommandTest {
         assertThat(run.out())
                 .contains("reason  RULE_MATCHED")
                 .contains("path    /cart/help.html")
-                .contains("group   line 8: User-agent: Googlebot  (names the robot)")
+                .contains("group   line 8: User-agent: Googlebot  (names this crawler)")
                 .contains("skipped line 2: User-agent: *")
-                .contains("line 12: Allow: /cart/help.html  (weight 15, decided)")
-                .contains("line 10: Disallow: /cart  (weight 5, lost)");
+                .contains("line 12: Allow: /cart/help.html  (weight 15, decides)")
+                .contains("line 10: Disallow: /cart  (weight 5, overridden)");
     }
 
     @Test

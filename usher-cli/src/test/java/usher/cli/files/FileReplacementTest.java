@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import usher.bytes.Bytes;
 import usher.cli.CommandLineRun;
 
-/** A file is its old content or its new one, never a part, and nothing else about it changes. */
+/** A file has either its old or its new content, never a part, and its other attributes do not change. */
 class FileReplacementTest {
     private static final Bytes NEW = Bytes.of("new\n");
 
@@ -102,7 +102,7 @@ class FileReplacementTest {
         assertThat(names()).containsExactly("robots.txt");
     }
 
-    /** For root everything may be written. */
+    /** Root may write every file. */
     @Test
     void whatMayNotBeWrittenIsSaidAndStays() throws IOException {
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));

@@ -52,7 +52,7 @@ class FmtCommandTest {
                 CommandLineRun.withInput("user-agent: a\ndisallow: /a\nuser-agent: b\ndisallow: /b\n", "fmt", "-");
 
         assertThat(run.out()).isEqualTo("User-agent: a\nDisallow: /a\nUser-agent: b\nDisallow: /b\n");
-        assertThat(run.err()).contains("left out: an empty line between groups (in koster1994, ");
+        assertThat(run.err()).contains("skipped: an empty line between groups (in koster1994, ");
         assertThat(run.code()).isZero();
     }
 
@@ -62,7 +62,7 @@ class FmtCommandTest {
 
         assertThat(CommandLineRun.of("fmt", page).out()).isEqualTo("<html>\r\n</html>");
         assertThat(CommandLineRun.of("fmt", "--check", page).code()).isZero();
-        assertThat(CommandLineRun.of("fmt", page).err()).contains("left as it is, because it begins like an HTML page");
+        assertThat(CommandLineRun.of("fmt", page).err()).contains("not formatted: it begins like an HTML page");
     }
 
     @Test

@@ -20,7 +20,7 @@ import usher.cli.CommandLineRun;
 import usher.cli.SiteFixture;
 import usher.testkit.faults.Page;
 
-/** The commands about the store, on versions fetched from a site on this machine. */
+/** The store commands, on versions that were fetched from a local site. */
 class StoreCommandsTest extends SiteFixture {
     private void damage(String sql) throws SQLException {
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + store() + "/snapshots.db");
@@ -103,10 +103,10 @@ class StoreCommandsTest extends SiteFixture {
 
         assertThat(history.code()).isEqualTo(1);
         assertThat(history.out()).hasLineCount(2);
-        assertThat(history.err()).startsWith("usher: left out: damaged: row 2 of " + site);
+        assertThat(history.err()).startsWith("usher: skipped: damaged: row 2 of " + site);
         assertThat(export.code()).isEqualTo(1);
         assertThat(Files.readAllLines(file)).hasSize(2);
-        assertThat(export.err()).startsWith("usher: left out: damaged: row 2 of " + site);
+        assertThat(export.err()).startsWith("usher: skipped: damaged: row 2 of " + site);
         assertThat(folder.resolve("all.jsonl.part")).doesNotExist();
     }
 
@@ -121,9 +121,9 @@ class StoreCommandsTest extends SiteFixture {
         CommandLineRun forgot =
                 CommandLineRun.of("prune", "--store", store(), "--forget-days", "1", "--format", "json");
 
-        assertThat(kept.out()).startsWith("removed 0 versions and 0 files; forgot 0 sites; freed ");
+        assertThat(kept.out()).startsWith("deleted 0 versions, 0 files and 0 sites; freed ");
         assertThat(pruned.code()).isZero();
-        assertThat(pruned.out()).startsWith("removed 3 versions and 0 files; forgot 0 sites; ");
+        assertThat(pruned.out()).startsWith("deleted 3 versions, 0 files and 0 sites; ");
         assertThat(CommandLineRun.of("history", "--store", store(), site).out()).hasLineCount(2);
         assertThat(forgot.out()).startsWith("{\"versions\":0,\"files\":0,\"sites\":0,\"freedBytes\":");
     }
@@ -137,7 +137,7 @@ class StoreCommandsTest extends SiteFixture {
         assertThat(nothing.err()).contains("no snapshot store in");
         assertThat(folder.resolve("store/none")).doesNotExist();
         assertThat(negative.code()).isEqualTo(2);
-        assertThat(negative.err()).contains("--keep-days takes a number from 0");
+        assertThat(negative.err()).contains("--keep-days must be at least 0");
     }
 
     @Test
@@ -188,7 +188,7 @@ class StoreCommandsTest extends SiteFixture {
 
         assertThat(run.code()).isZero();
         assertThat(run.out()).isEqualTo(RULES);
-        assertThat(run.err()).contains("the site could not be had then", "503", "last good copy, from");
+        assertThat(run.err()).contains("robots.txt was unreachable then", "503", "last good copy, from");
     }
 
     @Test
@@ -208,7 +208,7 @@ class StoreCommandsTest extends SiteFixture {
                 "fetch", "--store", store(), site, "http://127.0.0.1:" + refusing.port(), "http://[bad");
 
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("'http://[bad' names no site");
+        assertThat(run.err()).contains("'http://[bad' is not a valid site");
         CommandLineRun failed = CommandLineRun.of("fetch", "--store", store(), "http://127.0.0.1:" + refusing.port());
         assertThat(failed.code()).isEqualTo(3);
         assertThat(failed.out()).contains("connect_failed  unreachable");
@@ -222,11 +222,11 @@ class StoreCommandsTest extends SiteFixture {
         CommandLineRun before = CommandLineRun.of("at", "1999-01-01", "--store", store(), site + "/private");
 
         assertThat(later.code()).isEqualTo(1);
-        assertThat(later.out()).contains("line 2: Disallow: /private", "(by the stale copy)");
+        assertThat(later.out()).contains("line 2: Disallow: /private", "(from the stale copy)");
         assertThat(before.code()).isEqualTo(3);
-        assertThat(before.err()).contains("nothing is kept of " + site);
+        assertThat(before.err()).contains("the store has no version of " + site);
         assertThat(CommandLineRun.of("at", "soon", "--store", store(), site).err())
-                .contains("'soon' is no time");
+                .contains("'soon' is not a valid time");
     }
 
     @Test
