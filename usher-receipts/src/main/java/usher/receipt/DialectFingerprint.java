@@ -14,8 +14,9 @@ import usher.bytes.Bytes;
 import usher.syntax.KeyLexicon;
 
 /**
- * A hash of a dialect's options. It reads the records by reflection, so a new option is included automatically. The names
- * of the options count, not the code behind them: the receipt states the version of Usher for that.
+ * Computes a hash of a dialect's options. The options are read by reflection, so that new ones are included automatically.
+ * The hash covers the names and values of the options, not the code that implements them; for that, a receipt has the
+ * version of Usher.
  */
 final class DialectFingerprint {
     /** The options that are not part of format 1. */
@@ -31,9 +32,9 @@ final class DialectFingerprint {
     /** Returns the hash of a given format. */
     static ContentHash of(Dialect dialect, int format) {
         StringBuilder text = new StringBuilder();
-        for (RecordComponent room : Dialect.class.getRecordComponents()) {
-            if (room.getType().isRecord()) {
-                write(text, room.getName(), value(room, dialect), format);
+        for (RecordComponent group : Dialect.class.getRecordComponents()) {
+            if (group.getType().isRecord()) {
+                write(text, group.getName(), value(group, dialect), format);
             }
         }
         return ContentHash.of(Bytes.of(text.toString()));
@@ -71,7 +72,7 @@ final class DialectFingerprint {
         if (value instanceof Number || value instanceof Boolean) {
             return value.toString();
         }
-        throw new AssertionError("an option of a kind that has no stable form: " + value.getClass());
+        throw new AssertionError("an option of a type without a stable text form: " + value.getClass());
     }
 
     private static String members(ByteSet set) {
