@@ -26,7 +26,7 @@ class SitemapCheckTest {
 
     private Next judged(PageVerdict page) {
         judged.add(page);
-        return Next.GO_ON;
+        return Next.CONTINUE;
     }
 
     private WalkSummary walk(SitemapCheck check) {
@@ -44,8 +44,8 @@ class SitemapCheckTest {
     }
 
     @Test
-    void pagesThatAreListedAndForbiddenAreFound() {
-        WalkSummary summary = walk(SitemapCheck.of(POLICY::verdict, this::judged, finding -> Next.GO_ON));
+    void listedPagesThatAreDisallowedAreFound() {
+        WalkSummary summary = walk(SitemapCheck.of(POLICY::verdict, this::judged, finding -> Next.CONTINUE));
         assertThat(summary.pages()).isEqualTo(3);
         assertThat(judged).extracting(PageVerdict::isContradiction).containsExactly(false, true, false);
         assertThat(judged.get(1).verdict().orElseThrow().line()).isEqualTo(2);
@@ -53,23 +53,23 @@ class SitemapCheckTest {
     }
 
     @Test
-    void pagesOfOthersAreJudgedByOthersIfAsked() {
+    void foreignPagesAreCheckedIfConfigured() {
         Policy others = USHER.unreachable("ExampleBot");
-        walk(SitemapCheck.of(POLICY::verdict, this::judged, finding -> Next.GO_ON)
-                .judgingForeignPages(others::verdict));
+        walk(SitemapCheck.of(POLICY::verdict, this::judged, finding -> Next.CONTINUE)
+                .withForeignPages(others::verdict));
         assertThat(judged.get(0).verdict().orElseThrow().reason()).isEqualTo(Reason.NO_RULE_MATCHED);
         assertThat(judged.get(2).verdict().orElseThrow().reason()).isEqualTo(Reason.UNREACHABLE);
     }
 
     @Test
-    void bothReceiversMayStop() {
-        SitemapCheck atPage = SitemapCheck.of(POLICY::verdict, page -> Next.STOP, finding -> Next.GO_ON);
+    void bothFunctionsMayStop() {
+        SitemapCheck atPage = SitemapCheck.of(POLICY::verdict, page -> Next.STOP, finding -> Next.CONTINUE);
         assertThat(walk(atPage).pages()).isEqualTo(1);
-        SitemapCheck atFinding = SitemapCheck.of(POLICY::verdict, page -> Next.GO_ON, finding -> Next.STOP);
+        SitemapCheck atFinding = SitemapCheck.of(POLICY::verdict, page -> Next.CONTINUE, finding -> Next.STOP);
         assertThat(walk(atFinding)).isEqualTo(new WalkSummary(1, 0, 2, 0, 1, WalkSummary.Ending.STOPPED));
     }
 
-    /** F-14: a robots.txt that names sitemaps leads to no fetch by itself. */
+    /** F-14: a robots.txt with sitemaps does not cause a fetch. */
     @Test
     void nothingIsFetchedBeforeAWalk() {
         List<String> asked = new ArrayList<>();

@@ -62,7 +62,7 @@ final class PageChecker implements SitemapVisitor {
         source.map(verdicts -> results(verdicts, progress.sitemap())).orElse(List.of()).stream()
                 .filter(result -> !result.verdict().isAllowed())
                 .forEach(result -> finding(disallowed(progress.sitemap(), result)));
-        return terminal.isClosed() ? Next.STOP : Next.GO_ON;
+        return terminal.isClosed() ? Next.STOP : Next.CONTINUE;
     }
 
     private static SitemapFinding disallowed(String sitemap, CrawlerVerdict result) {
@@ -88,7 +88,7 @@ final class PageChecker implements SitemapVisitor {
         Optional<VerdictSource> source = page.foreign() ? others : Optional.of(own);
         source.ifPresent(verdicts -> print(page, verdicts));
         progressLine.page();
-        return terminal.isClosed() ? Next.STOP : Next.GO_ON;
+        return terminal.isClosed() ? Next.STOP : Next.CONTINUE;
     }
 
     private void print(SitemapPage page, VerdictSource source) {
@@ -110,7 +110,7 @@ final class PageChecker implements SitemapVisitor {
         findings++;
         progressLine.clear();
         printer.finding(finding);
-        return Next.GO_ON;
+        return Next.CONTINUE;
     }
 
     /** Returns the summary with all findings counted. */

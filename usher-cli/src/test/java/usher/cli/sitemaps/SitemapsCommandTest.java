@@ -222,7 +222,7 @@ class SitemapsCommandTest {
                                 + "/a.xml\",\"sitemapLine\":3}",
                         "{\"type\":\"finding\",\"code\":\"foreign_pages\",\"sitemap\":\"" + site
                                 + "/b.txt\",\"line\":0,\"message\":\"pages of http://127.0.0.1:1,"
-                                + " of which the robots.txt of " + site + " says nothing\"}",
+                                + " to which the robots.txt of " + site + " does not apply\"}",
                         "{\"type\":\"summary\",\"sitemaps\":2,\"failed\":0,\"pages\":4,\"forbidden\":1,\"foreign\":1,"
                                 + "\"findings\":1,\"ending\":\"complete\"}");
     }
