@@ -59,7 +59,7 @@ class CommandsTest {
     }
 
     @Test
-    void cleanGivesTheCanonicalForm() {
+    void cleanRemovesInsignificantParameters() {
         String forum = CommandLineRun.file("examples/robots/forum.example");
 
         assertThat(CommandLineRun.of("clean", "-r", forum, "/threads/a.php?sid=1&t=2&sort=x")
@@ -87,7 +87,7 @@ class CommandsTest {
 
     /** D-19: what the delay between the User-agent lines applies to. */
     @Test
-    void inspectShowsWhomADelayAppliesTo() {
+    void inspectShowsTheScopeOfADelay() {
         String file =
                 "User-agent: a\nCrawl-delay: 10\n\nUser-agent: b\nUser-agent: c\nUser-agent: d\nUser-agent: e\nRequest-rate: 1/7\n"
                         + "User-agent: *\nDisallow: /x\n\nUser-agent: f\nUser-agent: g\nCrawl-delay: 3\nDisallow: /\n";
@@ -112,7 +112,7 @@ class CommandsTest {
     }
 
     @Test
-    void coloursAreWrittenOnlyWhereTheyAreAskedFor() {
+    void coloursAreWrittenOnlyToATerminal() {
         String shop = CommandLineRun.file("examples/robots/shop.example");
 
         assertThat(CommandLineRun.run(new byte[0], true, "check", "-r", shop, "/cart")
@@ -148,7 +148,7 @@ class CommandsTest {
                 "dialects",
                 "agents"
             })
-    void everyCommandKnowsItsVersionAndIsExplainedByHelp(String command) {
+    void everyCommandHasAVersionAndHelp(String command) {
         assertThat(CommandLineRun.of(command, "--version").out()).startsWith("usher ");
         assertThat(CommandLineRun.of("help", command).out()).startsWith("Usage: usher " + command);
     }
@@ -177,14 +177,14 @@ class CommandsTest {
     }
 
     @Test
-    void aBadUrlSaysWhatIsWrongWithIt() {
+    void anInvalidUrlIsExplained() {
         String shop = CommandLineRun.file("examples/robots/shop.example");
         assertThat(CommandLineRun.of("check", "-r", shop, "mailto:a@b").out())
                 .contains("the URL cannot be understood: the scheme is not http");
     }
 
     @Test
-    void aFileWithoutACaseIsAMistake() {
+    void aFileWithoutCasesIsAnError() {
         CommandLineRun run = CommandLineRun.withInput("\n", "test", "-");
 
         assertThat(run.code()).isEqualTo(2);

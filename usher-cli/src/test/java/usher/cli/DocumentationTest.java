@@ -73,9 +73,9 @@ class DocumentationTest {
         });
     }
 
-    /** What {@code curl} shows of the demo service, but for the time. */
+    /** The responses of the demo service to {@code curl}, except for times. */
     @Test
-    void theServiceAnswersWhatThePagesShow() throws Exception {
+    void theServiceReturnsWhatThePagesShow() throws Exception {
         int asked = 0;
         SettingValues values = new SettingValues();
         values.put(Setting.DEMO, CommandLineRun.file("examples/robots"));
@@ -109,7 +109,7 @@ class DocumentationTest {
         return json.replaceAll("\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z", "TIME");
     }
 
-    /** The site of {@code examples/site} that pages speak of is up while a command runs, on whatever port is free. */
+    /** Runs a command while the site {@code examples/site} is served on a free port. */
     private static String printed(String... args) throws IOException {
         Path folder = CommandLineRun.PROJECT.resolve("examples/site");
         Map<String, Page> pages = Map.of(
@@ -123,7 +123,7 @@ class DocumentationTest {
         }
     }
 
-    /** Splits at blanks outside single quotes, and makes names of example files absolute. */
+    /** Splits at spaces outside single quotes, and makes the paths of example files absolute. */
     private static String[] words(String command) {
         List<String> words = new ArrayList<>();
         String[] quoted = command.split("'", -1);
@@ -167,7 +167,7 @@ class DocumentationTest {
         assertThat(cited).isGreaterThan(20);
     }
 
-    /** Numbers that the pages tell are those of the code. */
+    /** Numbers in the pages match the code. */
     @Test
     void countsAreThoseOfTheCode() throws IOException {
         String readme = Files.readString(CommandLineRun.PROJECT.resolve("README.md"));
@@ -199,7 +199,7 @@ class DocumentationTest {
                 .contains("for " + HostileShape.values().length + " shapes of files");
     }
 
-    /** What a page calls a test is one. */
+    /** The tests that pages name exist. */
     @Test
     void testsThatPagesNameExist() throws IOException {
         Set<String> tests;

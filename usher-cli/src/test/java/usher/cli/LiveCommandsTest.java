@@ -29,7 +29,7 @@ class LiveCommandsTest extends SiteFixture {
     }
 
     @Test
-    void aFreshCopyInTheStoreIsUsedUnlessARefreshIsAskedFor() {
+    void aFreshCopyInTheStoreIsUsedUnlessRefreshIsSet() {
         String[] urls = {site + "/private/x", site + "/private/y"};
         CommandLineRun.of("check", "--store", store(), urls[0]);
         pages.put("/robots.txt", Page.text("User-agent: *\n"));
@@ -63,7 +63,7 @@ class LiveCommandsTest extends SiteFixture {
     }
 
     @Test
-    void manyUrlsAreAnsweredInOrder() {
+    void verdictsOfManyUrlsAreInOrder() {
         String urls = IntStream.range(0, 1_000)
                 .mapToObj(i -> site + (i % 3 == 0 ? "/private/" : "/open/") + i)
                 .collect(Collectors.joining("\n"));
@@ -76,7 +76,7 @@ class LiveCommandsTest extends SiteFixture {
     }
 
     @Test
-    void aSiteThatCannotBeHadIsDisallowedAndUndetermined() {
+    void anUnreachableSiteIsDisallowedAndUndetermined() {
         String url = "http://127.0.0.1:" + refusing.port() + "/";
 
         CommandLineRun text = CommandLineRun.of("check", url);
@@ -100,7 +100,7 @@ class LiveCommandsTest extends SiteFixture {
 
     /** D-22: the message has the outcome of the fetch and its consequence. */
     @Test
-    void aDeniedFileIsNotCalledAMissingOne() {
+    void aDeniedFileIsNotReportedAsMissing() {
         pages.put("/robots.txt", new Page(403, Map.of(), Bytes.EMPTY));
         CommandLineRun denied = CommandLineRun.of("check", "--explain", site + "/x");
         pages.put("/robots.txt", Page.redirect(302, "/robots.txt"));
@@ -159,7 +159,7 @@ class LiveCommandsTest extends SiteFixture {
     }
 
     @Test
-    void cleanSaysThatASiteIsUnreachable() {
+    void cleanReportsAnUnreachableSite() {
         String url = "http://127.0.0.1:" + refusing.port() + "/x?sid=1";
         CommandLineRun run = CommandLineRun.of("clean", url);
 
@@ -194,7 +194,7 @@ class LiveCommandsTest extends SiteFixture {
     }
 
     @Test
-    void translatorsAreNamedByTheirPrefix() {
+    void nat64PrefixesAreOptions() {
         String carried = "http://[64:ff9b::7f00:1]:" + server.port() + "/";
         CommandLineRun named =
                 CommandLineRun.of("check", "--public-only", "--nat64-prefix", "64:ff9b::/96,2001:db9::/32", carried);
@@ -209,7 +209,7 @@ class LiveCommandsTest extends SiteFixture {
     }
 
     @Test
-    void theUserAgentIsTheCallers() {
+    void theUserAgentCanBeSet() {
         CommandLineRun.of("check", "--user-agent", "ExampleBot/1.0 (+https://bot.example)", site + "/open");
 
         assertThat(server.requests())
@@ -228,7 +228,7 @@ class LiveCommandsTest extends SiteFixture {
     }
 
     @Test
-    void badFetchOptionsAreTheCallersMistake() {
+    void invalidFetchOptionsAreUsageErrors() {
         assertThat(CommandLineRun.of("check", "--timeout", "0", site).err()).contains("--timeout must be greater than 0");
         assertThat(CommandLineRun.of("check", "--when-unreachable", "maybe", site)
                         .err())

@@ -39,7 +39,7 @@ import usher.sitemaps.SitemapVisitor.Next;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
-/** Sitemaps in memory, with a request log, a clock that advances only while the walk waits, and a visitor that records its calls. */
+/** Sitemaps in memory, with a request log, a clock that advances only while a walk waits, and a recording visitor. */
 final class FakeSite implements TimeSource, ResultWaiter {
     /** A request and its time. */
     record Request(String url, Duration at) {}

@@ -19,7 +19,7 @@ import usher.cli.options.StoreFolder;
 import usher.cli.options.StoreFolderOption;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.json.Json;
-import usher.store.sqlite.Pruned;
+import usher.store.sqlite.PruneResult;
 import usher.store.sqlite.Retention;
 import usher.store.sqlite.SqliteSnapshotStore;
 
@@ -97,8 +97,8 @@ public final class PruneCommand implements Callable<Integer> {
         }
     }
 
-    private Pruned prune(SqliteSnapshotStore snapshots, Instant now) {
-        Pruned pruned = snapshots.prune(new Retention(newest, Duration.ofDays(keepDays)), now);
+    private PruneResult prune(SqliteSnapshotStore snapshots, Instant now) {
+        PruneResult pruned = snapshots.prune(new Retention(newest, Duration.ofDays(keepDays)), now);
         if (forgetDays != null) {
             pruned = pruned.plus(snapshots.forgetBefore(now.minus(Duration.ofDays(forgetDays))));
         }
@@ -108,7 +108,7 @@ public final class PruneCommand implements Callable<Integer> {
         return pruned;
     }
 
-    private void print(Pruned pruned, long used) {
+    private void print(PruneResult pruned, long used) {
         if (format == OutputFormat.json) {
             Map<String, Object> members = new LinkedHashMap<>();
             members.put("versions", pruned.snapshots());

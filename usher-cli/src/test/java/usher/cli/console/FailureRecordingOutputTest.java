@@ -19,7 +19,7 @@ class FailureRecordingOutputTest {
     }
 
     @Test
-    void whatIsWrittenGoesThrough() throws IOException {
+    void bytesArePassedOn() throws IOException {
         ByteArrayOutputStream sink = new ByteArrayOutputStream();
         FailureRecordingOutput out = new FailureRecordingOutput(sink);
         out.write(new byte[] {1, 2, 3}, 1, 2);
@@ -28,14 +28,14 @@ class FailureRecordingOutputTest {
     }
 
     @Test
-    void aFullDiskIsRemembered() {
+    void aFullDiskIsRecorded() {
         FailureRecordingOutput out = failing("No space left on device");
         assertThatIOException().isThrownBy(() -> out.write(new byte[1], 0, 1));
         assertThat(out.failure()).contains("No space left on device");
     }
 
     @Test
-    void aReaderThatHasGoneAwayIsNoFailure() {
+    void aReaderThatClosedThePipeIsNoFailure() {
         FailureRecordingOutput out = failing("Broken pipe");
         assertThatIOException().isThrownBy(() -> out.write(new byte[1], 0, 1));
         assertThat(out.failure()).isEmpty();

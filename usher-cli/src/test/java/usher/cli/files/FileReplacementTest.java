@@ -38,7 +38,7 @@ class FileReplacementTest {
     }
 
     @Test
-    void theContentIsReplacedAndNothingIsLeftBesideIt() throws IOException {
+    void theContentIsReplacedAndNoTemporaryFileIsLeft() throws IOException {
         FileReplacement.replace(file.toString(), NEW);
 
         assertThat(file).hasContent("new\n");
@@ -61,7 +61,7 @@ class FileReplacementTest {
     }
 
     @Test
-    void permissionsAreKept() throws IOException {
+    void permissionsStayUnchanged() throws IOException {
         for (String mode : List.of("rw-rw----", "rwxr-x--x", "rw-rw-rw-")) {
             Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(mode));
             FileReplacement.replace(file.toString(), NEW);
@@ -104,7 +104,7 @@ class FileReplacementTest {
 
     /** Root may write every file. */
     @Test
-    void whatMayNotBeWrittenIsSaidAndStays() throws IOException {
+    void aReadOnlyFileIsReportedAndStaysUnchanged() throws IOException {
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));
         assumeThat(Files.isWritable(file)).isFalse();
         assertThatIOException()

@@ -47,7 +47,7 @@ class FmtCommandTest {
     }
 
     @Test
-    void whatIsLeftOutIsSaid() {
+    void skippedChangesAreReported() {
         CommandLineRun run =
                 CommandLineRun.withInput("user-agent: a\ndisallow: /a\nuser-agent: b\ndisallow: /b\n", "fmt", "-");
 
@@ -57,7 +57,7 @@ class FmtCommandTest {
     }
 
     @Test
-    void filesThatAreNoTextStayAsTheyAre() throws IOException {
+    void filesThatAreNotTextStayUnchanged() throws IOException {
         String page = file("page.html", "<html>\r\n</html>");
 
         assertThat(CommandLineRun.of("fmt", page).out()).isEqualTo("<html>\r\n</html>");
@@ -84,7 +84,7 @@ class FmtCommandTest {
     }
 
     @Test
-    void wrongCallsAreUsageErrors() throws IOException {
+    void invalidArgumentsAreUsageErrors() throws IOException {
         String file = file("a.txt", CANONICAL);
 
         assertThat(CommandLineRun.of("fmt").code()).isEqualTo(2);

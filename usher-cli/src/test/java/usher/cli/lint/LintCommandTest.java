@@ -133,7 +133,7 @@ class LintCommandTest {
     }
 
     @Test
-    void whatOnlySomeDialectsFindNamesThem() {
+    void findingsInSomeDialectsNameThem() {
         String file = "User-agent: *\nClean-param: a&&b\nDisallow: /x\n";
         assertThat(CommandLineRun.withInput(file, "lint", "-").out())
                 .contains("REP036 “a&&b” is not a valid Clean-param; the line is ignored (in yandex)\n");
@@ -148,7 +148,7 @@ class LintCommandTest {
     }
 
     @Test
-    void theMostSevereComeFirstAndEqualOnesAreGrouped() {
+    void theMostSevereFindingsAreFirstAndEqualOnesAreGrouped() {
         String unknown = IntStream.range(0, 400)
                 .mapToObj(i -> "User-agent: nobody" + Integer.toString(i, 36) + "\n")
                 .collect(Collectors.joining());

@@ -58,7 +58,7 @@ class SitemapsCommandTest {
         exchange.close();
     }
 
-    /** A walk without our own second between requests. */
+    /** Runs a walk without the default delay of one second. */
     private static CommandLineRun checked(String... args) {
         return CommandLineRun.of(Stream.concat(Stream.of("sitemaps", "--check", "--delay", "0"), Stream.of(args))
                 .toArray(String[]::new));
@@ -76,7 +76,7 @@ class SitemapsCommandTest {
                 .isEqualTo("{\"type\":\"sitemap\",\"url\":\"" + site + "/a.xml\",\"line\":3}\n");
     }
 
-    /** Yandex completes a value that begins with a slash; the other dialects ignore it. */
+    /** Yandex resolves a value that starts with a slash; the other dialects ignore it. */
     @Test
     void aRelativeSitemapIsCompletedForYandex(@TempDir Path folder) throws IOException {
         String text = "User-agent: *\nDisallow: /private\nSitemap: /a.xml\n";
@@ -91,7 +91,7 @@ class SitemapsCommandTest {
     }
 
     @Test
-    void inspectAndLintCompleteItWhereTheyKnowTheSite(@TempDir Path folder) throws IOException {
+    void inspectAndLintResolveItIfTheyKnowTheSite(@TempDir Path folder) throws IOException {
         String text = "User-agent: *\nDisallow: /private\nSitemap: /a.xml\nSitemap: b.xml\n";
         file("/robots.txt", text);
         Path given = Files.writeString(folder.resolve("robots.txt"), text);
@@ -130,7 +130,7 @@ class SitemapsCommandTest {
 
     /** The delays are measured by the server, so they do not depend on the speed of this machine. */
     @Test
-    void theSitesDelayIsKept() {
+    void theCrawlDelayOfTheSiteApplies() {
         file("/robots.txt", "User-agent: *\nCrawl-delay: 0.2\nSitemap: SITE/index.xml\n");
         file(
                 "/index.xml",
@@ -267,7 +267,7 @@ class SitemapsCommandTest {
     }
 
     @Test
-    void whatDoesNotFitTogetherIsSaid() {
+    void optionsThatCannotBeCombinedAreRejected() {
         assertThat(CommandLineRun.of("sitemaps", "--all", site).code()).isEqualTo(2);
         assertThat(CommandLineRun.of("sitemaps", "--limit", "0", site).code()).isEqualTo(2);
         assertThat(CommandLineRun.of("sitemaps", "::").code()).isEqualTo(2);

@@ -34,7 +34,7 @@ class StoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void fetchKeepsEveryVersion() {
+    void fetchStoresEveryVersion() {
         CommandLineRun first = CommandLineRun.of("fetch", "--store", store(), site);
         CommandLineRun second = CommandLineRun.of("fetch", "--store", store(), site + "/any/page");
         pages.put("/robots.txt", Page.text("User-agent: *\nDisallow: /\n"));
@@ -91,7 +91,7 @@ class StoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void whatIsDamagedIsLeftOutAndSaid() throws Exception {
+    void damagedDataIsSkippedAndReported() throws Exception {
         for (int i = 0; i < 3; i++) {
             CommandLineRun.of("fetch", "--store", store(), site);
         }
@@ -111,7 +111,7 @@ class StoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void pruneRemovesWhatRepeatsAndForgetsSites() throws Exception {
+    void pruneRemovesRepeatedVersionsAndSites() throws Exception {
         for (int i = 0; i < 5; i++) {
             CommandLineRun.of("fetch", "--store", store(), site);
         }
@@ -129,7 +129,7 @@ class StoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void pruneSaysWhatItCannotDo() {
+    void pruneReportsErrors() {
         CommandLineRun nothing = CommandLineRun.of("prune", "--store", store() + "/none");
         CommandLineRun negative = CommandLineRun.of("prune", "--store", store(), "--keep-days", "-1");
 
@@ -141,7 +141,7 @@ class StoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void aStoreThatWasCutToNothingIsRefused() throws Exception {
+    void aTruncatedStoreIsRejected() throws Exception {
         CommandLineRun.of("fetch", "--store", store(), site);
         Path database = Path.of(store()).resolve("snapshots.db");
         Files.write(database, new byte[0]);
@@ -157,7 +157,7 @@ class StoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void halfAnExportIsNotLeftBehind() throws Exception {
+    void aFailedExportLeavesNoFile() throws Exception {
         CommandLineRun.of("fetch", "--store", store(), site);
         Path file = folder.resolve("all.jsonl");
         Files.createDirectories(file.resolve("in the way"));
@@ -179,7 +179,7 @@ class StoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void theLastGoodCopyIsShownWhereTheSiteCouldNotBeHad() {
+    void theLastGoodCopyIsShownIfTheSiteWasUnreachable() {
         CommandLineRun.of("fetch", "--store", store(), site);
         pages.put("/robots.txt", new Page(503, Map.of(), Bytes.EMPTY));
         CommandLineRun.of("fetch", "--store", store(), site);
@@ -192,7 +192,7 @@ class StoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void noFileIsShownWhereTheSiteHadNone() {
+    void noFileIsShownIfTheSiteHadNone() {
         CommandLineRun.of("fetch", "--store", store(), site);
         pages.clear();
         CommandLineRun.of("fetch", "--store", store(), site);
@@ -203,7 +203,7 @@ class StoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void fetchSaysWhichSitesCannotBeHad() {
+    void fetchReportsUnreachableSites() {
         CommandLineRun run = CommandLineRun.of(
                 "fetch", "--store", store(), site, "http://127.0.0.1:" + refusing.port(), "http://[bad");
 
@@ -215,7 +215,7 @@ class StoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void atJudgesByWhatWasKnownThen() {
+    void atUsesTheVersionOfThatTime() {
         CommandLineRun.of("fetch", "--store", store(), site);
 
         CommandLineRun later = CommandLineRun.of("at", "2999-01-01", "--store", store(), site + "/private");
@@ -230,7 +230,7 @@ class StoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void aStoreThatIsNotThereIsSaid() {
+    void aMissingStoreIsReported() {
         CommandLineRun run = CommandLineRun.of("history", "--store", store(), "example.com");
 
         assertThat(run.code()).isEqualTo(2);
