@@ -76,7 +76,7 @@ class DocumentationTest {
     /** The responses of the demo service to {@code curl}, except for times. */
     @Test
     void theServiceReturnsWhatThePagesShow() throws Exception {
-        int asked = 0;
+        int requests = 0;
         SettingValues values = new SettingValues();
         values.put(Setting.DEMO, CommandLineRun.file("examples/robots"));
         values.put(Setting.PORT, "0");
@@ -89,12 +89,12 @@ class DocumentationTest {
                                 .substring("$ curl '".length(), lines.get(i).lastIndexOf('\''));
                         String here = url.replace(SERVICE, "http://127.0.0.1:" + server.port());
                         assertThat(timeless(get(here))).isEqualTo(timeless(lines.get(i + 1)));
-                        asked++;
+                        requests++;
                     }
                 }
             }
         }
-        assertThat(asked).isPositive();
+        assertThat(requests).isPositive();
     }
 
     private static String get(String url) throws Exception {
@@ -117,9 +117,9 @@ class DocumentationTest {
                 "/sitemap.xml", Page.text(Files.readString(folder.resolve("sitemap.xml"))));
         try (TestServer server = FaultServer.http(pages)) {
             String here = "localhost:" + server.port();
-            String[] ours =
+            String[] words =
                     Stream.of(args).map(word -> word.replace(SITE, here)).toArray(String[]::new);
-            return CommandLineRun.of(ours).out().replace(here, SITE).replace(CommandLineRun.PROJECT + "/", "");
+            return CommandLineRun.of(words).out().replace(here, SITE).replace(CommandLineRun.PROJECT + "/", "");
         }
     }
 
@@ -153,7 +153,7 @@ class DocumentationTest {
         }
     }
 
-    /** Every vector that the list of oddities cites, such as {@code D-03/…}, is there. */
+    /** Every vector that docs/oddities.md cites, such as {@code D-03/…}, is there. */
     @Test
     void theVectorsThatOdditiesCiteExist() throws IOException {
         String vectors = vectors();

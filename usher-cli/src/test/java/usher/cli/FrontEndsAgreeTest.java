@@ -171,10 +171,10 @@ class FrontEndsAgreeTest {
         Crawler crawler = Crawler.of(round.agent(), DialectChoice.AUTO);
         for (int i = 0; i < answers.size(); i++) {
             JsonNode answer = answers.get(i);
-            String said = answer.get("access").stringValue() + " "
+            String verdict = answer.get("access").stringValue() + " "
                     + answer.get("reason").stringValue() + " "
                     + answer.get("line").intValue();
-            assertThat(said)
+            assertThat(verdict)
                     .as(questions.get(i).toString())
                     .isEqualTo(questions.get(i).answer());
             assertThat(answer.get("url").stringValue()).isEqualTo(round.url(questions.get(i)));

@@ -97,11 +97,11 @@ final class PacedRequests {
     }
 
     private static boolean isRedirect(Answer answer) {
-        return judged(answer).is(StatusKind.REDIRECT);
+        return outcome(answer).is(StatusKind.REDIRECT);
     }
 
     private static SitemapDownload result(WebUrl url, Answer answer) {
-        FetchOutcome outcome = judged(answer);
+        FetchOutcome outcome = outcome(answer);
         if (outcome.failure().isPresent()) {
             return failed(outcome.failure().get());
         }
@@ -111,7 +111,7 @@ final class PacedRequests {
     }
 
     /** A challenge page is neither a sitemap nor a redirect, by the rule for robots.txt (D-20). */
-    private static FetchOutcome judged(Answer answer) {
+    private static FetchOutcome outcome(Answer answer) {
         return ChallengeDetector.mark(answer.outcome(), answer.body());
     }
 
@@ -157,22 +157,22 @@ final class PacedRequests {
 
     /** Returns the decision about a visit; empty if there was none in time. */
     private Optional<VisitDecision> visit(WebUrl url, Duration patience) throws InterruptedException {
-        CompletableFuture<VisitDecision> asked =
+        CompletableFuture<VisitDecision> pending =
                 crawler.visit(url.toString(), caller, patience).toCompletableFuture();
         try {
-            return Optional.of(waiter.await(asked, patience.plus(limits.each()).plus(GRACE)));
+            return Optional.of(waiter.await(pending, patience.plus(limits.each()).plus(GRACE)));
         } catch (TimeoutException | ExecutionException | CancellationException e) {
-            release(asked);
+            release(pending);
             return Optional.empty();
         } catch (InterruptedException e) {
-            release(asked);
+            release(pending);
             throw e;
         }
     }
 
     /** Ends the visit if it is granted later, so that it does not block others. */
-    private static void release(CompletableFuture<VisitDecision> asked) {
-        asked.thenAccept(decision -> decision.visit().ifPresent(Visit::end));
+    private static void release(CompletableFuture<VisitDecision> pending) {
+        pending.thenAccept(decision -> decision.visit().ifPresent(Visit::end));
     }
 
     private Answer request(WebUrl url) throws InterruptedException {

@@ -66,9 +66,9 @@ class SitemapWalkerTest {
     @Test
     void aSitemapMayHaveAUrlThatJavaRejects() {
         for (String address : new String[] {"https://shop.example/a|b.xml", "https://a{b.example/c.xml"}) {
-            FakeSite odd = new FakeSite();
-            odd.with(FakeSite.url(address).toString(), FakeSite.urlSet(PAGE));
-            assertThat(odd.walk(WalkLimits.DEFAULT, address).pages())
+            FakeSite fake = new FakeSite();
+            fake.with(FakeSite.url(address).toString(), FakeSite.urlSet(PAGE));
+            assertThat(fake.walk(WalkLimits.DEFAULT, address).pages())
                     .as(address)
                     .isEqualTo(1);
         }

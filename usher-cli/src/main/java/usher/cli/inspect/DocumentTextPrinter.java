@@ -44,7 +44,7 @@ final class DocumentTextPrinter {
                 .mapToInt(group -> group.rules().size())
                 .sum();
         terminal.println(Printable.text(file.name()) + ", read as " + dialect.id() + ": "
-                + CountText.of(file.length(), "octet") + ", "
+                + CountText.of(file.length(), "byte") + ", "
                 + CountText.of(document.records().size(), "line") + ", "
                 + CountText.of(document.groups().size(), "group") + ", " + CountText.of(rules, "rule")
                 + (document.completeness().isVoid() ? "; not parsed: everything is allowed" : ""));

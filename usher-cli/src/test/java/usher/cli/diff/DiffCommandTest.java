@@ -53,7 +53,7 @@ class DiffCommandTest {
 
         CommandLineRun run = CommandLineRun.of("diff", "--all-dialects", before, after);
 
-        // In the dialects without wildcards the star stands for itself.
+        // In dialects without wildcards, * is an ordinary character.
         assertThat(run.code()).isEqualTo(1);
         assertThat(CommandLineRun.of("diff", before, after).code()).isZero();
         assertThat(CommandLineRun.of("diff", before, after).out())

@@ -23,7 +23,7 @@ import usher.cli.CommandLineRun;
 
 class SitemapsCommandTest {
     private final Map<String, String> files = new ConcurrentHashMap<>();
-    private final List<String> asked = new CopyOnWriteArrayList<>();
+    private final List<String> requested = new CopyOnWriteArrayList<>();
     private final List<Long> times = new CopyOnWriteArrayList<>();
     private HttpServer server;
     private String site;
@@ -50,7 +50,7 @@ class SitemapsCommandTest {
 
     private void answer(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
-        asked.add(path);
+        requested.add(path);
         times.add(System.nanoTime());
         byte[] body = files.getOrDefault(path, "").getBytes(UTF_8);
         exchange.sendResponseHeaders(files.containsKey(path) ? 200 : 404, body.length == 0 ? -1 : body.length);
@@ -70,7 +70,7 @@ class SitemapsCommandTest {
 
         assertThat(run.code()).isZero();
         assertThat(run.out().lines()).containsExactly(site + "/a.xml", site + "/b.txt");
-        assertThat(asked).containsExactly("/robots.txt");
+        assertThat(requested).containsExactly("/robots.txt");
         assertThat(CommandLineRun.of("sitemaps", "--limit", "1", "--format", "json", site)
                         .out())
                 .isEqualTo("{\"type\":\"sitemap\",\"url\":\"" + site + "/a.xml\",\"line\":3}\n");
@@ -125,7 +125,7 @@ class SitemapsCommandTest {
                         "disallow  * (rfc9309)  " + site + "/private/x  line 2: Disallow: /private",
                         "2 sitemaps read, 0 failed; 4 pages, 1 disallowed, 1 on other sites");
         assertThat(run.err()).startsWith("usher: foreign_pages: " + site + "/b.txt: ");
-        assertThat(asked).containsExactlyInAnyOrder("/robots.txt", "/a.xml", "/b.txt");
+        assertThat(requested).containsExactlyInAnyOrder("/robots.txt", "/a.xml", "/b.txt");
     }
 
     /** The delays are measured by the server, so they do not depend on the speed of this machine. */
@@ -139,7 +139,7 @@ class SitemapsCommandTest {
         CommandLineRun run = checked("-d", "google", "-a", "Googlebot", site);
 
         assertThat(run.code()).isZero();
-        assertThat(asked).containsExactly("/robots.txt", "/index.xml", "/a.xml", "/b.txt");
+        assertThat(requested).containsExactly("/robots.txt", "/index.xml", "/a.xml", "/b.txt");
         assertThat(times.get(2) - times.get(1)).isGreaterThanOrEqualTo(200_000_000);
         assertThat(times.get(3) - times.get(2)).isGreaterThanOrEqualTo(200_000_000);
     }
@@ -151,7 +151,7 @@ class SitemapsCommandTest {
         CommandLineRun run = checked("--max-time", "1", site);
 
         assertThat(run.code()).isEqualTo(3);
-        assertThat(asked).containsExactly("/robots.txt", "/a.xml");
+        assertThat(requested).containsExactly("/robots.txt", "/a.xml");
         assertThat(run.err().lines())
                 .startsWith("usher: note: 1 min 30 s between requests to " + site
                         + ": 2 sitemaps take at least 1 min 30 s. The walk stops after 1 min; use --max-time to change this")
@@ -176,14 +176,14 @@ class SitemapsCommandTest {
         CommandLineRun others = checked("-a", "A", site);
 
         assertThat(others.code()).isEqualTo(1);
-        assertThat(asked).contains("/a.xml", "/b.txt");
+        assertThat(requested).contains("/a.xml", "/b.txt");
         assertThat(others.err())
                 .startsWith("usher: disallowed: " + site
                         + "/a.xml: A (rfc9309) may not fetch this sitemap: line 2: Disallow: /a.xml\n");
-        asked.clear();
+        requested.clear();
         CommandLineRun own = checked("--user-agent", "A/1.0", "-a", "B", site);
         assertThat(own.code()).isEqualTo(3);
-        assertThat(asked).containsExactly("/robots.txt", "/b.txt");
+        assertThat(requested).containsExactly("/robots.txt", "/b.txt");
         assertThat(own.err())
                 .startsWith("usher: disallowed: " + site + "/a.xml: not fetched: " + site + "/robots.txt disallows");
     }
@@ -244,7 +244,7 @@ class SitemapsCommandTest {
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out()).contains(site + "/open  line 2").doesNotContain("/private");
-        assertThat(asked).containsExactly("/robots.txt", "/a.xml");
+        assertThat(requested).containsExactly("/robots.txt", "/a.xml");
     }
 
     @Test

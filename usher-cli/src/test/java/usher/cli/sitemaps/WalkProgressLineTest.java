@@ -71,7 +71,7 @@ class WalkProgressLineTest {
     }
 
     @Test
-    void nothingIsShownWhereNobodySees() {
+    void nothingIsShownWithoutATerminal() {
         line(false).close();
         assertThat(timers.delays).isEmpty();
         assertThat(err.toString(UTF_8)).isEmpty();

@@ -116,12 +116,12 @@ class StoreCommandsTest extends SiteFixture {
             CommandLineRun.of("fetch", "--store", store(), site);
         }
 
-        CommandLineRun kept = CommandLineRun.of("prune", "--store", store(), "--keep-days", "1");
+        CommandLineRun unchanged = CommandLineRun.of("prune", "--store", store(), "--keep-days", "1");
         CommandLineRun pruned = CommandLineRun.of("prune", "--store", store());
         CommandLineRun forgot =
                 CommandLineRun.of("prune", "--store", store(), "--forget-days", "1", "--format", "json");
 
-        assertThat(kept.out()).startsWith("deleted 0 versions, 0 files and 0 sites; freed ");
+        assertThat(unchanged.out()).startsWith("deleted 0 versions, 0 files and 0 sites; freed ");
         assertThat(pruned.code()).isZero();
         assertThat(pruned.out()).startsWith("deleted 3 versions, 0 files and 0 sites; ");
         assertThat(CommandLineRun.of("history", "--store", store(), site).out()).hasLineCount(2);

@@ -90,13 +90,13 @@ class FaultTest {
             output = child.remainingLines();
             child.exit();
         }
-        Trace trace = judge(Files.readAllLines(log));
+        Trace trace = analyze(Files.readAllLines(log));
         checkStore(store, output);
         return trace;
     }
 
     /** Between the start of an append and its acknowledgement, the log must have been synced, and no sync may have failed. */
-    private static Trace judge(List<String> log) {
+    private static Trace analyze(List<String> log) {
         Trace trace = new Trace();
         boolean synced = false;
         boolean failed = false;

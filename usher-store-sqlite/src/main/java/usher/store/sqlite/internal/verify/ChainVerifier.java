@@ -69,7 +69,7 @@ public final class ChainVerifier {
         latest = Long.MIN_VALUE;
         gaps = false;
         if (StoreVerifier.authority(name).isEmpty()) {
-            damages.add("table authority, row " + number, "not an authority: " + name);
+            damages.add("table authority, row " + id, "not an authority: " + name);
         }
     }
 
