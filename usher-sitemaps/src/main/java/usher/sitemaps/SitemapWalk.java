@@ -91,8 +91,8 @@ final class SitemapWalk {
         finding(new SitemapFinding(reason.code(), url, 0, reason.message()));
     }
 
-    private void read(QueuedSitemap queued, SitemapDownload.Fetched download) {
-        VisitedSitemap sitemap = new VisitedSitemap(this, limits, queued.url(), queued.depth());
+    private void read(QueuedSitemap source, SitemapDownload.Fetched download) {
+        VisitedSitemap sitemap = new VisitedSitemap(this, limits, source.url(), source.depth());
         boolean known = new SitemapReader(limits, sitemap).read(download.body());
         if (download.cut()) {
             sitemap.finding(Code.TOO_LARGE, 0, "larger than " + limits.bytes() + " bytes; the rest was not read");

@@ -109,13 +109,13 @@ class FileReplacementTest {
         assumeThat(Files.isWritable(file)).isFalse();
         assertThatIOException()
                 .isThrownBy(() -> FileReplacement.replace(file, out -> out.write(1)))
-                .withMessage("its permissions do not allow writing");
+                .withMessage("permission denied");
 
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("r-xr-xr-x"));
         assertThatIOException()
                 .isThrownBy(() -> FileReplacement.replace(file, out -> out.write(1)))
-                .withMessage("the folder '" + folder + "' does not allow writing");
+                .withMessage("permission denied for the folder '" + folder + "'");
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
         assertThat(file).hasContent("old\n");
     }
