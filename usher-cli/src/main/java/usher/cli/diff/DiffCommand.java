@@ -97,7 +97,7 @@ public final class DiffCommand implements Callable<Integer> {
     @Option(names = "--all", description = "Show up to 1,000 examples per result instead of the first ten.")
     private boolean all;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(names = "--format", paramLabel = "FORMAT", description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Mixin

@@ -55,7 +55,7 @@ public final class InspectCommand implements Callable<Integer> {
             description = CrawlerOptions.DIALECT_DESCRIPTION)
     private String dialect = DialectChoice.AUTO_WORD;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(names = "--format", paramLabel = "FORMAT", description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Mixin

@@ -67,7 +67,7 @@ public final class LintCommand implements Callable<Integer> {
                     + " google, yandex, bing). See 'usher dialects'.")
     private @Nullable String dialect;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(names = "--format", paramLabel = "FORMAT", description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private LintFormat format = LintFormat.text;
 
     @Option(

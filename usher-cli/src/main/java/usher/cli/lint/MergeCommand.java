@@ -60,7 +60,7 @@ public final class MergeCommand implements Callable<Integer> {
     @Option(names = "--strict", description = "Do not print the merged file if fragments contradict each other.")
     private boolean strict;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(names = "--format", paramLabel = "FORMAT", description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Mixin

@@ -15,7 +15,7 @@ import usher.store.sqlite.SqliteSnapshotStore;
 public final class StoreFolder {
     /** The description of the default folder for help texts. */
     public static final String DEFAULT_DESCRIPTION =
-            "$USHER_STORE, $XDG_DATA_HOME/usher or ~/.local/share/usher";
+            "$USHER_STORE, or else $XDG_DATA_HOME/usher, or else ~/.local/share/usher";
 
     private StoreFolder() {}
 

@@ -62,7 +62,7 @@ public final class ReceiptVerifyCommand implements Callable<Integer> {
     @Option(names = "--store", paramLabel = "DIR", description = "A store to search for the robots.txt files of the receipts.")
     private @Nullable String store;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(names = "--format", paramLabel = "FORMAT", description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Mixin

@@ -40,7 +40,7 @@ import usher.internal.json.Json;
 public final class AgentsCommand implements Callable<Integer> {
     private final Terminal terminal;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(names = "--format", paramLabel = "FORMAT", description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Parameters(

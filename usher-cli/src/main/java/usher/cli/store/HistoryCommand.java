@@ -73,7 +73,7 @@ public final class HistoryCommand implements Callable<Integer> {
                             + " good copy.")
     private @Nullable String show;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(names = "--format", paramLabel = "FORMAT", description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Parameters(paramLabel = "HOST", description = "A host or URL.")

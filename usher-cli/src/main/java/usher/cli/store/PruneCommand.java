@@ -67,7 +67,7 @@ public final class PruneCommand implements Callable<Integer> {
                     + " time are deleted first. Default: delete none.")
     private @Nullable Integer maxMebibytes;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(names = "--format", paramLabel = "FORMAT", description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     public PruneCommand(Terminal terminal) {
