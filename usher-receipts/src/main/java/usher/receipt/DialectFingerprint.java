@@ -2,6 +2,7 @@ package usher.receipt;
 
 import java.lang.reflect.RecordComponent;
 import java.util.Collection;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import usher.Dialect;
@@ -16,11 +17,18 @@ import usher.syntax.KeyLexicon;
 /**
  * Computes a hash of a dialect's options. The options are read by reflection, so that new ones are included automatically.
  * The hash covers the names and values of the options, not the code that implements them; for that, a receipt has the
- * version of Usher.
+ * version of Usher. If an option is renamed in Java, its name in the hash must stay, or older receipts cannot be verified.
  */
 final class DialectFingerprint {
     /** The options that are not part of format 1. */
     private static final Set<Class<?>> SINCE_FORMAT_2 = Set.of(AccessOptions.ChallengePages.class, DefaultGroup.class);
+
+    /** The names in the fingerprint of options and constants that were renamed in Java; they never change. */
+    private static final Map<String, String> STABLE_NAMES = Map.of(
+            "source.fileLimit.bytes", "source.fileLimit.octets",
+            "source.lineBytes", "source.lineOctets",
+            "MAX_BYTES", "MOST_OCTETS",
+            "MAX_LITERALS", "MOST_LITERALS");
 
     private DialectFingerprint() {}
 
@@ -50,7 +58,7 @@ final class DialectFingerprint {
             }
             return;
         }
-        text.append(path).append('=').append(word(value)).append('\n');
+        text.append(stableName(path)).append('=').append(word(value)).append('\n');
     }
 
     private static String word(Object value) {
@@ -67,12 +75,16 @@ final class DialectFingerprint {
             return set.stream().map(DialectFingerprint::word).sorted().collect(Collectors.joining(","));
         }
         if (value instanceof Enum<?> constant) {
-            return constant.name();
+            return stableName(constant.name());
         }
         if (value instanceof Number || value instanceof Boolean) {
             return value.toString();
         }
         throw new AssertionError("an option of a type without a stable text form: " + value.getClass());
+    }
+
+    private static String stableName(String name) {
+        return STABLE_NAMES.getOrDefault(name, name);
     }
 
     private static String members(ByteSet set) {
