@@ -13,11 +13,11 @@ import usher.cli.check.CheckCommand;
 import usher.cli.check.CleanCommand;
 import usher.cli.check.TestCommand;
 import usher.cli.console.ExitCode;
+import usher.cli.console.FailureRecordingOutput;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.cli.console.Version;
-import usher.cli.console.FailureRecordingOutput;
 import usher.cli.diff.DiffCommand;
 import usher.cli.inspect.InspectCommand;
 import usher.cli.lint.FmtCommand;
@@ -164,7 +164,8 @@ public final class Main implements Runnable {
             terminal.err().println("usher: " + Printable.fullText(String.valueOf(failure.getMessage())));
             return ExitCode.USAGE;
         }
-        terminal.err().println("usher: " + message(failure) + (debug.isOn() ? "" : " Use --debug to print the stack trace."));
+        terminal.err()
+                .println("usher: " + message(failure) + (debug.isOn() ? "" : " Use --debug to print the stack trace."));
         if (debug.isOn()) {
             failure.printStackTrace(terminal.err());
         }
@@ -181,7 +182,8 @@ public final class Main implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "Missing command. Available: " + String.join(", ", COMMANDS.keySet()));
+        throw new ParameterException(
+                spec.commandLine(), "Missing command. Available: " + String.join(", ", COMMANDS.keySet()));
     }
 
     /** Creates the commands with this terminal. */

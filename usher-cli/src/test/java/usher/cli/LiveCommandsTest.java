@@ -229,7 +229,8 @@ class LiveCommandsTest extends SiteFixture {
 
     @Test
     void invalidFetchOptionsAreUsageErrors() {
-        assertThat(CommandLineRun.of("check", "--timeout", "0", site).err()).contains("--timeout must be greater than 0");
+        assertThat(CommandLineRun.of("check", "--timeout", "0", site).err())
+                .contains("--timeout must be greater than 0");
         assertThat(CommandLineRun.of("check", "--when-unreachable", "maybe", site)
                         .err())
                 .contains("invalid --when-unreachable 'maybe'; use disallow, last-good, allow or dialect");

@@ -28,7 +28,8 @@ public final class LiveReceipts {
      */
     public Receipt of(LiveVerdict verdict, boolean withBody) {
         Dialect dialect = live.whenUnreachable()
-                .map(setting -> verdict.dialect().with(verdict.dialect().access().withWhenUnreachable(setting)))
+                .map(setting ->
+                        verdict.dialect().with(verdict.dialect().access().withWhenUnreachable(setting)))
                 .orElse(verdict.dialect());
         ReceiptRequest request = ReceiptRequest.of(verdict.url(), verdict.tokens(), dialect);
         return verdict.grounds()

@@ -131,8 +131,7 @@ final class OfflineParser extends SiteMapParser {
         } catch (IOException e) {
             throw new IllegalStateException("bytes in memory", e);
         }
-        return Optional.ofNullable(handler.getSiteMap())
-                .orElseThrow(() -> new UnknownFormatException("not a sitemap"));
+        return Optional.ofNullable(handler.getSiteMap()).orElseThrow(() -> new UnknownFormatException("not a sitemap"));
     }
 
     private static XMLReader reader() throws SAXException {

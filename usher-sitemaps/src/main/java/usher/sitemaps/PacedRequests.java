@@ -52,7 +52,8 @@ final class PacedRequests {
      *
      * @param timeLeft the remaining time of the walk
      */
-    PacedRequests(LiveRobot crawler, WalkLimits limits, ResultWaiter waiter, Caller caller, Supplier<Duration> timeLeft) {
+    PacedRequests(
+            LiveRobot crawler, WalkLimits limits, ResultWaiter waiter, Caller caller, Supplier<Duration> timeLeft) {
         this.crawler = crawler;
         this.limits = limits;
         this.waiter = waiter;
@@ -152,7 +153,8 @@ final class PacedRequests {
                 }
             }
         }
-        return Step.ended(new NotFetched(Code.OUT_OF_TIME, "the time limit of the walk is reached (" + limits.total() + ")"));
+        return Step.ended(
+                new NotFetched(Code.OUT_OF_TIME, "the time limit of the walk is reached (" + limits.total() + ")"));
     }
 
     /** Returns the decision about a visit; empty if there was none in time. */
@@ -160,7 +162,8 @@ final class PacedRequests {
         CompletableFuture<VisitDecision> pending =
                 crawler.visit(url.toString(), caller, patience).toCompletableFuture();
         try {
-            return Optional.of(waiter.await(pending, patience.plus(limits.each()).plus(GRACE)));
+            return Optional.of(
+                    waiter.await(pending, patience.plus(limits.each()).plus(GRACE)));
         } catch (TimeoutException | ExecutionException | CancellationException e) {
             release(pending);
             return Optional.empty();

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param more whether it has more entries than the maximum
  * @param problem the position and cause of a markup error
  */
-record SitemapContent(boolean known, boolean index, List<SitemapEntry> entries, boolean more, Optional<Problem> problem) {
+record SitemapContent(
+        boolean known, boolean index, List<SitemapEntry> entries, boolean more, Optional<Problem> problem) {
     record Problem(int line, String message) {}
 }

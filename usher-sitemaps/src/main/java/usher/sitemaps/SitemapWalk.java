@@ -38,7 +38,13 @@ final class SitemapWalk {
     private long findings;
     private Ending ending = Ending.COMPLETE;
 
-    SitemapWalk(LiveRobot crawler, WalkLimits limits, ResultWaiter waiter, Caller caller, Authority site, SitemapVisitor visitor) {
+    SitemapWalk(
+            LiveRobot crawler,
+            WalkLimits limits,
+            ResultWaiter waiter,
+            Caller caller,
+            Authority site,
+            SitemapVisitor visitor) {
         this.live = crawler.live();
         this.requests = new PacedRequests(crawler, limits, waiter, caller, this::timeLeft);
         this.limits = limits;

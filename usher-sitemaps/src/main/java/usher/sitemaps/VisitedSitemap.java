@@ -83,8 +83,8 @@ final class VisitedSitemap {
     private void page(WebUrl listed, SitemapEntry entry) {
         boolean isForeign = !listed.authority().equals(walk.site());
         if (isForeign && foreign.size() < limits.findings() && foreign.add(listed.authority())) {
-            String message =
-                    "pages of " + listed.authority() + ", to which the robots.txt of " + walk.site() + " does not apply";
+            String message = "pages of " + listed.authority() + ", to which the robots.txt of " + walk.site()
+                    + " does not apply";
             entryFinding(Code.FOREIGN_PAGES, entry, message);
         }
         if (!walk.isOver()) {
@@ -94,8 +94,8 @@ final class VisitedSitemap {
 
     private void sitemap(WebUrl listed, SitemapEntry entry) {
         String host = listed.authority().host();
-        boolean ownHost = host.equals(url.authority().host())
-                || host.equals(walk.site().host());
+        boolean ownHost =
+                host.equals(url.authority().host()) || host.equals(walk.site().host());
         if (!ownHost) {
             entryFinding(Code.FOREIGN_SITEMAP, entry, "sitemap on another host: " + truncate(entry.url()));
         } else if (depth < limits.depth()) {
@@ -104,7 +104,8 @@ final class VisitedSitemap {
             walk.limitReached();
             if (!reportedTooDeep) {
                 reportedTooDeep = true;
-                entryFinding(Code.TOO_DEEP, entry, "the sitemaps below are nested more than " + limits.depth() + " deep");
+                entryFinding(
+                        Code.TOO_DEEP, entry, "the sitemaps below are nested more than " + limits.depth() + " deep");
             }
         }
     }

@@ -97,7 +97,10 @@ public final class CheckCommand implements Callable<Integer> {
     @Option(names = "--explain", description = "Also show the groups, the normalized path and every rule that matches.")
     private boolean explain;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private CheckFormat format = CheckFormat.text;
 
     @Parameters(

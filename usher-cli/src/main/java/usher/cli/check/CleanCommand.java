@@ -39,7 +39,8 @@ import usher.uri.WebUrl;
 /** {@code usher clean}: removes the URL parameters that Clean-param lines declare insignificant. */
 @Command(
         name = "clean",
-        description = "Remove the URL parameters that Clean-param lines declare insignificant, so that duplicate URLs become equal.",
+        description =
+                "Remove the URL parameters that Clean-param lines declare insignificant, so that duplicate URLs become equal.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
@@ -68,10 +69,14 @@ public final class CleanCommand implements Callable<Integer> {
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            description = "The dialect in which robots.txt is read; only yandex and yandex-2013 support Clean-param. Default: yandex.")
+            description =
+                    "The dialect in which robots.txt is read; only yandex and yandex-2013 support Clean-param. Default: yandex.")
     private String dialect = Dialect.YANDEX.id();
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Mixin
@@ -80,7 +85,10 @@ public final class CleanCommand implements Callable<Integer> {
     @Mixin
     private FetchOptions fetching = new FetchOptions();
 
-    @Parameters(paramLabel = "URL", arity = "1..*", description = "URLs; with --robots also paths such as /search; - for standard input, one URL per line.")
+    @Parameters(
+            paramLabel = "URL",
+            arity = "1..*",
+            description = "URLs; with --robots also paths such as /search; - for standard input, one URL per line.")
     private List<String> urls = List.of();
 
     public CleanCommand(Terminal terminal) {

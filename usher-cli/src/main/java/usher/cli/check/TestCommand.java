@@ -25,7 +25,8 @@ import usher.cli.files.JsonLinesFile;
 /** {@code usher test}: runs the test cases in files. */
 @Command(
         name = "test",
-        description = "Run test cases from JSON Lines files. A case has a robots.txt, a crawler, a URL and the expected result.",
+        description =
+                "Run test cases from JSON Lines files. A case has a robots.txt, a crawler, a URL and the expected result.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,

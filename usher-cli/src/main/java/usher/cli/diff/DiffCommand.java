@@ -27,8 +27,9 @@ import usher.diff.Outcome;
 /** {@code usher diff}: shows which verdicts change between two robots.txt files, and for which crawlers. */
 @Command(
         name = "diff",
-        description = "Show which verdicts change between two robots.txt files, and for which crawlers, with the shortest example"
-                + " path for each pair of deciding rules; or prove that no verdict changes.",
+        description =
+                "Show which verdicts change between two robots.txt files, and for which crawlers, with the shortest example"
+                        + " path for each pair of deciding rules; or prove that no verdict changes.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
@@ -58,15 +59,17 @@ public final class DiffCommand implements Callable<Integer> {
     @Option(
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
-            description = "A crawler, as in 'usher check'. For several crawlers, repeat the option or separate them with"
-                    + " commas. Default: all crawlers in either file, all known crawlers, and all others.")
+            description =
+                    "A crawler, as in 'usher check'. For several crawlers, repeat the option or separate them with"
+                            + " commas. Default: all crawlers in either file, all known crawlers, and all others.")
     private List<String> agents = new ArrayList<>();
 
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            description = "The dialect in which the files are read. Default: auto (each known crawler's own dialect, and"
-                    + " rfc9309 for all others).")
+            description =
+                    "The dialect in which the files are read. Default: auto (each known crawler's own dialect, and"
+                            + " rfc9309 for all others).")
     private String dialect = AUTO;
 
     @Option(names = "--all-dialects", description = "Compare in every dialect.")
@@ -82,8 +85,9 @@ public final class DiffCommand implements Callable<Integer> {
 
     @Option(
             names = "--any-spelling",
-            description = "With --between: also compare URLs with unnecessary escapes or lowercase hex digits in escapes,"
-                    + " which dialects normalize differently.")
+            description =
+                    "With --between: also compare URLs with unnecessary escapes or lowercase hex digits in escapes,"
+                            + " which dialects normalize differently.")
     private boolean anySpelling;
 
     @Option(
@@ -97,7 +101,10 @@ public final class DiffCommand implements Callable<Integer> {
     @Option(names = "--all", description = "Show up to 1,000 examples per result instead of the first ten.")
     private boolean all;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Mixin
@@ -143,7 +150,8 @@ public final class DiffCommand implements Callable<Integer> {
 
     private void checkArguments() {
         if (between.isEmpty() && files.size() != 2) {
-            throw new UsageException("diff needs two files, the old and the new one; or one file and --between DIALECT,DIALECT");
+            throw new UsageException(
+                    "diff needs two files, the old and the new one; or one file and --between DIALECT,DIALECT");
         }
         if (!between.isEmpty() && (between.size() != 2 || files.size() != 1)) {
             throw new UsageException("--between needs two dialects, such as google,yandex, and one file");

@@ -55,9 +55,8 @@ final class DiffTextPrinter {
             terminal.println("  and " + more + " more pairs of deciding rules (--all shows them)");
         }
         if (verdicts.omitted() > 0) {
-            terminal.println(
-                    "  and " + verdicts.omitted() + (more > 0 ? " others" : " more pairs of deciding rules")
-                            + ", without examples; to see them, compare fewer crawlers with -a or smaller files");
+            terminal.println("  and " + verdicts.omitted() + (more > 0 ? " others" : " more pairs of deciding rules")
+                    + ", without examples; to see them, compare fewer crawlers with -a or smaller files");
         }
         if (verdicts.outcome() == Outcome.DIFFERENT && !verdicts.searched()) {
             terminal.println("  there may be more: the step limit was reached (--steps raises it)");

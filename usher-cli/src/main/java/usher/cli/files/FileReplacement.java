@@ -36,8 +36,7 @@ public final class FileReplacement {
     /** Rejects a URL for an option that writes to the file, before anything is fetched. */
     public static void mustBeFile(String option, String name) {
         if (FileArgument.isUrl(name)) {
-            throw new UsageException(
-                    option + " cannot write to the URL '" + Printable.text(name) + "'; use a file");
+            throw new UsageException(option + " cannot write to the URL '" + Printable.text(name) + "'; use a file");
         }
     }
 

@@ -57,7 +57,8 @@ public final class RobotsFile {
         try (InputStream in = name.equals(FileArgument.STANDARD_INPUT) ? terminal.in() : open(name)) {
             byte[] bytes = in.readNBytes(MAX_BYTES + 1);
             if (bytes.length > MAX_BYTES) {
-                throw new UsageException("'" + Printable.text(name) + "' is larger than 64 MiB, the limit for a robots.txt");
+                throw new UsageException(
+                        "'" + Printable.text(name) + "' is larger than 64 MiB, the limit for a robots.txt");
             }
             return new RobotsFile(
                     name.equals(FileArgument.STANDARD_INPUT) ? "standard input" : name, bytes, Optional.empty());

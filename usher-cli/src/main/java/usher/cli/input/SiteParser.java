@@ -31,8 +31,8 @@ public final class SiteParser {
     private static Authority authority(String url, String name) {
         UrlResult result = WebUrl.parse(url);
         if (result instanceof BadUrl bad) {
-            throw new UsageException("'" + Printable.text(name) + "' is not a valid site: " + Printable.text(bad.detail())
-                    + "; use a form such as https://example.com or example.com");
+            throw new UsageException("'" + Printable.text(name) + "' is not a valid site: "
+                    + Printable.text(bad.detail()) + "; use a form such as https://example.com or example.com");
         }
         return result.orElseThrow().authority();
     }

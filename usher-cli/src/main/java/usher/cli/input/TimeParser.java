@@ -34,6 +34,7 @@ public final class TimeParser {
                 continue;
             }
         }
-        throw new UsageException("'" + Printable.text(text) + "' is not a valid time; use a form such as 2026-11-21T08:00:00Z or 2026-11-21");
+        throw new UsageException("'" + Printable.text(text)
+                + "' is not a valid time; use a form such as 2026-11-21T08:00:00Z or 2026-11-21");
     }
 }

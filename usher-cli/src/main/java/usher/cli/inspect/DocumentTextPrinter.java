@@ -126,8 +126,7 @@ final class DocumentTextPrinter {
                         .orElse("none"));
         policy.requestRates().forEach(rate -> printValue("request rate", rate.line(), document));
         policy.visitTimes().forEach(time -> printValue("visit time  ", time.line(), document));
-        terminal.println(
-                "  rules (the first match decides):" + (policy.rules().isEmpty() ? " none" : ""));
+        terminal.println("  rules (the first match decides):" + (policy.rules().isEmpty() ? " none" : ""));
         for (Rule rule : policy.rules()) {
             terminal.println(number(rule.line()) + Printable.text(rule.toString()));
         }

@@ -46,7 +46,8 @@ public final class InspectCommand implements Callable<Integer> {
     @Option(
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
-            description = "Also show the policy for this crawler. 'FIRST>SECOND' lists its tokens, most specific first.")
+            description =
+                    "Also show the policy for this crawler. 'FIRST>SECOND' lists its tokens, most specific first.")
     private @Nullable String agent;
 
     @Option(
@@ -55,7 +56,10 @@ public final class InspectCommand implements Callable<Integer> {
             description = CrawlerOptions.DIALECT_DESCRIPTION)
     private String dialect = DialectChoice.AUTO_WORD;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Mixin

@@ -62,7 +62,10 @@ public final class FmtCommand implements Callable<Integer> {
         private boolean write;
     }
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Mixin
@@ -118,9 +121,7 @@ public final class FmtCommand implements Callable<Integer> {
 
     private void note(RobotsFile file, Formatted formatted) {
         String start = "usher: note: " + Printable.text(file.name()) + ": ";
-        formatted
-                .unformatted()
-                .ifPresent(reason -> terminal.err().println(start + "not formatted: " + reason.words()));
+        formatted.unformatted().ifPresent(reason -> terminal.err().println(start + "not formatted: " + reason.words()));
         formatted
                 .withheld()
                 .forEach(left -> terminal.err()

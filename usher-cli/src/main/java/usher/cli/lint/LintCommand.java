@@ -36,7 +36,8 @@ import usher.uri.WebUrl;
 /** {@code usher lint}: finds and fixes errors, warnings and lines without effect. */
 @Command(
         name = "lint",
-        description = "Find errors, suspicious lines and lines without effect in robots.txt files, and fix them with --fix.",
+        description =
+                "Find errors, suspicious lines and lines without effect in robots.txt files, and fix them with --fix.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
@@ -63,11 +64,15 @@ public final class LintCommand implements Callable<Integer> {
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            description = "Check the files in this dialect only. Default: check and compare all current dialects (rfc9309,"
-                    + " google, yandex, bing). See 'usher dialects'.")
+            description =
+                    "Check the files in this dialect only. Default: check and compare all current dialects (rfc9309,"
+                            + " google, yandex, bing). See 'usher dialects'.")
     private @Nullable String dialect;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private LintFormat format = LintFormat.text;
 
     @Option(
@@ -81,10 +86,9 @@ public final class LintCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "WHICH",
             preprocessor = AttachedValuePreprocessor.class,
-            description =
-                    "Fix the files in place and show the remaining diagnostics. --fix applies fixes that provably"
-                            + " change no verdict; --fix=suggest also applies suggestions. For -, the fixed file goes to"
-                            + " standard output and the diagnostics to standard error.")
+            description = "Fix the files in place and show the remaining diagnostics. --fix applies fixes that provably"
+                    + " change no verdict; --fix=suggest also applies suggestions. For -, the fixed file goes to"
+                    + " standard output and the diagnostics to standard error.")
     private @Nullable String fix;
 
     @Option(
@@ -124,8 +128,7 @@ public final class LintCommand implements Callable<Integer> {
         for (String name : files) {
             RobotsFile file = RobotsFile.read(name, connection, terminal);
             byte[] bytes = fix == null ? file.bytes() : fix(name, file.bytes(), linter);
-            List<Finding> findings =
-                    url(file).map(linter::at).orElse(linter).findings(bytes);
+            List<Finding> findings = url(file).map(linter::at).orElse(linter).findings(bytes);
             printer.print(file.name(), bytes, findings);
             severe |= findings.stream()
                     .anyMatch(finding -> finding.diagnostic().code().severity().compareTo(severity) <= 0);

@@ -60,7 +60,10 @@ public final class MergeCommand implements Callable<Integer> {
     @Option(names = "--strict", description = "Do not print the merged file if fragments contradict each other.")
     private boolean strict;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Mixin
@@ -84,7 +87,8 @@ public final class MergeCommand implements Callable<Integer> {
             return exitCode(merged);
         }
         if (merged.refusal().isPresent()) {
-            terminal.err().println("usher: " + Printable.fullText(merged.refusal().get()));
+            terminal.err()
+                    .println("usher: " + Printable.fullText(merged.refusal().get()));
             return exitCode(merged);
         }
         for (MergeFinding finding : merged.findings()) {

@@ -19,7 +19,8 @@ public final class ConnectionOptions {
     @Option(
             names = "--user-agent",
             paramLabel = "TEXT",
-            description = "The User-Agent header to send. It should name your crawler and a contact URL. Default: usher.")
+            description =
+                    "The User-Agent header to send. It should name your crawler and a contact URL. Default: usher.")
     private @Nullable String userAgent;
 
     @Option(
@@ -28,7 +29,9 @@ public final class ConnectionOptions {
             description = "The maximum time for one fetch, including redirects. Default: 30.")
     private double timeout = 30;
 
-    @Option(names = "--public-only", description = "Connect only to public IP addresses. Use this for URLs from untrusted sources.")
+    @Option(
+            names = "--public-only",
+            description = "Connect only to public IP addresses. Use this for URLs from untrusted sources.")
     private boolean publicOnly;
 
     @Option(
@@ -70,7 +73,8 @@ public final class ConnectionOptions {
     }
 
     HttpSettings http() {
-        String defaultUserAgent = "usher/" + Version.number().orElse("dev") + " (+https://github.com/usher-robots/usher)";
+        String defaultUserAgent =
+                "usher/" + Version.number().orElse("dev") + " (+https://github.com/usher-robots/usher)";
         try {
             return HttpSettings.of(userAgent == null ? defaultUserAgent : userAgent);
         } catch (IllegalArgumentException e) {

@@ -46,8 +46,8 @@ public final class CrawlerOptions {
     public static Dialect dialect(String id) {
         return orUsageError(() -> DialectChoice.of(id))
                 .named()
-                .orElseThrow(
-                        () -> new UsageException("'auto' is not supported here; select one dialect (see 'usher dialects')"));
+                .orElseThrow(() ->
+                        new UsageException("'auto' is not supported here; select one dialect (see 'usher dialects')"));
     }
 
     private static <T> T orUsageError(Supplier<T> resolver) {

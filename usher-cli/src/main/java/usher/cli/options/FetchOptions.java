@@ -27,8 +27,9 @@ public final class FetchOptions {
     @Option(
             names = "--when-unreachable",
             paramLabel = "POLICY",
-            description = "The policy while robots.txt is unreachable: disallow, allow, last-good (use the last good copy"
-                    + " for up to 30 days), or dialect (as each dialect specifies). Default: dialect.")
+            description =
+                    "The policy while robots.txt is unreachable: disallow, allow, last-good (use the last good copy"
+                            + " for up to 30 days), or dialect (as each dialect specifies). Default: dialect.")
     private String whenUnreachable = "dialect";
 
     /** Returns the options for fetching a single file by its URL. */

@@ -14,9 +14,7 @@ public final class OptionalStoreOptions {
             description = "Store fetched files in this folder and reuse the stored ones. Default: in memory only.")
     private @Nullable String store;
 
-    @Option(
-            names = "--refresh",
-            description = "Fetch each site's robots.txt again, even if the stored copy is fresh.")
+    @Option(names = "--refresh", description = "Fetch each site's robots.txt again, even if the stored copy is fresh.")
     private boolean refresh;
 
     /** Returns the folder of the store; empty for a store in memory. */

@@ -58,7 +58,8 @@ public final class StoreFolder {
 
     private static void mustBeFolder(Path folder) {
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
-            throw new UsageException("'" + Printable.text(folder.toString()) + "' is a file; the store must be a folder");
+            throw new UsageException(
+                    "'" + Printable.text(folder.toString()) + "' is a file; the store must be a folder");
         }
     }
 

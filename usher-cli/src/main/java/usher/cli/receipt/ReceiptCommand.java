@@ -9,7 +9,8 @@ import usher.cli.console.Version;
 /** {@code usher receipt}: creates and verifies receipts for verdicts. */
 @Command(
         name = "receipt",
-        description = "Create receipts for verdicts, with all data that is needed to compute them again, and verify receipts.",
+        description =
+                "Create receipts for verdicts, with all data that is needed to compute them again, and verify receipts.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "(make | verify)",

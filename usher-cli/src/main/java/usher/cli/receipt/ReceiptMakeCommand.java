@@ -50,7 +50,9 @@ public final class ReceiptMakeCommand implements Callable<Integer> {
     @Mixin
     private CrawlerOptions crawlers = new CrawlerOptions();
 
-    @Option(names = "--without-file", description = "Leave out the robots.txt content; 'receipt verify' then needs --body or --store.")
+    @Option(
+            names = "--without-file",
+            description = "Leave out the robots.txt content; 'receipt verify' then needs --body or --store.")
     private boolean withoutFile;
 
     @Mixin
@@ -59,7 +61,10 @@ public final class ReceiptMakeCommand implements Callable<Integer> {
     @Mixin
     private FetchOptions fetching = new FetchOptions();
 
-    @Parameters(paramLabel = "URL", arity = "1..*", description = "Absolute URLs; - for standard input, one URL per line.")
+    @Parameters(
+            paramLabel = "URL",
+            arity = "1..*",
+            description = "Absolute URLs; - for standard input, one URL per line.")
     private List<String> urls = List.of();
 
     public ReceiptMakeCommand(Terminal terminal) {

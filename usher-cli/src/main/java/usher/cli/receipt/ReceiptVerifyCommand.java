@@ -56,13 +56,22 @@ import usher.receipt.VerificationResult;
 public final class ReceiptVerifyCommand implements Callable<Integer> {
     private final Terminal terminal;
 
-    @Option(names = "--body", paramLabel = "FILE", description = "The robots.txt file of the receipts: a file, a URL, or - for standard input.")
+    @Option(
+            names = "--body",
+            paramLabel = "FILE",
+            description = "The robots.txt file of the receipts: a file, a URL, or - for standard input.")
     private @Nullable String body;
 
-    @Option(names = "--store", paramLabel = "DIR", description = "A store to search for the robots.txt files of the receipts.")
+    @Option(
+            names = "--store",
+            paramLabel = "DIR",
+            description = "A store to search for the robots.txt files of the receipts.")
     private @Nullable String store;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Mixin
@@ -124,8 +133,9 @@ public final class ReceiptVerifyCommand implements Callable<Integer> {
     private static void requireReceipts(String file) {
         try {
             if (JsonLinesFile.isNotJsonLines(FileArgument.path(file))) {
-                throw new UsageException("'" + Printable.text(file)
-                        + "' contains no receipts: no line is a JSON object. Use 'usher receipt make' to write receipts");
+                throw new UsageException(
+                        "'" + Printable.text(file)
+                                + "' contains no receipts: no line is a JSON object. Use 'usher receipt make' to write receipts");
             }
         } catch (IOException e) {
             throw FileArgument.unreadable(file, e);

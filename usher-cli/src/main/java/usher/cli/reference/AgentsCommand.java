@@ -40,7 +40,10 @@ import usher.internal.json.Json;
 public final class AgentsCommand implements Callable<Integer> {
     private final Terminal terminal;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Parameters(
@@ -82,10 +85,12 @@ public final class AgentsCommand implements Callable<Integer> {
     }
 
     private void printText(KnownCrawler crawler) {
-        terminal.println(terminal.styled("bold", crawler.token()) + "  " + crawler.dialect() + "  " + crawler.operator());
+        terminal.println(
+                terminal.styled("bold", crawler.token()) + "  " + crawler.dialect() + "  " + crawler.operator());
         terminal.println("    " + crawler.description());
         terminal.println("    " + crawler.kind().word() + ": "
-                + String.join(", ", crawler.purposes().stream().map(Purpose::word).toList()));
+                + String.join(
+                        ", ", crawler.purposes().stream().map(Purpose::word).toList()));
         if (crawler.obeys().size() > 1) {
             terminal.println("    obeys " + String.join(", then ", crawler.obeys()));
         }

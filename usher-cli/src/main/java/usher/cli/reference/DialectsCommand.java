@@ -24,7 +24,10 @@ import usher.internal.json.Json;
 public final class DialectsCommand implements Callable<Integer> {
     private final Terminal terminal;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     public DialectsCommand(Terminal terminal) {

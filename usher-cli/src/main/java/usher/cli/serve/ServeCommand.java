@@ -63,7 +63,8 @@ public final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--config",
             paramLabel = "FILE",
-            description = "A settings file; see docs/service.md. USHER_… environment variables and options override it.")
+            description =
+                    "A settings file; see docs/service.md. USHER_… environment variables and options override it.")
     private @Nullable Path config;
 
     public ServeCommand(Terminal terminal) {

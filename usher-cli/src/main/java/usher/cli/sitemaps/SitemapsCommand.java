@@ -118,7 +118,10 @@ public final class SitemapsCommand implements Callable<Integer> {
             description = "With --check: the maximum total time. Default: 30.")
     private double maxTime = WalkLimits.DEFAULT.total().toMinutes();
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Parameters(paramLabel = "URL", description = "A URL of the site, or its host.")

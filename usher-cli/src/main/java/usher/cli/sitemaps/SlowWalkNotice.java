@@ -48,8 +48,9 @@ final class SlowWalkNotice {
     private static String text(Authority site, long requests, Pace pace, Duration min, Duration limit) {
         String capped = pace.isCapped() ? " (robots.txt asks for " + format(pace.asked()) + ")" : "";
         String several = requests == 1 ? "" : ": " + requests + " sitemaps take at least " + format(min);
-        String tooLong =
-                min.compareTo(limit) > 0 ? ". The walk stops after " + format(limit) + "; use --max-time to change this" : "";
+        String tooLong = min.compareTo(limit) > 0
+                ? ". The walk stops after " + format(limit) + "; use --max-time to change this"
+                : "";
         return "usher: note: " + format(pace.delay()) + " between requests to " + site + capped + several + tooLong;
     }
 

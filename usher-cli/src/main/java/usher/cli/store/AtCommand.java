@@ -68,7 +68,10 @@ public final class AtCommand implements Callable<Integer> {
     @Mixin
     private FetchOptions fetching = new FetchOptions();
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Parameters(
@@ -111,8 +114,8 @@ public final class AtCommand implements Callable<Integer> {
         VerdictTally tally = new VerdictTally();
         TypedUrl typed = TypedUrl.of(url);
         for (Crawler crawler : crawlers) {
-            LiveVerdict verdict =
-                    live.robot(crawler.dialect(), crawler.tokenArray()).judge(typed.asked(), state, PastSites.moment(then));
+            LiveVerdict verdict = live.robot(crawler.dialect(), crawler.tokenArray())
+                    .judge(typed.asked(), state, PastSites.moment(then));
             CrawlerVerdict result = CrawlerVerdict.fromSite(crawler, typed, verdict);
             tally.add(result);
             print(result, state, then);
@@ -129,8 +132,8 @@ public final class AtCommand implements Callable<Integer> {
             terminal.println(Json.text(members));
         } else {
             new VerdictTextPrinter(terminal, false).print(url, List.of(result));
-            terminal.println(
-                    "    from the fetch at " + fetchedAt + ", " + format(Duration.between(fetchedAt, then)) + " earlier");
+            terminal.println("    from the fetch at " + fetchedAt + ", " + format(Duration.between(fetchedAt, then))
+                    + " earlier");
         }
     }
 

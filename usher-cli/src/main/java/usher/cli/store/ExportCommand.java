@@ -42,8 +42,7 @@ import usher.store.sqlite.SqliteSnapshotStore;
 /** {@code usher export}: writes the whole store as JSON Lines, for other programs and batch jobs. */
 @Command(
         name = "export",
-        description =
-                "Write every version in the store with its content, one JSON object per line, sorted by site.",
+        description = "Write every version in the store with its content, one JSON object per line, sorted by site.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
@@ -64,7 +63,8 @@ public final class ExportCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "The output file; if its name ends in .gz, it is compressed with gzip. Default: standard output.")
+            description =
+                    "The output file; if its name ends in .gz, it is compressed with gzip. Default: standard output.")
     private @Nullable String output;
 
     private int damaged;

@@ -57,7 +57,10 @@ public final class FetchCommand implements Callable<Integer> {
     @Mixin
     private FetchOptions fetching = new FetchOptions();
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Parameters(paramLabel = "URL", arity = "1..*", description = "URLs or hosts; - for standard input, one per line.")

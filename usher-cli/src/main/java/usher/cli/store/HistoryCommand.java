@@ -73,7 +73,10 @@ public final class HistoryCommand implements Callable<Integer> {
                             + " good copy.")
     private @Nullable String show;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Parameters(paramLabel = "HOST", description = "A host or URL.")
@@ -106,7 +109,8 @@ public final class HistoryCommand implements Callable<Integer> {
         }
         if (shown == 0) {
             terminal.err()
-                    .println("usher: the store has no version for '" + Printable.text(host) + "'; use 'usher fetch' to fetch it");
+                    .println("usher: the store has no version for '" + Printable.text(host)
+                            + "'; use 'usher fetch' to fetch it");
         }
         return shown == 0 || damaged ? ExitCode.NEGATIVE : ExitCode.OK;
     }
@@ -174,7 +178,8 @@ public final class HistoryCommand implements Callable<Integer> {
                 return ExitCode.OK;
             }
         }
-        terminal.err().println("usher: the store has no file of '" + Printable.text(host) + "' from " + time + " or earlier");
+        terminal.err()
+                .println("usher: the store has no file of '" + Printable.text(host) + "' from " + time + " or earlier");
         return ExitCode.NEGATIVE;
     }
 

@@ -29,7 +29,7 @@ import usher.store.sqlite.SqliteSnapshotStore;
         description = {
             "Delete versions from the store that only repeat the previous one, and free their space.",
             "Every change of a site's file and its newest version stay. --forget-days and --max-mebibytes also delete"
-                + " whole sites."
+                    + " whole sites."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -63,11 +63,15 @@ public final class PruneCommand implements Callable<Integer> {
     @Option(
             names = "--max-mebibytes",
             paramLabel = "N",
-            description = "Delete sites until the store uses at most N MiB. Large sites and those not fetched for a long"
-                    + " time are deleted first. Default: delete none.")
+            description =
+                    "Delete sites until the store uses at most N MiB. Large sites and those not fetched for a long"
+                            + " time are deleted first. Default: delete none.")
     private @Nullable Integer maxMebibytes;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     public PruneCommand(Terminal terminal) {

@@ -67,8 +67,8 @@ public record CrawlerVerdict(
      * @param typedUrl the URL as the user wrote it
      */
     public Map<String, Object> toJson(String typedUrl) {
-        Map<String, Object> members =
-                VerdictJson.of(crawler.shownTokens(), typedUrl, crawler.dialect().id(), verdict, basis);
+        Map<String, Object> members = VerdictJson.of(
+                crawler.shownTokens(), typedUrl, crawler.dialect().id(), verdict, basis);
         code.ifPresent(known -> members.put("code", known.word()));
         message.ifPresent(known -> members.put("message", known));
         VerdictJson.addNotes(members, notes());

@@ -14,7 +14,8 @@ public final class LiveVerdictSource implements VerdictSource {
     /** A crawler in one dialect. */
     private record SessionCrawler(Crawler crawler, LiveRobot live, LiveSession session) {
         CompletionStage<CrawlerVerdict> verdict(TypedUrl url) {
-            return session.check(live, url.asked()).thenApply(verdict -> CrawlerVerdict.fromSite(crawler, url, verdict));
+            return session.check(live, url.asked())
+                    .thenApply(verdict -> CrawlerVerdict.fromSite(crawler, url, verdict));
         }
     }
 

@@ -167,7 +167,8 @@ class LintCommandTest {
     @Test
     void usageErrorsAreReported() {
         assertThat(CommandLineRun.of("lint", "-", "-").err()).contains("standard input can be read only once");
-        assertThat(CommandLineRun.of("lint", "--fix=all", MISTAKES).err()).contains("invalid --fix 'all'; use safe or suggest");
+        assertThat(CommandLineRun.of("lint", "--fix=all", MISTAKES).err())
+                .contains("invalid --fix 'all'; use safe or suggest");
         assertThat(CommandLineRun.of("lint", "-d", "auto", MISTAKES).err()).contains("'auto' is not supported here");
         assertThat(CommandLineRun.of("lint").code()).isEqualTo(2);
         assertThat(CommandLineRun.of("lint", "/no/such/file").code()).isEqualTo(2);

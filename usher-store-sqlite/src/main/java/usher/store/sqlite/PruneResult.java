@@ -14,6 +14,7 @@ public record PruneResult(long snapshots, long bodies, long bytes, long sites) {
 
     /** Returns the sum of both results. */
     public PruneResult plus(PruneResult other) {
-        return new PruneResult(snapshots + other.snapshots, bodies + other.bodies, bytes + other.bytes, sites + other.sites);
+        return new PruneResult(
+                snapshots + other.snapshots, bodies + other.bodies, bytes + other.bytes, sites + other.sites);
     }
 }

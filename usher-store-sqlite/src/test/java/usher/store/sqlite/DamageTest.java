@@ -216,7 +216,8 @@ class DamageTest {
         }
         assertThat(exported).hasSize((FilledStore.AUTHORITIES - 1) * FilledStore.VERSIONS - 1);
         assertThat(damaged)
-                .containsExactlyInAnyOrder("damaged: not an authority: nothing", "damaged: row 3 of https://site2.example");
+                .containsExactlyInAnyOrder(
+                        "damaged: not an authority: nothing", "damaged: row 3 of https://site2.example");
     }
 
     @Test

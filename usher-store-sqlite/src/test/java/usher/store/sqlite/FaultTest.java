@@ -86,7 +86,8 @@ class FaultTest {
             strace.addAll(List.of("-e", injection));
         }
         List<String> output;
-        try (StoreProcess child = StoreProcess.start(strace, folder, "one", store.toString(), Integer.toString(APPENDS))) {
+        try (StoreProcess child =
+                StoreProcess.start(strace, folder, "one", store.toString(), Integer.toString(APPENDS))) {
             output = child.remainingLines();
             child.exit();
         }
@@ -127,7 +128,8 @@ class FaultTest {
     }
 
     private static void checkStore(Path folder, List<String> output) {
-        long acknowledged = output.stream().filter(line -> line.startsWith("ack")).count();
+        long acknowledged =
+                output.stream().filter(line -> line.startsWith("ack")).count();
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
             List<Snapshot> history = store.history(StoreProcessMain.authority(0), Instant.MAX, 1_000);
             assertThat(history).hasSizeGreaterThanOrEqualTo((int) acknowledged);

@@ -30,7 +30,8 @@ class KillTest {
         int[] acknowledged = new int[StoreProcessMain.AUTHORITIES];
         long most = 0;
         for (int cycle = 0; cycle < CYCLES; cycle++) {
-            try (StoreProcess child = StoreProcess.start(List.of(), Files.createDirectories(folder.resolve("t")), "flood", store())) {
+            try (StoreProcess child =
+                    StoreProcess.start(List.of(), Files.createDirectories(folder.resolve("t")), "flood", store())) {
                 killAtRandom(child, random, acknowledged);
             }
             most = check(acknowledged, "seed " + seed + ", cycle " + cycle);
@@ -72,7 +73,9 @@ class KillTest {
                 List<Snapshot> history = store.history(StoreProcessMain.authority(authority), Instant.MAX, 1_000_000);
                 assertThat(history).as(when).hasSizeGreaterThanOrEqualTo(acknowledged[authority]);
                 for (int i = 0; i < history.size(); i++) {
-                    assertThat(history.get(i)).as(when).isEqualTo(StoreProcessMain.version(authority, history.size() - i));
+                    assertThat(history.get(i))
+                            .as(when)
+                            .isEqualTo(StoreProcessMain.version(authority, history.size() - i));
                 }
                 int newest = history.size();
                 if (newest > 0) {

@@ -128,7 +128,8 @@ class PruneTest {
                 }
                 long before = store.verify().snapshots();
                 List<String> changes = changes(store);
-                PruneResult pruned = store.prune(new Retention(random.nextInt(3), Duration.ZERO), START.plusSeconds(99));
+                PruneResult pruned =
+                        store.prune(new Retention(random.nextInt(3), Duration.ZERO), START.plusSeconds(99));
                 assertThat(store.verify().damages()).as("seed " + seed).isEmpty();
                 assertThat(store.verify().snapshots()).isEqualTo(before - pruned.snapshots());
                 assertThat(changes(store)).as("seed " + seed).isEqualTo(changes);

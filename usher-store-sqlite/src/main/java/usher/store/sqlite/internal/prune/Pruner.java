@@ -81,8 +81,8 @@ public final class Pruner {
 
     private static List<Integer> numbers(Connection connection, String table, long after) throws SQLException {
         List<Integer> numbers = new ArrayList<>();
-        try (PreparedStatement query =
-                connection.prepareStatement("SELECT id FROM " + table + " WHERE id>? ORDER BY id LIMIT " + BLOBS_PER_STEP)) {
+        try (PreparedStatement query = connection.prepareStatement(
+                "SELECT id FROM " + table + " WHERE id>? ORDER BY id LIMIT " + BLOBS_PER_STEP)) {
             query.setLong(1, after);
             try (ResultSet rows = query.executeQuery()) {
                 while (rows.next()) {

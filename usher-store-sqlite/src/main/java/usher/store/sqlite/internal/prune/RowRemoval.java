@@ -101,8 +101,8 @@ public final class RowRemoval {
             try (ResultSet rows = query.executeQuery()) {
                 while (rows.next()) {
                     EncodedRow record = new EncodedRow(StoredRow.bytes(rows, 4));
-                    ObservationRow row = record.row(
-                            rows.getLong(1), rows.getLong(2), ObservationRow.EMPTY, ObservationRow.EMPTY);
+                    ObservationRow row =
+                            record.row(rows.getLong(1), rows.getLong(2), ObservationRow.EMPTY, ObservationRow.EMPTY);
                     found.add(new RetainedRows.Candidate(
                             row.sequence(),
                             row.fetchedAt(),

@@ -38,7 +38,8 @@ public final class RowSeal {
 
     /** Returns whether the row is unchanged. Does not check the rows before it. */
     static boolean matches(String authority, ObservationRow row, byte[] seal) {
-        return seal.length == LENGTH && (int) INT.get(seal, Sha256.TRUNCATED_LENGTH) == check(authority, row.bytes(), seal);
+        return seal.length == LENGTH
+                && (int) INT.get(seal, Sha256.TRUNCATED_LENGTH) == check(authority, row.bytes(), seal);
     }
 
     public static byte[] link(byte[] seal) {
