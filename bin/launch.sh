@@ -19,14 +19,14 @@ if [ -n "${JAVA_HOME:-}" ] && [ -x "$JAVA_HOME/bin/java" ]; then
 elif command -v java >/dev/null 2>&1; then
   java=java
 else
-  fail "no Java found; install a JDK 17 or newer, or set JAVA_HOME to one"
+  fail "Java not found; install JDK 17 or newer, or set JAVA_HOME"
 fi
 
 # Sets $release to the number of the Java.
 check_java() {
   release=$("$java" -XshowSettings:properties -version 2>&1 | sed -n 's/.*java.specification.version = //p')
   case $release in
-    '' | 1.* | [0-9] | 1[0-6]) fail "Java ${release:-?} is too old; install a JDK 17 or newer, or set JAVA_HOME to one" ;;
+    '' | 1.* | [0-9] | 1[0-6]) fail "Java ${release:-?} is not supported; install JDK 17 or newer, or set JAVA_HOME" ;;
   esac
 }
 
@@ -43,11 +43,11 @@ build_if_needed() { # LOCK
   fi
   waited=0
   while [ -d "$lock" ]; do
-    [ "$waited" -lt 600 ] || fail "another build does not end; if none is running, remove $lock"
+    [ "$waited" -lt 600 ] || fail "another build has not finished after 10 minutes; if none is running, remove $lock"
     sleep 1
     waited=$((waited + 1))
   done
-  is_current || fail "the build in another window failed"
+  is_current || fail "the build in another process failed; run this command again"
 }
 
 # Builds a module and those it needs. Further arguments go to Maven.
@@ -56,6 +56,6 @@ maven() { # MODULE
   shift
   if ! log=$(cd "$root" && ./mvnw -q -B -ntp -pl "$module_to_build" -am package -Dmaven.test.skip=true -Dspotless.check.skip=true "$@" 2>&1); then
     printf '%s\n' "$log" >&2
-    fail "the build failed; its messages are above"
+    fail "build failed; see the messages above"
   fi
 }

@@ -1,4 +1,4 @@
-/** The command line: a program, which exports nothing. Its options are set by reflection. */
+/** The command line program. It exports nothing; picocli sets its options by reflection. */
 module usher.cli {
     requires static org.jspecify; // annotations for tools: not needed at run time
     requires info.picocli;

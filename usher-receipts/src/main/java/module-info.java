@@ -1,4 +1,4 @@
-/** Documents decisions about robots.txt files, and verifies such documents. */
+/** Creates receipts for verdicts, and verifies receipts. */
 module usher.receipts {
     requires static org.jspecify; // annotations for tools: not needed at run time
     requires transitive usher.fetch;

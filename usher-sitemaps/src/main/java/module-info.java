@@ -1,4 +1,4 @@
-/** Reads the sitemaps that a robots.txt names. */
+/** Reads the sitemaps in a robots.txt. */
 @SuppressWarnings("requires-automatic") // crawler-commons is not a named module
 module usher.sitemaps {
     requires static org.jspecify; // annotations for tools: not needed at run time

@@ -1,4 +1,4 @@
-/** Stores fetched robots.txt files in one folder on disk. */
+/** Stores fetched robots.txt files in a folder on disk. */
 module usher.store.sqlite {
     requires static org.jspecify; // annotations for tools: not needed at run time
     requires transitive usher.fetch;

@@ -13,11 +13,11 @@ import usher.cli.check.CheckCommand;
 import usher.cli.check.CleanCommand;
 import usher.cli.check.TestCommand;
 import usher.cli.console.ExitCode;
+import usher.cli.console.FailureRecordingOutput;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.cli.console.Version;
-import usher.cli.console.WatchedOutput;
 import usher.cli.diff.DiffCommand;
 import usher.cli.inspect.InspectCommand;
 import usher.cli.lint.FmtCommand;
@@ -34,21 +34,21 @@ import usher.cli.store.FetchCommand;
 import usher.cli.store.HistoryCommand;
 import usher.cli.store.PruneCommand;
 
-/** The usher command: finds the command, runs it, and turns failures into messages and exit codes. */
+/** The usher command. Finds the subcommand, runs it, and turns exceptions into messages and exit codes. */
 @Command(
         name = "usher",
-        description = "Tells a robot whether it is welcome, and why: the Robots Exclusion Protocol, complete.",
+        description = "Check, lint, compare and archive robots.txt files (Robots Exclusion Protocol, RFC 9309).",
         synopsisSubcommandLabel = "COMMAND",
         versionProvider = Version.class,
         mixinStandardHelpOptions = true,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:everything allowed, everything passed",
-            "1:something disallowed, or something failed",
+            "0:success: everything is allowed, every test passed",
+            "1:something is disallowed, or a test or comparison failed",
             "2:usage error, or a file cannot be read",
-            "3:no answer could be determined",
-            "4:undecided within the budget"
+            "3:the result could not be determined",
+            "4:undecided: the step limit was reached"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -59,7 +59,7 @@ import usher.cli.store.PruneCommand;
 public final class Main implements Runnable {
     private static final String HELP = "help";
 
-    /** Every command by its name, in the order of the help text. */
+    /** The commands by name, in the order of the help text. */
     private static final Map<String, Class<?>> COMMANDS = commands();
 
     @Spec
@@ -91,20 +91,20 @@ public final class Main implements Runnable {
     }
 
     public static void main(String[] args) {
-        WatchedOutput out = new WatchedOutput(new FileOutputStream(FileDescriptor.out));
+        FailureRecordingOutput out = new FailureRecordingOutput(new FileOutputStream(FileDescriptor.out));
         int code = run(Terminal.ofProcess(out), args);
         if (out.failure().isPresent()) {
             System.err.println(
-                    "usher: cannot write the answers: " + out.failure().get());
+                    "usher: cannot write the output: " + out.failure().get());
             code = ExitCode.USAGE;
         }
         if (code != 0) {
-            // Returning is faster: System.exit first looks for a logger.
+            // Returning is faster than System.exit, which first looks for a logger.
             System.exit(code);
         }
     }
 
-    /** Runs a command line; never throws, and flushes the output. */
+    /** Runs a command line, flushes the output and returns the exit code. Never throws. */
     static int run(Terminal terminal, String... args) {
         DebugOption debug = new DebugOption();
         int code;
@@ -112,14 +112,14 @@ public final class Main implements Runnable {
             code = execute(terminal, debug, args);
         } catch (Error e) {
             // picocli does not catch errors.
-            code = failed(terminal, debug, e, specOf(args));
+            code = printFailure(terminal, debug, e, specOf(args));
         }
         terminal.out().flush();
         terminal.err().flush();
         return code;
     }
 
-    /** The command that was run, for its exit code. */
+    /** Returns a specification with the exit code of the command that was run. */
     private static CommandSpec specOf(String... args) {
         Class<?> command = args.length > 0 && COMMANDS.containsKey(args[0]) ? COMMANDS.get(args[0]) : Main.class;
         return CommandSpec.create()
@@ -135,14 +135,14 @@ public final class Main implements Runnable {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)
                 .setUsageHelpWidth(100)
-                .setParameterExceptionHandler((mistake, given) -> usage(terminal, mistake))
+                .setParameterExceptionHandler((error, arguments) -> printUsageError(terminal, error))
                 .setExecutionExceptionHandler(
-                        (failure, command, result) -> failed(terminal, debug, failure, command.getCommandSpec()));
+                        (failure, command, result) -> printFailure(terminal, debug, failure, command.getCommandSpec()));
         debug.addTo(commandLine);
         return commandLine.execute(args);
     }
 
-    /** Reading a command's annotations takes time, so only those of the named command are read, if one is named. */
+    /** Creates the command line. If a command is named, only its annotations are read, which saves time. */
     private static CommandLine commandLine(CommandLine.IFactory factory, String... args) {
         boolean named = args.length > 0 && COMMANDS.containsKey(args[0]) && !args[0].equals(HELP);
         if (named) {
@@ -154,17 +154,18 @@ public final class Main implements Runnable {
         return commandLine;
     }
 
-    private static int usage(Terminal terminal, ParameterException mistake) {
-        UsageErrorMessage.print(mistake, terminal.err());
+    private static int printUsageError(Terminal terminal, ParameterException error) {
+        UsageErrorMessage.print(error, terminal.err());
         return ExitCode.USAGE;
     }
 
-    private static int failed(Terminal terminal, DebugOption debug, Throwable failure, CommandSpec command) {
+    private static int printFailure(Terminal terminal, DebugOption debug, Throwable failure, CommandSpec command) {
         if (failure instanceof UsageException) {
-            terminal.err().println("usher: " + Printable.whole(String.valueOf(failure.getMessage())));
+            terminal.err().println("usher: " + Printable.fullText(String.valueOf(failure.getMessage())));
             return ExitCode.USAGE;
         }
-        terminal.err().println("usher: " + words(failure) + (debug.isOn() ? "" : " --debug prints the stack trace."));
+        terminal.err()
+                .println("usher: " + message(failure) + (debug.isOn() ? "" : " Use --debug to print the stack trace."));
         if (debug.isOn()) {
             failure.printStackTrace(terminal.err());
         }
@@ -172,19 +173,20 @@ public final class Main implements Runnable {
         return own == CommandLine.ExitCode.SOFTWARE ? ExitCode.UNDETERMINED : own;
     }
 
-    private static String words(Throwable failure) {
+    private static String message(Throwable failure) {
         if (failure instanceof OutOfMemoryError) {
-            return "out of memory. Give Java more, for example with USHER_JAVA_OPTIONS=-Xmx2g.";
+            return "out of memory. Increase the Java heap, for example with USHER_JAVA_OPTIONS=-Xmx2g.";
         }
         return "unexpected error: " + Printable.text(failure.toString()) + ". Please report it.";
     }
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "which command? " + String.join(", ", COMMANDS.keySet()));
+        throw new ParameterException(
+                spec.commandLine(), "Missing command. Available: " + String.join(", ", COMMANDS.keySet()));
     }
 
-    /** Creates commands that write to this terminal. */
+    /** Creates the commands with this terminal. */
     private record Commands(Terminal terminal) implements CommandLine.IFactory {
         @Override
         public <K> K create(Class<K> type) throws Exception {

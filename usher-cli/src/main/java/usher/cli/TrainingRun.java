@@ -4,8 +4,8 @@ import java.io.OutputStream;
 import usher.cli.console.Terminal;
 
 /**
- * Runs the usual short commands once each and prints nothing. The launcher lets the JVM watch it, to create the archive of
- * classes that commands start from. Argument: a robots.txt.
+ * Runs typical short commands once and prints nothing. The launcher runs it to record the classes for the class data archive,
+ * which makes commands start faster. Argument: a robots.txt file.
  */
 final class TrainingRun {
     private TrainingRun() {}

@@ -8,26 +8,26 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 import usher.cli.console.Printable;
 
-/** The message about a wrong command line: what is wrong, and what to do. */
+/** Prints the message for an invalid command line: what is wrong and what to do. */
 final class UsageErrorMessage {
     private static final int MAX_SUGGESTIONS = 3;
 
     private UsageErrorMessage() {}
 
-    static void print(ParameterException mistake, PrintWriter err) {
-        CommandLine command = mistake.getCommandLine();
-        err.println("usher: " + Printable.text(message(mistake, command)));
-        boolean unknownCommand = mistake instanceof UnmatchedArgumentException unmatched && !isOption(unmatched);
-        if (!unknownCommand || !UnmatchedArgumentException.printSuggestions(mistake, err)) {
+    static void print(ParameterException error, PrintWriter err) {
+        CommandLine command = error.getCommandLine();
+        err.println("usher: " + Printable.text(message(error, command)));
+        boolean unknownCommand = error instanceof UnmatchedArgumentException unmatched && !isOption(unmatched);
+        if (!unknownCommand || !UnmatchedArgumentException.printSuggestions(error, err)) {
             err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
         }
     }
 
-    private static String message(ParameterException mistake, CommandLine command) {
-        if (!(mistake instanceof UnmatchedArgumentException unmatched)) {
-            return String.valueOf(mistake.getMessage())
+    private static String message(ParameterException error, CommandLine command) {
+        if (!(error instanceof UnmatchedArgumentException unmatched)) {
+            return String.valueOf(error.getMessage())
                     .replaceFirst("^Error: ", "")
-                    .replaceFirst("^Unknown subcommand ('.*')\\.$", "there is no command $1")
+                    .replaceFirst("^Unknown subcommand ('.*')\\.$", "Unknown command $1")
                     .replaceFirst(" is not an? (long|int)$", " is not a whole number")
                     .replaceFirst(" is not a double$", " is not a number");
         }
@@ -36,11 +36,11 @@ final class UsageErrorMessage {
             return "Unknown option '" + argument + "'" + alternatives(unmatched.getSuggestions());
         }
         boolean takesCommand = !command.getSubcommands().isEmpty();
-        return takesCommand ? "there is no command '" + argument + "'" : "Unexpected argument '" + argument + "'";
+        return takesCommand ? "Unknown command '" + argument + "'" : "Unexpected argument '" + argument + "'";
     }
 
-    private static boolean isOption(UnmatchedArgumentException mistake) {
-        return mistake.getUnmatched().get(0).startsWith("-");
+    private static boolean isOption(UnmatchedArgumentException error) {
+        return error.getUnmatched().get(0).startsWith("-");
     }
 
     private static String alternatives(List<String> options) {

@@ -33,7 +33,7 @@ class ArchitectureDrawingTest {
     private static final Pattern IMPORT =
             Pattern.compile("^import (?:static )?(usher(?:\\.[a-z]\\w*)*)\\.[A-Z]", Pattern.MULTILINE);
 
-    /** Each package with those that it imports. */
+    /** Returns each package with the packages that it imports. */
     private final SortedMap<String, Set<String>> packages = new TreeMap<>();
 
     private final SortedMap<String, String> modules = new TreeMap<>();
@@ -123,7 +123,7 @@ class ArchitectureDrawingTest {
         return drawing.toString();
     }
 
-    /** Arrows that follow from others are left out. */
+    /** Omits arrows that follow from others. */
     private static void draw(StringBuilder out, String title, SortedMap<String, Set<String>> arrows) {
         out.append("\n### ").append(title).append("\n\n```mermaid\nflowchart TD\n");
         arrows.forEach((from, to) -> {
@@ -150,7 +150,7 @@ class ArchitectureDrawingTest {
         return reached;
     }
 
-    /** Those that reach themselves. */
+    /** Returns the packages that reach themselves. */
     private static Set<String> cycle(Map<String, Set<String>> arrows) {
         return arrows.keySet().stream()
                 .filter(each -> reached(each, arrows).contains(each))

@@ -9,12 +9,12 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.Command;
 
-/** Commands stand in packages of their own. */
+/** Commands have their own packages. */
 class ArchitectureTest {
     private static final JavaClasses CLASSES =
             new ClassFileImporter(Set.of(new ImportOption.DoNotIncludeTests())).importPackages("usher.cli");
 
-    /** What commands share. */
+    /** The packages that commands share. */
     private static final String[] SHARED = {
         "usher.cli.console..",
         "usher.cli.files..",

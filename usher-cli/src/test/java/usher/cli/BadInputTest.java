@@ -13,15 +13,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Mistakes get one clear line on standard error and exit code 2; hostile text never reaches the terminal raw. */
+/** Usage errors print one clear line on standard error and exit with code 2; hostile text is never printed raw. */
 class BadInputTest {
     private static final String SHOP = CommandLineRun.file("examples/robots/shop.example");
 
-    static Stream<Arguments> mistakes() {
+    static Stream<Arguments> usageErrors() {
         return Stream.of(
-                mistake("there is no file", "check", "-r", "/no/such/file", "/"),
-                mistake("is a folder", "check", "-r", CommandLineRun.file("examples"), "/"),
-                mistake(
+                usageError("file '/no/such/file' not found", "check", "-r", "/no/such/file", "/"),
+                usageError("is a folder", "check", "-r", CommandLineRun.file("examples"), "/"),
+                usageError(
                         "unknown dialect 'goggle'; known are rfc9309, google",
                         "check",
                         "-r",
@@ -29,53 +29,61 @@ class BadInputTest {
                         "-d",
                         "goggle",
                         "/"),
-                mistake("unknown dialect", "inspect", "-d", "nope", SHOP),
-                mistake("Missing required parameter", "check", "-r", SHOP),
-                mistake("Unknown option", "check", "--robot", SHOP, "/"),
-                mistake("empty agent between commas", "check", "-r", SHOP, "-a", "A,,B", "/"),
-                mistake(
+                usageError("unknown dialect", "inspect", "-d", "nope", SHOP),
+                usageError("Missing required parameter", "check", "-r", SHOP),
+                usageError("Unknown option", "check", "--robot", SHOP, "/"),
+                usageError("empty agent between commas", "check", "-r", SHOP, "-a", "A,,B", "/"),
+                usageError(
                         "the port is not permitted here (port_blocked)",
                         "inspect",
                         "https://shop.example:25/robots.txt"),
-                mistake("one robot at a time", "inspect", "-a", "A,B", SHOP),
-                mistake("cannot be the name of a file", "inspect", "a\0b"),
-                mistake("no *.jsonl file", "test", CommandLineRun.file("examples/robots")),
-                mistake("there is no file", "test", "/no/such/file.jsonl"),
-                mistake("Missing required parameter for option", "check", "-r"),
-                mistake("Invalid value for option '--format'", "check", "-r", SHOP, "--format", "xml", "/"),
-                mistake("there is no command 'chekc'", "chekc"),
-                mistake("did you mean the product token A?", "check", "-r", SHOP, "-a", "A>", "/"),
-                mistake("standard input can be read once", "test", "-", "-"),
-                mistake("knows no Clean-param", "clean", "-r", SHOP, "-d", "google", "/"),
-                mistake("does not fit into tsv", "check", "-r", SHOP, "--explain", "--format", "tsv", "/"),
-                mistake("Unknown option '--robot'. Did you mean '--robots'", "check", "--robot", SHOP, "/"),
-                mistake("Unexpected argument 'c'", "agents", "a", "c"),
-                mistake("'x' is not a whole number", "diff", SHOP, SHOP, "--steps", "x"),
-                mistake("'x' is not a number", "check", "--timeout", "x", "http://127.0.0.1/"),
-                mistake("is not a case file", "test", SHOP),
-                mistake("is a file, not a URL. To judge URLs by it, use 'usher check --robots ", "check", SHOP),
-                mistake("there is no command 'nope'", "help", "nope"),
-                mistake("an empty file name", "check", "--robots=", "/x"),
-                mistake("--fix needs a file to write into, not the URL", "lint", "--fix", "http://127.0.0.1:1/"),
-                mistake("--write needs a file to write into, not the URL", "fmt", "--write", "http://127.0.0.1:1/"),
-                mistake("has no receipts: no line of it is a JSON object", "receipt", "verify", SHOP),
-                mistake("is a file; a store is a folder", "export", "--store", SHOP),
-                mistake("is a file; a store is a folder", "fetch", "--store", SHOP, "http://127.0.0.1:1/"),
-                mistake(
+                usageError("one crawler at a time", "inspect", "-a", "A,B", SHOP),
+                usageError("is not a valid file name", "inspect", "a\0b"),
+                usageError("no *.jsonl files", "test", CommandLineRun.file("examples/robots")),
+                usageError("file '/no/such/file.jsonl' not found", "test", "/no/such/file.jsonl"),
+                usageError("Missing required parameter for option", "check", "-r"),
+                usageError("Invalid value for option '--format'", "check", "-r", SHOP, "--format", "xml", "/"),
+                usageError("Unknown command 'chekc'", "chekc"),
+                usageError("did you mean the product token A?", "check", "-r", SHOP, "-a", "A>", "/"),
+                usageError("standard input can be read only once", "test", "-", "-"),
+                usageError("does not support Clean-param", "clean", "-r", SHOP, "-d", "google", "/"),
+                usageError(
+                        "cannot be combined with --format tsv",
+                        "check",
+                        "-r",
+                        SHOP,
+                        "--explain",
+                        "--format",
+                        "tsv",
+                        "/"),
+                usageError("Unknown option '--robot'. Did you mean '--robots'", "check", "--robot", SHOP, "/"),
+                usageError("Unexpected argument 'c'", "agents", "a", "c"),
+                usageError("'x' is not a whole number", "diff", SHOP, SHOP, "--steps", "x"),
+                usageError("'x' is not a number", "check", "--timeout", "x", "http://127.0.0.1/"),
+                usageError("is not a case file", "test", SHOP),
+                usageError("is a file, not a URL. To check URLs against it, use 'usher check --robots ", "check", SHOP),
+                usageError("Unknown command 'nope'", "help", "nope"),
+                usageError("the file name is empty", "check", "--robots=", "/x"),
+                usageError("--fix cannot write to the URL", "lint", "--fix", "http://127.0.0.1:1/"),
+                usageError("--write cannot write to the URL", "fmt", "--write", "http://127.0.0.1:1/"),
+                usageError("contains no receipts: no line is a JSON object", "receipt", "verify", SHOP),
+                usageError("is a file; the store must be a folder", "export", "--store", SHOP),
+                usageError("is a file; the store must be a folder", "fetch", "--store", SHOP, "http://127.0.0.1:1/"),
+                usageError(
                         "is a file, not a site. To list its sitemaps, use 'usher sitemaps --robots ",
                         "sitemaps",
                         CommandLineRun.file("examples/site/robots.txt")),
-                mistake("there is no file '/no/such/file'", "serve", "--config", "/no/such/file"),
-                mistake("which command?"));
+                usageError("file '/no/such/file' not found", "serve", "--config", "/no/such/file"),
+                usageError("Missing command. Available: check, inspect"));
     }
 
-    private static Arguments mistake(String message, String... args) {
+    private static Arguments usageError(String message, String... args) {
         return Arguments.of(message, args);
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("mistakes")
-    void aMistakeGetsAClearMessageAndExitCodeTwo(String message, String[] args) {
+    @MethodSource("usageErrors")
+    void aUsageErrorHasAClearMessageAndExitCodeTwo(String message, String[] args) {
         CommandLineRun run = CommandLineRun.of(args);
 
         assertThat(run.code()).isEqualTo(2);
@@ -97,8 +105,8 @@ class BadInputTest {
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err())
-                .contains("bad.jsonl:2: not a case: unknown member “expct”")
-                .contains("bad.jsonl:4: not a case: not valid JSON");
+                .contains("bad.jsonl:2: invalid case: unknown member “expct”")
+                .contains("bad.jsonl:4: invalid case: not valid JSON");
         assertThat(run.out()).contains("bad.jsonl:3: failed: access should be DISALLOW and is ALLOW");
         assertThat(run.out()).endsWith("1 passed, 3 failed\n");
     }
@@ -143,9 +151,9 @@ class BadInputTest {
         assertClean(CommandLineRun.of(hostile));
     }
 
-    /** An argument that begins with @ names no file of arguments, and what looks like a variable or a style is text. */
+    /** Arguments that start with @ are not argument files, and variables and styles are not expanded. */
     @Test
-    void argumentsAreTakenAsTheyAre(@TempDir Path folder) throws IOException {
+    void argumentsAreNotExpanded(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("arguments"), "--explain /cart secret");
 
         for (String[] args : new String[][] {

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import usher.cli.console.Terminal;
 
 /**
- * One run of the usher command inside the test's own process.
+ * One run of the usher command inside the test process.
  *
  * @param code the exit code
  * @param out what was written to standard output
@@ -39,7 +39,7 @@ public record CommandLineRun(int code, String out, String err) {
         return new CommandLineRun(code, out.toString(UTF_8), err.toString(UTF_8));
     }
 
-    /** Standard output of one run, which need not be text. */
+    /** Returns the standard output of one run, which may not be text. */
     public static byte[] bytes(String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         PrintWriter err = Terminal.writer(OutputStream.nullOutputStream());
@@ -47,7 +47,7 @@ public record CommandLineRun(int code, String out, String err) {
         return out.toByteArray();
     }
 
-    /** A file of the project, as a name for the command line. */
+    /** Returns the path of a project file for the command line. */
     public static String file(String name) {
         return PROJECT.resolve(name).toString();
     }

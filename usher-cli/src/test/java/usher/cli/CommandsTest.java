@@ -55,11 +55,11 @@ class CommandsTest {
         assertThat(CommandLineRun.of("agents", "openai").out()).contains("GPTBot", "OAI-SearchBot");
         assertThat(CommandLineRun.of("agents", "--format", "json").out().lines())
                 .hasSize(KnownCrawlers.all().size());
-        assertThat(CommandLineRun.of("agents", "no such robot").code()).isEqualTo(1);
+        assertThat(CommandLineRun.of("agents", "no such crawler").code()).isEqualTo(1);
     }
 
     @Test
-    void cleanGivesTheCanonicalForm() {
+    void cleanRemovesInsignificantParameters() {
         String forum = CommandLineRun.file("examples/robots/forum.example");
 
         assertThat(CommandLineRun.of("clean", "-r", forum, "/threads/a.php?sid=1&t=2&sort=x")
@@ -82,20 +82,20 @@ class CommandsTest {
                 .contains("read as yandex: 411 bytes, 23 lines, 4 groups, 8 rules")
                 .contains("group 1, line 8: Googlebot, bingbot")
                 .contains("     21  Clean-param: ref&utm_source /catalog")
-                .contains("what it says to YandexBot", "groups       3 (line 19)");
+                .contains("policy for YandexBot", "groups       3 (line 19)");
     }
 
     /** D-19: what the delay between the User-agent lines applies to. */
     @Test
-    void inspectShowsWhomADelayAppliesTo() {
+    void inspectShowsTheScopeOfADelay() {
         String file =
                 "User-agent: a\nCrawl-delay: 10\n\nUser-agent: b\nUser-agent: c\nUser-agent: d\nUser-agent: e\nRequest-rate: 1/7\n"
                         + "User-agent: *\nDisallow: /x\n\nUser-agent: f\nUser-agent: g\nCrawl-delay: 3\nDisallow: /\n";
 
         assertThat(CommandLineRun.withInput(file, "inspect", "-").out())
-                .contains("  2  Crawl-delay: 10  (only for a)  (obeyed by rfc9309, bing)\n")
-                .contains("  8  Request-rate: 1/7  (only for b, c, d, and 1 more)  (obeyed by no current dialect)\n")
-                .contains(" 14  Crawl-delay: 3  (obeyed by rfc9309, bing)\n");
+                .contains("  2  Crawl-delay: 10  (only for a)  (supported by rfc9309, bing)\n")
+                .contains("  8  Request-rate: 1/7  (only for b, c, d, and 1 more)  (supported by no current dialect)\n")
+                .contains(" 14  Crawl-delay: 3  (supported by rfc9309, bing)\n");
         assertThat(CommandLineRun.withInput(file, "inspect", "-a", "c", "-").out())
                 .contains("  crawl delay  none\n  request rate 1/7\n");
         assertThat(CommandLineRun.withInput(file, "inspect", "-d", "yandex", "-")
@@ -112,7 +112,7 @@ class CommandsTest {
     }
 
     @Test
-    void coloursAreWrittenOnlyWhereTheyAreAskedFor() {
+    void coloursAreWrittenOnlyToATerminal() {
         String shop = CommandLineRun.file("examples/robots/shop.example");
 
         assertThat(CommandLineRun.run(new byte[0], true, "check", "-r", shop, "/cart")
@@ -123,7 +123,7 @@ class CommandsTest {
                 .doesNotContain("\u001B");
     }
 
-    /** SGR 21 begins a double underline on some terminals. */
+    /** SGR 21 starts a double underline on some terminals. */
     @Test
     void boldTextEndsEverywhere() {
         for (String[] args : new String[][] {{"agents"}, {"dialects"}, {"--help"}, {"help", "check"}}) {
@@ -148,7 +148,7 @@ class CommandsTest {
                 "dialects",
                 "agents"
             })
-    void everyCommandKnowsItsVersionAndIsExplainedByHelp(String command) {
+    void everyCommandHasAVersionAndHelp(String command) {
         assertThat(CommandLineRun.of(command, "--version").out()).startsWith("usher ");
         assertThat(CommandLineRun.of("help", command).out()).startsWith("Usage: usher " + command);
     }
@@ -177,14 +177,14 @@ class CommandsTest {
     }
 
     @Test
-    void aBadUrlSaysWhatIsWrongWithIt() {
+    void anInvalidUrlIsExplained() {
         String shop = CommandLineRun.file("examples/robots/shop.example");
         assertThat(CommandLineRun.of("check", "-r", shop, "mailto:a@b").out())
                 .contains("the URL is invalid: the scheme is not http");
     }
 
     @Test
-    void aFileWithoutACaseIsAMistake() {
+    void aFileWithoutCasesIsAnError() {
         CommandLineRun run = CommandLineRun.withInput("\n", "test", "-");
 
         assertThat(run.code()).isEqualTo(2);

@@ -73,10 +73,10 @@ class DocumentationTest {
         });
     }
 
-    /** What {@code curl} shows of the demo service, but for the time. */
+    /** The responses of the demo service to {@code curl}, except for times. */
     @Test
-    void theServiceAnswersWhatThePagesShow() throws Exception {
-        int asked = 0;
+    void theServiceReturnsWhatThePagesShow() throws Exception {
+        int requests = 0;
         SettingValues values = new SettingValues();
         values.put(Setting.DEMO, CommandLineRun.file("examples/robots"));
         values.put(Setting.PORT, "0");
@@ -89,12 +89,12 @@ class DocumentationTest {
                                 .substring("$ curl '".length(), lines.get(i).lastIndexOf('\''));
                         String here = url.replace(SERVICE, "http://127.0.0.1:" + server.port());
                         assertThat(timeless(get(here))).isEqualTo(timeless(lines.get(i + 1)));
-                        asked++;
+                        requests++;
                     }
                 }
             }
         }
-        assertThat(asked).isPositive();
+        assertThat(requests).isPositive();
     }
 
     private static String get(String url) throws Exception {
@@ -109,7 +109,7 @@ class DocumentationTest {
         return json.replaceAll("\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z", "TIME");
     }
 
-    /** The site of {@code examples/site} that pages speak of is up while a command runs, on whatever port is free. */
+    /** Runs a command while the site {@code examples/site} is served on a free port. */
     private static String printed(String... args) throws IOException {
         Path folder = CommandLineRun.PROJECT.resolve("examples/site");
         Map<String, Page> pages = Map.of(
@@ -117,13 +117,13 @@ class DocumentationTest {
                 "/sitemap.xml", Page.text(Files.readString(folder.resolve("sitemap.xml"))));
         try (TestServer server = FaultServer.http(pages)) {
             String here = "localhost:" + server.port();
-            String[] ours =
+            String[] words =
                     Stream.of(args).map(word -> word.replace(SITE, here)).toArray(String[]::new);
-            return CommandLineRun.of(ours).out().replace(here, SITE).replace(CommandLineRun.PROJECT + "/", "");
+            return CommandLineRun.of(words).out().replace(here, SITE).replace(CommandLineRun.PROJECT + "/", "");
         }
     }
 
-    /** Splits at blanks outside single quotes, and makes names of example files absolute. */
+    /** Splits at spaces outside single quotes, and makes the paths of example files absolute. */
     private static String[] words(String command) {
         List<String> words = new ArrayList<>();
         String[] quoted = command.split("'", -1);
@@ -153,7 +153,7 @@ class DocumentationTest {
         }
     }
 
-    /** Every vector that the list of deviations cites, such as {@code D-03/…}, exists. */
+    /** Every vector that docs/deviations.md cites, such as {@code D-03/…}, exists. */
     @Test
     void theVectorsThatDeviationsCiteExist() throws IOException {
         String vectors = vectors();
@@ -167,7 +167,7 @@ class DocumentationTest {
         assertThat(cited).isGreaterThan(20);
     }
 
-    /** Numbers that the pages tell are those of the code. */
+    /** Numbers in the pages match the code. */
     @Test
     void countsAreThoseOfTheCode() throws IOException {
         String readme = Files.readString(CommandLineRun.PROJECT.resolve("README.md"));
@@ -199,7 +199,7 @@ class DocumentationTest {
                 .contains("for " + HostileShape.values().length + " shapes of files");
     }
 
-    /** What a page calls a test is one. */
+    /** The tests that pages name exist. */
     @Test
     void testsThatPagesNameExist() throws IOException {
         Set<String> tests;

@@ -39,7 +39,7 @@ import usher.testkit.frontends.AskedSite;
 import usher.testkit.frontends.Question;
 import usher.uri.UrlInput;
 
-/** The same questions get the same answers from the command line, the service, what the page asks of it, and Java. */
+/** The same requests get the same verdicts from the command line, the service, the page and Java. */
 class FrontEndsAgreeTest {
     private static final JsonMapper JSON = new JsonMapper();
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
@@ -66,7 +66,7 @@ class FrontEndsAgreeTest {
         SITES.values().forEach(TestServer::close);
     }
 
-    /** Those of one agent about one site, in order. */
+    /** The requests for one agent and one site, in order. */
     private record Round(AskedSite site, String agent) {
         static Map<Round, List<Question>> all() {
             Map<Round, List<Question>> rounds = new LinkedHashMap<>();
@@ -92,7 +92,7 @@ class FrontEndsAgreeTest {
     }
 
     @Test
-    void theCommandLineAnswersAsTheTableSays() {
+    void theCommandLineReturnsTheVerdictsOfTheTable() {
         Round.all().forEach((round, questions) -> {
             List<String> arguments = new ArrayList<>(List.of("check", "--format", "json", "-a", round.agent(), "--"));
             questions.forEach(question -> arguments.add(round.url(question)));
@@ -103,7 +103,7 @@ class FrontEndsAgreeTest {
     }
 
     @Test
-    void theServiceAnswersAsTheTableSays() {
+    void theServiceReturnsTheVerdictsOfTheTable() {
         Round.all().forEach((round, questions) -> {
             List<JsonNode> answers = questions.stream()
                     .map(question ->
@@ -114,7 +114,7 @@ class FrontEndsAgreeTest {
     }
 
     @Test
-    void whatThePageAsksIsAnsweredAsTheTableSays() {
+    void thePageRequestReturnsTheVerdictsOfTheTable() {
         Round.all().forEach((round, questions) -> {
             Map<String, Object> body = Map.of(
                     "site",
@@ -131,7 +131,7 @@ class FrontEndsAgreeTest {
     }
 
     @Test
-    void javaAnswersAsTheTableSays() {
+    void javaReturnsTheVerdictsOfTheTable() {
         try (LiveUsher live = LiveUsher.open(FetchSettings.of("TestBot/1.0"))) {
             Round.all().forEach((round, questions) -> {
                 Crawler crawler = Crawler.of(round.agent(), DialectChoice.AUTO);
@@ -150,7 +150,7 @@ class FrontEndsAgreeTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"My Bot", "Mozilla/5.0 (X11; Linux)", "Fake-Googlebot/2.1 (x)", "a>>b", "=", "бот"})
-    void whatNamesNoCrawlerIsRefusedEverywhere(String agent) {
+    void invalidCrawlersAreRejectedEverywhere(String agent) {
         CommandLineRun run = CommandLineRun.of("check", "-a", agent, "--", "http://127.0.0.1:1/");
         Map<String, Object> body = Map.of("robots", "", "agents", List.of(agent), "urls", List.of("/"));
 
@@ -165,16 +165,16 @@ class FrontEndsAgreeTest {
         assertThatIllegalArgumentException().isThrownBy(() -> Crawler.of(agent, DialectChoice.AUTO));
     }
 
-    /** The answers are those of the table, for the crawler and with the notes that Java resolves. */
+    /** Checks that the verdicts match the table, with the crawler and the notes that Java resolves. */
     private static void check(Round round, List<Question> questions, List<JsonNode> answers) {
         assertThat(answers).as(round.toString()).hasSameSizeAs(questions);
         Crawler crawler = Crawler.of(round.agent(), DialectChoice.AUTO);
         for (int i = 0; i < answers.size(); i++) {
             JsonNode answer = answers.get(i);
-            String said = answer.get("access").stringValue() + " "
+            String verdict = answer.get("access").stringValue() + " "
                     + answer.get("reason").stringValue() + " "
                     + answer.get("line").intValue();
-            assertThat(said)
+            assertThat(verdict)
                     .as(questions.get(i).toString())
                     .isEqualTo(questions.get(i).answer());
             assertThat(answer.get("url").stringValue()).isEqualTo(round.url(questions.get(i)));

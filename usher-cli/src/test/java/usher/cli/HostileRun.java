@@ -16,14 +16,14 @@ import usher.cli.console.ExitCode;
 import usher.cli.console.Terminal;
 import usher.testkit.MachineLoad;
 
-/** Runs every command on every {@link HostileShape} in a process of its own, and prints what a user should not have seen. */
+/** Runs every command on every {@link HostileShape} in a separate process, and prints unacceptable results. */
 final class HostileRun {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-    private static final Duration LONGEST = Duration.ofSeconds(10);
+    private static final Duration MAX_DURATION = Duration.ofSeconds(10);
 
     private static final String SMALL = "User-agent: *\nDisallow: /*a*b\nAllow: /*c*d\n\nUser-agent: x\nDisallow: /x\n";
 
-    /** FILE is the hostile file, SMALL another, CASES a case about it; every format of every command that reads files. */
+    /** Every format of every command that reads files. FILE is the hostile file, SMALL a small file, CASES a test case. */
     private static final List<String> COMMANDS = List.of(
             "check -r FILE -a Googlebot,x --explain --format json /x /aaaa",
             "check -r FILE --all-dialects --explain /x",
@@ -65,7 +65,7 @@ final class HostileRun {
         this.steps = steps;
     }
 
-    /** Takes a folder to write to, the size of the files, and the steps that a proof may take. */
+    /** Arguments: a folder to write to, the size of the files, and the step limit of a proof. */
     public static void main(String[] args) throws IOException {
         HostileRun run = new HostileRun(Path.of(args[0]), args[2]);
         Files.writeString(run.folder.resolve("SMALL"), SMALL);
@@ -75,7 +75,7 @@ final class HostileRun {
             Files.write(run.folder.resolve("FILE"), file);
             COMMANDS.forEach(command -> run.run(shape, file, command));
         }
-        System.out.println("all were run");
+        System.out.println("finished");
     }
 
     private void run(HostileShape shape, byte[] file, String command) {
@@ -91,16 +91,16 @@ final class HostileRun {
                         new ByteArrayInputStream(file), out, Terminal.writer(out), Terminal.writer(err), false, false),
                 args);
         Duration taken = Duration.ofNanos(THREADS.getCurrentThreadCpuTime() - before);
-        String said = err.toString(UTF_8);
+        String errors = err.toString(UTF_8);
         boolean bad = code < 0
                 || code > ExitCode.UNDECIDED
-                || taken.compareTo(MachineLoad.scale(LONGEST)) > 0
-                || said.contains("\tat ")
-                || said.contains("out of memory")
-                || said.contains("unexpected error");
+                || taken.compareTo(MachineLoad.scale(MAX_DURATION)) > 0
+                || errors.contains("\tat ")
+                || errors.contains("out of memory")
+                || errors.contains("unexpected error");
         if (bad) {
             System.out.println(shape + ": " + command + ": exit " + code + ", " + taken.toMillis() + " ms: "
-                    + said.substring(0, Math.min(300, said.length())));
+                    + errors.substring(0, Math.min(300, errors.length())));
         }
     }
 }

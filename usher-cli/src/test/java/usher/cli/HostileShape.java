@@ -6,7 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_16LE;
 import java.util.Random;
 import java.util.function.IntFunction;
 
-/** Files that are made to be slow, or to take memory, of any size. */
+/** Shapes of files that are designed to need much time or memory. */
 enum HostileShape {
     LITERALS("User-agent: *\n", i -> "Disallow: /%05d\n".formatted(i)),
     ALTERNATING("User-agent: *\n", i -> (i % 2 == 0 ? "Allow" : "Disallow") + ": /%05d\n".formatted(i)),
@@ -29,8 +29,8 @@ enum HostileShape {
     SITEMAPS("User-agent: *\n", i -> "Sitemap: https://a.example/" + i + "\n"),
     CLEAN_PARAMS("User-agent: *\n", i -> "Clean-param: a&b" + i + "\n"),
     HOSTS_AND_DELAYS("User-agent: *\n", i -> "Host: h" + i + ".example\nCrawl-delay: " + i + "\n"),
-    ODD_LINES("", i -> "x\n"),
-    ODD_RECORDS("User-agent: *\n", i -> "Dissallow: /" + i + "\nField" + i + ": v\n"),
+    LINES_WITHOUT_COLON("", i -> "x\n"),
+    UNKNOWN_DIRECTIVES("User-agent: *\n", i -> "Dissallow: /" + i + "\nField" + i + ": v\n"),
     EMPTY_LINES("", i -> "\n"),
     CONTROLS("User-agent: *\n", i -> "Disallow: /" + "\u0001\u009b".repeat(50) + "\n"),
     HIGH_BYTES("User-agent: *\n", i -> "Disallow: /\u00ff\n"),
@@ -50,12 +50,12 @@ enum HostileShape {
         this.part = part;
     }
 
-    /** A file of at most that many bytes. */
+    /** Returns a file of this shape with at most that many bytes. */
     byte[] file(int size) {
-        int most = this == WIDE ? size / 2 : size;
+        int max = this == WIDE ? size / 2 : size;
         StringBuilder file = new StringBuilder(head);
         String next = part.apply(0);
-        for (int i = 1; file.length() + next.length() <= most; i++) {
+        for (int i = 1; file.length() + next.length() <= max; i++) {
             file.append(next);
             next = part.apply(i);
         }

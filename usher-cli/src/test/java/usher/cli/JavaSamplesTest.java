@@ -27,7 +27,7 @@ class JavaSamplesTest {
     private static final Pattern JAVADOC = Pattern.compile("<pre>\\{@code\n(.*?)\\}</pre>", Pattern.DOTALL);
     private static final int MIN_IN_JAVADOC = 4;
 
-    /** Where a sample stands, and its text. */
+    /** The position of a sample, and its text. */
     private record Sample(String place, String text) {
         @Override
         public String toString() {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The launcher {@code ./usher} with standard streams closed, on the classes of this test. */
+/** The launcher {@code ./usher} with closed standard streams, on the classes of this test. */
 class LauncherTest {
     private static final String RULES = "User-agent: *\nDisallow: /private\n";
 
@@ -27,7 +27,7 @@ class LauncherTest {
 
     private record Run(int code, String out, String err) {}
 
-    /** A jar that names the class path: to the launcher it is up to date, since there are no sources beside it. */
+    /** Creates a jar that refers to the class path. The launcher considers it current, since there are no sources. */
     @BeforeEach
     void install() throws IOException {
         Files.createDirectory(root.resolve("bin"));
@@ -45,7 +45,7 @@ class LauncherTest {
                                 .map(entry -> Path.of(entry).toUri().toString())
                                 .collect(Collectors.joining(" ")));
         new JarOutputStream(Files.newOutputStream(target.resolve("usher.jar")), manifest).close();
-        // Without the archive of classes, which takes long to make and changes nothing here.
+        // Disables the class data archive, which takes long to create and has no effect here.
         Files.createFile(target.resolve("prepared-" + System.getProperty("java.version")));
     }
 
@@ -64,7 +64,7 @@ class LauncherTest {
     }
 
     @Test
-    void aClosedInputIsAMistakeWhereItIsRead() throws Exception {
+    void readingAClosedInputIsAnError() throws Exception {
         Run file = run("check -r - /x <&-");
         Run urls = run("check -r robots.txt - <&-");
         Run cases = run("test - <&-");
@@ -76,7 +76,7 @@ class LauncherTest {
     }
 
     @Test
-    void aClosedInputThatNobodyReadsIsNoMistake() throws Exception {
+    void aClosedInputThatIsNotReadIsNoError() throws Exception {
         Run run = run("check -r robots.txt /private <&-");
 
         assertThat(run.code()).isEqualTo(1);
@@ -85,11 +85,11 @@ class LauncherTest {
     }
 
     @Test
-    void answersThatNobodyGetsAreAMistake() throws Exception {
+    void aClosedOutputIsAnError() throws Exception {
         Run run = run("check -r robots.txt /x >&-");
 
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).isEqualTo("usher: cannot write the answers: standard output is closed\n");
+        assertThat(run.err()).isEqualTo("usher: cannot write the output: standard output is closed\n");
     }
 
     @Test

@@ -12,7 +12,7 @@ import usher.bytes.Bytes;
 import usher.testkit.faults.Page;
 import usher.testkit.faults.Request;
 
-/** Commands that fetch what they need, against a site on this machine. */
+/** Commands that fetch, with a local site. */
 class LiveCommandsTest extends SiteFixture {
     @Test
     void checkFetchesEachSitesFileOnce() {
@@ -29,7 +29,7 @@ class LiveCommandsTest extends SiteFixture {
     }
 
     @Test
-    void aFreshCopyInTheStoreIsUsedUnlessARefreshIsAskedFor() {
+    void aFreshCopyInTheStoreIsUsedUnlessRefreshIsSet() {
         String[] urls = {site + "/private/x", site + "/private/y"};
         CommandLineRun.of("check", "--store", store(), urls[0]);
         pages.put("/robots.txt", Page.text("User-agent: *\n"));
@@ -44,7 +44,7 @@ class LiveCommandsTest extends SiteFixture {
         assertThat(refreshed.code()).isZero();
         assertThat(server.requests()).as("one fetch for all URLs of the site").hasSize(2);
         assertThat(CommandLineRun.of("check", "--store", store(), urls[0]).code())
-                .as("kept for later runs")
+                .as("stored for later runs")
                 .isZero();
         assertThat(CommandLineRun.of("receipt", "make", "--store", store(), "--refresh", urls[0])
                         .code())
@@ -59,11 +59,11 @@ class LiveCommandsTest extends SiteFixture {
     void aRefreshNeedsASitesOwnFile() {
         CommandLineRun run = CommandLineRun.of("check", "--refresh", "--robots", "-", "/x");
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("--refresh is about sites' own files");
+        assertThat(run.err()).contains("--refresh cannot be combined with --robots");
     }
 
     @Test
-    void manyUrlsAreAnsweredInOrder() {
+    void verdictsOfManyUrlsAreInOrder() {
         String urls = IntStream.range(0, 1_000)
                 .mapToObj(i -> site + (i % 3 == 0 ? "/private/" : "/open/") + i)
                 .collect(Collectors.joining("\n"));
@@ -76,7 +76,7 @@ class LiveCommandsTest extends SiteFixture {
     }
 
     @Test
-    void aSiteThatCannotBeHadIsDisallowedAndUndetermined() {
+    void anUnreachableSiteIsDisallowedAndUndetermined() {
         String url = "http://127.0.0.1:" + refusing.port() + "/";
 
         CommandLineRun text = CommandLineRun.of("check", url);
@@ -98,9 +98,9 @@ class LiveCommandsTest extends SiteFixture {
         assertThat(run.out()).startsWith("allow").contains("(not_found)");
     }
 
-    /** D-22: what happened is said, and what follows. */
+    /** D-22: the message has the outcome of the fetch and its consequence. */
     @Test
-    void aDeniedFileIsNotCalledAMissingOne() {
+    void aDeniedFileIsNotReportedAsMissing() {
         pages.put("/robots.txt", new Page(403, Map.of(), Bytes.EMPTY));
         CommandLineRun denied = CommandLineRun.of("check", "--explain", site + "/x");
         pages.put("/robots.txt", Page.redirect(302, "/robots.txt"));
@@ -159,7 +159,7 @@ class LiveCommandsTest extends SiteFixture {
     }
 
     @Test
-    void cleanSaysThatASiteIsUnreachable() {
+    void cleanReportsAnUnreachableSite() {
         String url = "http://127.0.0.1:" + refusing.port() + "/x?sid=1";
         CommandLineRun run = CommandLineRun.of("clean", url);
 
@@ -194,7 +194,7 @@ class LiveCommandsTest extends SiteFixture {
     }
 
     @Test
-    void translatorsAreNamedByTheirPrefix() {
+    void nat64PrefixesAreOptions() {
         String carried = "http://[64:ff9b::7f00:1]:" + server.port() + "/";
         CommandLineRun named =
                 CommandLineRun.of("check", "--public-only", "--nat64-prefix", "64:ff9b::/96,2001:db9::/32", carried);
@@ -202,14 +202,14 @@ class LiveCommandsTest extends SiteFixture {
         assertThat(named.out()).contains("(address_blocked)");
         assertThat(CommandLineRun.of("check", "--nat64-prefix", "64:ff9b::/96", carried)
                         .err())
-                .contains("--nat64-prefix needs --public-only");
+                .contains("--nat64-prefix requires --public-only");
         assertThat(CommandLineRun.of("check", "--public-only", "--nat64-prefix", "64:ff9b::/95", carried)
                         .err())
-                .contains("--nat64-prefix takes an IPv6 prefix");
+                .contains("invalid --nat64-prefix");
     }
 
     @Test
-    void theUserAgentIsTheCallers() {
+    void theUserAgentCanBeSet() {
         CommandLineRun.of("check", "--user-agent", "ExampleBot/1.0 (+https://bot.example)", site + "/open");
 
         assertThat(server.requests())
@@ -224,15 +224,16 @@ class LiveCommandsTest extends SiteFixture {
         CommandLineRun run = CommandLineRun.of("check", "/x");
 
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("'/x' is a path without a site");
+        assertThat(run.err()).contains("'/x' is not an absolute URL");
     }
 
     @Test
-    void badFetchOptionsAreTheCallersMistake() {
-        assertThat(CommandLineRun.of("check", "--timeout", "0", site).err()).contains("--timeout takes seconds");
+    void invalidFetchOptionsAreUsageErrors() {
+        assertThat(CommandLineRun.of("check", "--timeout", "0", site).err())
+                .contains("--timeout must be greater than 0");
         assertThat(CommandLineRun.of("check", "--when-unreachable", "maybe", site)
                         .err())
-                .contains("disallow, last-good, allow or dialect, not 'maybe'");
+                .contains("invalid --when-unreachable 'maybe'; use disallow, last-good, allow or dialect");
         assertThat(CommandLineRun.of("check", "--user-agent", " ", site).code()).isEqualTo(2);
     }
 

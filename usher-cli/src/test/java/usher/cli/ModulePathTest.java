@@ -55,7 +55,7 @@ class ModulePathTest {
         return folder.resolve("err");
     }
 
-    /** One command for each library below: resources and reflection work as they do on the class path. */
+    /** One command per library: resources and reflection work as on the class path. */
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -9,11 +9,11 @@ import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.Page;
 import usher.testkit.faults.TestServer;
 
-/** A site on this machine, and a folder for a store: what tests of the commands that fetch have in common. */
+/** A local site and a folder for a store, for tests of commands that fetch. */
 public abstract class SiteFixture {
     protected static final String RULES = "User-agent: *\nDisallow: /private\n";
 
-    /** What the site serves. */
+    /** The pages of the site. */
     protected final Map<String, Page> pages = new HashMap<>(Map.of("/robots.txt", Page.text(RULES)));
 
     protected final TestServer server = FaultServer.http(pages);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.cli.console.ExitCode;
 
-/** What no command expects is one line, a trace only where it is asked for, and never a verdict. */
+/** An unexpected error prints one line, a stack trace only with --debug, and never a verdict. */
 class UnexpectedErrorTest {
     private static final String LARGE = "User-agent: *\n"
             + IntStream.range(0, 40_000).mapToObj(i -> "Disallow: /" + i + "\n").collect(Collectors.joining());
@@ -63,7 +63,7 @@ class UnexpectedErrorTest {
     }
 
     @Test
-    void anotherCommandHasNoAnswer() throws IOException, InterruptedException {
+    void anotherCommandIsUndetermined() throws IOException, InterruptedException {
         CommandLineRun run = withLittleMemory("lint", "FILE");
 
         assertThat(run.err()).startsWith("usher: out of memory.").hasLineCount(1);
@@ -78,7 +78,7 @@ class UnexpectedErrorTest {
     }
 
     @Test
-    void everyCommandTakesDebugBeforeOrBehindItsName() {
+    void everyCommandAcceptsDebugBeforeAndAfterItsName() {
         String shop = CommandLineRun.file("examples/robots/shop.example");
         assertThat(CommandLineRun.of("--debug", "check", "-r", shop, "/shoes").code())
                 .isEqualTo(CommandLineRun.of("check", "-r", shop, "/shoes", "--debug")

@@ -30,7 +30,7 @@ final class DecisionVerifier {
     private final Optional<Bytes> body;
 
     /**
-     * Creates one; {@link #run} does the work.
+     * Creates a verifier; {@link #run} does the work.
      *
      * @param body the content of the receipt's file, if it is available
      */
@@ -60,7 +60,7 @@ final class DecisionVerifier {
         differences.compare("decision.code", word(stated.code()), word(result.code()));
         boolean unreachable = result instanceof AccessResult.Unreachable;
         if (unreachable && evidence.outage().isEmpty()) {
-            differences.addUnknown("the receipt does not say how long the file had been unreachable");
+            differences.addUnknown("the receipt has no outage, so it is unknown how long the file was unreachable");
             return;
         }
         if (!unreachable && evidence.outage().isPresent()) {
@@ -75,7 +75,7 @@ final class DecisionVerifier {
         differences.compare("verdict.basis", stated.accessDecision().basis(), computed.basis());
     }
 
-    /** Without an attempt, the caller provided the file, or the URL belongs to no site. */
+    /** Verifies a decision without an attempt: the user provided the file, or the URL does not belong to a site. */
     private void decisionWithoutAttempt() {
         UrlResult url = WebUrl.parse(receipt.request().url());
         boolean given = stated.accessDecision().basis() == Basis.GIVEN;
@@ -87,7 +87,7 @@ final class DecisionVerifier {
             return;
         }
         if (evidence.outage().isPresent() || evidence.lastGood().isPresent()) {
-            differences.add("lastAttempt", "none", "an attempt, as there is an outage or an older copy");
+            differences.add("lastAttempt", "none", "an attempt, because there is an outage or an older copy");
         }
         differences.compare("decision.code", word(stated.code()), given ? "none" : OutcomeCode.BAD_URL.word());
         differences.compare(
@@ -95,21 +95,21 @@ final class DecisionVerifier {
         differences.compare("verdict.basis", stated.accessDecision().basis(), given ? Basis.GIVEN : Basis.UNREACHABLE);
     }
 
-    /** The file must be that of the snapshot whose rules applied. */
+    /** Verifies that the file is the one of the snapshot whose rules applied. */
     private void file() {
         Effect effect = stated.accessDecision().effect();
         evidence.lastGood().ifPresent(copy -> {
             authority("lastGood", copy);
             if (!(result(copy) instanceof AccessResult.Successful)) {
-                differences.add("lastGood", "a good copy", "one that does not count in " + dialect.id());
+                differences.add("lastGood", "a usable copy", "a copy that cannot be used in " + dialect.id());
             }
         });
         Optional<ReceiptFile> expected = stated.accessDecision().basis() == Basis.GIVEN
                 ? evidence.file()
                 : evidence.decidedOn(effect).map(ReceiptFile::of);
-        boolean rulesCount = effect == Effect.RULES || effect == Effect.LAST_GOOD;
-        if (rulesCount && expected.isEmpty()) {
-            differences.add("file", "none", "a file, as its rules counted");
+        boolean rulesApply = effect == Effect.RULES || effect == Effect.LAST_GOOD;
+        if (rulesApply && expected.isEmpty()) {
+            differences.add("file", "none", "a file, because its rules applied");
         } else {
             differences.compare("file.sha256", hash(evidence.file()), hash(expected));
             differences.compare("file.length", length(evidence.file()), length(expected));
@@ -136,7 +136,7 @@ final class DecisionVerifier {
                 "verdict.rule", stated.rule().orElse("none"), computed.rule().orElse("none"));
     }
 
-    /** A file applies to its own authority only (RFC 9309 §2.3). */
+    /** Verifies that the file belongs to the authority of the URL (RFC 9309 §2.3). */
     private void authority(String name, Snapshot snapshot) {
         boolean own = WebUrl.parse(receipt.request().url()) instanceof WebUrl url
                 && url.authority().equals(snapshot.authority());
@@ -144,17 +144,17 @@ final class DecisionVerifier {
             differences.add(
                     name + ".authority",
                     snapshot.authority(),
-                    "that of " + receipt.request().url());
+                    "the authority of " + receipt.request().url());
         }
     }
 
-    /** Returns the result of the attempt. A site that confirms a copy repeats its earlier response. */
+    /** Returns the result of the attempt. A response that confirms a copy counts as the earlier response. */
     private AccessResult result(Snapshot snapshot) {
         FetchOutcome outcome = snapshot.outcome();
-        FetchOutcome meant = snapshot.revalidated() ? outcome.withReferredFile() : outcome;
-        Bytes brought =
+        FetchOutcome effective = snapshot.revalidated() ? outcome.withReferredFile() : outcome;
+        Bytes content =
                 body.filter(bytes -> snapshot.content().equals(hash(bytes))).orElse(Bytes.EMPTY);
-        return AccessRules.read(meant, brought, dialect.access(), snapshot.fetchedAt());
+        return AccessRules.read(effective, content, dialect.access(), snapshot.fetchedAt());
     }
 
     private static Optional<ContentHash> hash(Bytes bytes) {

@@ -2,6 +2,7 @@ package usher.receipt;
 
 import java.lang.reflect.RecordComponent;
 import java.util.Collection;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import usher.Dialect;
@@ -14,12 +15,20 @@ import usher.bytes.Bytes;
 import usher.syntax.DirectiveNames;
 
 /**
- * A hash of a dialect's options. It reads the records by reflection, so a new option is included automatically. The names
- * of the options count, not the code behind them: the receipt states the version of Usher for that.
+ * Computes a hash of a dialect's options. The options are read by reflection, so that new ones are included automatically.
+ * The hash covers the names and values of the options, not the code that implements them; for that, a receipt has the
+ * version of Usher. If an option is renamed in Java, its name in the hash must stay, or older receipts cannot be verified.
  */
 final class DialectFingerprint {
     /** The options that are not part of format 1. */
     private static final Set<Class<?>> SINCE_FORMAT_2 = Set.of(AccessOptions.ChallengePages.class, DefaultGroup.class);
+
+    /** The names in the fingerprint of options and constants that were renamed in Java; they never change. */
+    private static final Map<String, String> STABLE_NAMES = Map.of(
+            "source.fileLimit.bytes", "source.fileLimit.octets",
+            "source.lineBytes", "source.lineOctets",
+            "MAX_BYTES", "MOST_OCTETS",
+            "MAX_LITERALS", "MOST_LITERALS");
 
     private DialectFingerprint() {}
 
@@ -31,9 +40,9 @@ final class DialectFingerprint {
     /** Returns the hash of a given format. */
     static ContentHash of(Dialect dialect, int format) {
         StringBuilder text = new StringBuilder();
-        for (RecordComponent room : Dialect.class.getRecordComponents()) {
-            if (room.getType().isRecord()) {
-                write(text, room.getName(), value(room, dialect), format);
+        for (RecordComponent group : Dialect.class.getRecordComponents()) {
+            if (group.getType().isRecord()) {
+                write(text, group.getName(), value(group, dialect), format);
             }
         }
         return ContentHash.of(Bytes.of(text.toString()));
@@ -49,7 +58,7 @@ final class DialectFingerprint {
             }
             return;
         }
-        text.append(path).append('=').append(word(value)).append('\n');
+        text.append(stableName(path)).append('=').append(word(value)).append('\n');
     }
 
     private static String word(Object value) {
@@ -66,12 +75,16 @@ final class DialectFingerprint {
             return set.stream().map(DialectFingerprint::word).sorted().collect(Collectors.joining(","));
         }
         if (value instanceof Enum<?> constant) {
-            return constant.name();
+            return stableName(constant.name());
         }
         if (value instanceof Number || value instanceof Boolean) {
             return value.toString();
         }
-        throw new AssertionError("an option of a kind that has no stable form: " + value.getClass());
+        throw new AssertionError("an option of a type without a stable text form: " + value.getClass());
+    }
+
+    private static String stableName(String name) {
+        return STABLE_NAMES.getOrDefault(name, name);
     }
 
     private static String members(ByteSet set) {

@@ -4,30 +4,30 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects differences between a receipt and what was computed, and what cannot be computed. Not thread-safe. */
+/** Collects the differences between a receipt and the computed values, and what could not be computed. Not thread-safe. */
 final class DifferenceList {
     private final List<ReceiptDifference> differences = new ArrayList<>();
     private final List<String> unknown = new ArrayList<>();
 
-    void addUnknown(String why) {
-        unknown.add(why);
+    void addUnknown(String reason) {
+        unknown.add(reason);
     }
 
     void add(String field, Object stated, Object computed) {
         differences.add(new ReceiptDifference(field, stated.toString(), computed.toString()));
     }
 
-    /** Adds a difference, if there is one. */
+    /** Adds a difference if the values differ. */
     void compare(String field, Object stated, Object computed) {
         if (!stated.equals(computed)) {
             add(field, stated, computed);
         }
     }
 
-    /** Adds an age that is out of range. */
-    void compareRange(String field, Duration stated, Duration least, Duration most) {
-        if (stated.compareTo(least) < 0 || stated.compareTo(most) > 0) {
-            add(field, stated, "from " + least + " to " + most);
+    /** Adds a difference if the age is out of range. */
+    void compareRange(String field, Duration stated, Duration min, Duration max) {
+        if (stated.compareTo(min) < 0 || stated.compareTo(max) > 0) {
+            add(field, stated, "from " + min + " to " + max);
         }
     }
 

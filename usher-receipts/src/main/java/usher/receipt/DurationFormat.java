@@ -3,7 +3,7 @@ package usher.receipt;
 import java.time.Duration;
 import usher.internal.json.Json;
 
-/** Durations in receipts: seconds as a number; ISO 8601 in format 1. */
+/** Formats and parses the durations in receipts: a number of seconds, or ISO 8601 in format 1. */
 final class DurationFormat {
     private static final int LAST_WITH_ISO_8601 = 1;
 

@@ -17,8 +17,8 @@ import usher.internal.json.Json;
 import usher.json.reader.JsonReader;
 
 /**
- * The members of one JSON object, read by name and type. A member that is missing, wrong or never read is an error that
- * names it.
+ * The members of a JSON object, which are read by name and type. A member that is missing, invalid or never read causes an
+ * exception with its name.
  */
 final class JsonMembers {
     /** Decimal places of the seconds of a {@link Duration}. */
@@ -31,7 +31,7 @@ final class JsonMembers {
     private final Set<String> requested = new HashSet<>();
 
     /**
-     * @param path the names that lead to this object, each with a full stop after it
+     * @param path the names of the enclosing members, each followed by a full stop
      * @param members values are maps, lists, strings, longs, decimals, booleans and {@link JsonReader#NULL}
      */
     JsonMembers(String path, Map<String, Object> members) {
@@ -43,7 +43,7 @@ final class JsonMembers {
         return new ReceiptFormatException("“" + path + name + "” must be " + expected);
     }
 
-    /** Throws if a member was not read; call it last. */
+    /** Throws if a member was not read. Must be called last. */
     void end() throws ReceiptFormatException {
         for (String name : members.keySet()) {
             if (!requested.contains(name)) {
@@ -68,7 +68,7 @@ final class JsonMembers {
         return typed(name, Boolean.class, "true or false");
     }
 
-    /** A whole number, 0 or more. */
+    /** Returns a whole number that is not negative. */
     long number(String name) throws ReceiptFormatException {
         long number = typed(name, Long.class, "a whole number");
         if (number < 0) {
@@ -89,12 +89,12 @@ final class JsonMembers {
         return canonical(name, Instant::parse, "a time such as 2026-11-21T00:00:00Z");
     }
 
-    /** A duration in ISO 8601, as in format 1. */
+    /** Returns a duration in ISO 8601, as in format 1. */
     Duration duration(String name) throws ReceiptFormatException {
         return canonical(name, Duration::parse, "a duration such as PT1H30M");
     }
 
-    /** A number of seconds, 0 or more, in its canonical form. */
+    /** Returns a number of seconds that is not negative and in canonical form. */
     Duration seconds(String name) throws ReceiptFormatException {
         String expected = "a number of seconds such as 0.123";
         if (!(value(name) instanceof Number number)) {
@@ -121,7 +121,7 @@ final class JsonMembers {
         }
     }
 
-    /** One of the constants, by its word. */
+    /** Returns the constant with that word. */
     <E extends Enum<E>> E word(String name, E[] constants, Function<E, String> word) throws ReceiptFormatException {
         String text = string(name);
         List<String> known = new ArrayList<>();
@@ -134,7 +134,7 @@ final class JsonMembers {
         throw wrong(name, "one of " + String.join(", ", known));
     }
 
-    /** A string, or an array of strings whose length is not 1. */
+    /** Returns a string as a list, or an array of strings whose length is not 1. */
     List<String> stringOrStrings(String name) throws ReceiptFormatException {
         if (value(name) instanceof String one) {
             return List.of(one);
@@ -147,7 +147,7 @@ final class JsonMembers {
             strings.add(string);
         }
         if (strings.size() == 1) {
-            throw wrong(name, "a string where there is only one");
+            throw wrong(name, "a string if there is only one value");
         }
         return strings;
     }
@@ -186,7 +186,7 @@ final class JsonMembers {
         return new JsonMembers(path + name + ".", inner);
     }
 
-    /** Accepts only the canonical form, so that writing returns what was read. */
+    /** Accepts only the canonical form, so that writing the value reproduces the document. */
     private <T> T canonical(String name, Function<String, T> parse, String expected) throws ReceiptFormatException {
         String text = string(name);
         try {

@@ -4,11 +4,11 @@ import java.util.Base64;
 import java.util.Locale;
 import usher.bytes.Bytes;
 
-/** Values in the form that receipts use. */
+/** Formats values for receipts. */
 final class JsonValues {
     private JsonValues() {}
 
-    /** Returns the name of a constant in lowercase, as in all of the project's JSON. */
+    /** Returns the name of a constant in lowercase, as everywhere in the project's JSON. */
     static String of(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
     }

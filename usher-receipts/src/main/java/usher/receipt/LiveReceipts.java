@@ -21,14 +21,15 @@ public final class LiveReceipts {
     }
 
     /**
-     * Returns what an auditor needs to compute the verdict again.
+     * Returns the receipt for a verdict, with everything that is needed to compute it again.
      *
-     * @param verdict a verdict of this usher
+     * @param verdict a verdict of the {@code LiveUsher}
      * @param withBody whether the receipt includes the file, so that it can be verified without a store
      */
     public Receipt of(LiveVerdict verdict, boolean withBody) {
         Dialect dialect = live.whenUnreachable()
-                .map(when -> verdict.dialect().with(verdict.dialect().access().withWhenUnreachable(when)))
+                .map(setting ->
+                        verdict.dialect().with(verdict.dialect().access().withWhenUnreachable(setting)))
                 .orElse(verdict.dialect());
         ReceiptRequest request = ReceiptRequest.of(verdict.url(), verdict.tokens(), dialect);
         return verdict.grounds()

@@ -3,12 +3,12 @@ package usher.receipt;
 import usher.access.snapshot.ContentHash;
 
 /**
- * A receipt as read from a document, with the digest stated there.
+ * A receipt that was read from a document, with the digest in the document.
  *
- * @param digest as stated in the document
+ * @param digest the digest in the document
  */
 record ParsedReceipt(Receipt receipt, ContentHash digest) {
-    boolean isWhole() {
+    boolean isIntact() {
         return digest.equals(ReceiptJson.digest(receipt));
     }
 }

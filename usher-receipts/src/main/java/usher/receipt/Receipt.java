@@ -15,9 +15,8 @@ import usher.access.snapshot.ContentHash;
 import usher.bytes.Bytes;
 
 /**
- * A document of one decision, complete enough to compute it again with the same functions from the same bytes. It proves
- * that the decision follows from the evidence; only the store can show that the evidence is true. Not a signature.
- * Immutable.
+ * A document of one decision, with everything that is needed to compute the decision again. It proves that the decision
+ * follows from the evidence. Only the store can show that the evidence is true. A receipt is not a signature. Immutable.
  *
  * @param format the version of the format
  * @param usher the version of Usher that decided
@@ -34,8 +33,8 @@ public record Receipt(
         ReceiptDecision decision,
         ReceiptEvidence evidence) {
     /**
-     * The version of the format that this class writes. Since version 2 a challenge page is not a robots.txt (D-20). A
-     * receipt is verified by the rules of its own version.
+     * The version of the format that this class writes. Since version 2, a challenge page is not a robots.txt (D-20). A
+     * receipt is verified with the rules of its own version.
      */
     public static final int FORMAT = 2;
 
@@ -55,7 +54,7 @@ public record Receipt(
      *
      * @param result the result of the last attempt in the dialect
      * @param decision the decision that followed
-     * @param evidence the attempt and whatever else the decision is based on: {@link ReceiptEvidence#of}
+     * @param evidence the attempt and the rest of the evidence, see {@link ReceiptEvidence#of}
      */
     public static Receipt of(
             ReceiptRequest request,
@@ -65,20 +64,20 @@ public record Receipt(
             ReceiptEvidence evidence,
             Instant issuedAt) {
         Optional<ReceiptFile> file = evidence.decidedOn(decision.effect()).map(ReceiptFile::of);
-        return now(request, ReceiptDecision.of(verdict, decision, result.code()), evidence.with(file), issuedAt);
+        return create(request, ReceiptDecision.of(verdict, decision, result.code()), evidence.with(file), issuedAt);
     }
 
-    /** Returns the receipt of a verdict about a file that the caller provided. */
-    public static Receipt given(ReceiptRequest request, Verdict verdict, Bytes file, Instant issuedAt) {
+    /** Returns the receipt of a verdict for a file that the user provided. */
+    public static Receipt ofFile(ReceiptRequest request, Verdict verdict, Bytes file, Instant issuedAt) {
         AccessDecision decision = new AccessDecision(Effect.RULES, Basis.GIVEN);
         ReceiptEvidence evidence = ReceiptEvidence.NONE.with(Optional.of(ReceiptFile.of(file)));
-        return now(request, ReceiptDecision.of(verdict, decision, Optional.empty()), evidence, issuedAt);
+        return create(request, ReceiptDecision.of(verdict, decision, Optional.empty()), evidence, issuedAt);
     }
 
-    /** Returns the receipt for a URL that belongs to no site, so no file could be requested. */
+    /** Returns the receipt for an invalid URL, for which no file could be requested. */
     public static Receipt badUrl(ReceiptRequest request, Verdict verdict, Instant issuedAt) {
         AccessDecision decision = new AccessDecision(Effect.DISALLOW, Basis.UNREACHABLE);
-        return now(
+        return create(
                 request,
                 ReceiptDecision.of(verdict, decision, Optional.of(OutcomeCode.BAD_URL)),
                 ReceiptEvidence.NONE,
@@ -88,10 +87,10 @@ public record Receipt(
     /**
      * Returns this receipt with the content of the file, so that it can be verified without a store.
      *
-     * @throws IllegalArgumentException if the content is not that of the receipt's file
+     * @throws IllegalArgumentException if the content is not the one of the receipt's file
      */
     public Receipt withBody(Bytes body) {
-        ReceiptFile file = evidence.file().orElseThrow(() -> new IllegalArgumentException("no file decided here"));
+        ReceiptFile file = evidence.file().orElseThrow(() -> new IllegalArgumentException("the receipt has no file"));
         if (!file.hash().equals(ContentHash.of(body))) {
             throw new IllegalArgumentException("body must have the hash " + file.hash());
         }
@@ -99,7 +98,7 @@ public record Receipt(
         return new Receipt(format, usher, issuedAt, request, decision, evidence.with(Optional.of(whole)));
     }
 
-    private static Receipt now(
+    private static Receipt create(
             ReceiptRequest request, ReceiptDecision decision, ReceiptEvidence evidence, Instant issuedAt) {
         String version = Usher.class.getPackage().getImplementationVersion();
         return new Receipt(FORMAT, version == null ? "development" : version, issuedAt, request, decision, evidence);

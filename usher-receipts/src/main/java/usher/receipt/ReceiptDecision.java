@@ -11,14 +11,14 @@ import usher.access.OutcomeCode;
 import usher.access.site.AccessDecision;
 
 /**
- * What was decided: the verdict, and the access decision before it.
+ * The verdict, and the access decision that it is based on.
  *
- * @param access what the crawler may do
- * @param reason why
+ * @param access whether the crawler may fetch the URL
+ * @param reason the reason for the verdict
  * @param line the number of the deciding line; 0 if no line decided
- * @param rule the deciding rule in its normalized form. Content of the file: escape it before display
+ * @param rule the deciding rule in its normalized form; untrusted text, escape it before display
  * @param accessDecision which rules applied, and on what basis
- * @param code why the file was not available, if it was not
+ * @param code why the file was not available; empty if it was
  */
 public record ReceiptDecision(
         Access access,

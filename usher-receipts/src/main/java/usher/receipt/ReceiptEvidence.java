@@ -10,10 +10,10 @@ import usher.access.snapshot.Snapshot;
 /**
  * The evidence of a decision.
  *
- * @param outage how long the file had been unreachable when the decision was made, if it was
- * @param lastAttempt the last attempt to fetch the file; none for a file that the caller provided, and for a URL that
- *     belongs to no site
- * @param lastGood the older copy, where the last attempt returned none
+ * @param outage how long the file had been unreachable at the time of the decision; empty if it was reachable
+ * @param lastAttempt the last attempt to fetch the file; empty for a file that the user provided, and for an
+ *     invalid URL
+ * @param lastGood the older copy, if the last attempt returned none and there is one
  * @param file the file whose rules applied, if any
  */
 public record ReceiptEvidence(
@@ -32,11 +32,11 @@ public record ReceiptEvidence(
     }
 
     /**
-     * The evidence of a live decision.
+     * Returns the evidence of a live decision.
      *
      * @param outage empty unless the last attempt failed
      * @param lastAttempt the last attempt to fetch the file, in this decision or before it
-     * @param lastGood the older copy, where the last attempt returned none and there is one
+     * @param lastGood the older copy, if the last attempt returned none and there is one
      */
     public static ReceiptEvidence of(Optional<Outage> outage, Snapshot lastAttempt, Optional<Snapshot> lastGood) {
         return new ReceiptEvidence(outage, Optional.of(lastAttempt), lastGood, Optional.empty());
@@ -46,7 +46,7 @@ public record ReceiptEvidence(
         return new ReceiptEvidence(outage, lastAttempt, lastGood, other);
     }
 
-    /** Returns the snapshot whose rules apply under a decision of that effect. */
+    /** Returns the snapshot whose rules apply for a decision with that effect. */
     Optional<Snapshot> decidedOn(Effect effect) {
         return switch (effect) {
             case RULES -> lastAttempt;

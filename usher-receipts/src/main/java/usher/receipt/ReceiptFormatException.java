@@ -1,6 +1,6 @@
 package usher.receipt;
 
-/** A document is not a receipt; the message names the wrong member. */
+/** Thrown if a document is not a receipt. The message names the invalid member. */
 public final class ReceiptFormatException extends Exception {
     private static final long serialVersionUID = 1;
 

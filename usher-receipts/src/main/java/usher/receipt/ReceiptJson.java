@@ -8,8 +8,9 @@ import usher.bytes.Bytes;
 import usher.internal.json.Json;
 
 /**
- * Receipts as JSON documents: the same receipt always has the same document. The last member is a digest of all others. It
- * shows accidental damage only: anyone who changes a receipt can compute a new digest. See {@code docs/receipts.md}.
+ * Converts receipts to and from JSON documents. Equal receipts have equal documents. The last member is a digest of all
+ * others. It detects accidental damage only: anyone who changes a receipt can compute a new digest. See
+ * {@code docs/receipts.md}.
  */
 public final class ReceiptJson {
     private ReceiptJson() {}
@@ -22,14 +23,14 @@ public final class ReceiptJson {
     }
 
     /**
-     * Reads a document, with any whitespace between its members.
+     * Reads a document. Whitespace between its members is allowed.
      *
-     * @throws ReceiptFormatException if a member is missing, unknown or wrong, or the digest is not that of the others
+     * @throws ReceiptFormatException if a member is missing, unknown or invalid, or the digest does not match
      */
     public static Receipt read(String text) throws ReceiptFormatException {
         ParsedReceipt document = ReceiptReader.read(text);
-        if (!document.isWhole()) {
-            throw new ReceiptFormatException("“digest” is not that of the receipt: something in it was changed");
+        if (!document.isIntact()) {
+            throw new ReceiptFormatException("“digest” does not match: the receipt was changed");
         }
         return document.receipt();
     }

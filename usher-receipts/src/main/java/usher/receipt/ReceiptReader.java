@@ -7,15 +7,15 @@ import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 
-/** Reads receipts from JSON documents, strictly. */
+/** Reads receipts from JSON documents. Unknown members are errors. */
 final class ReceiptReader {
     private ReceiptReader() {}
 
     static ParsedReceipt read(String text) throws ReceiptFormatException {
-        JsonMembers members = new JsonMembers("", ReceiptObject.read(text));
+        JsonMembers members = new JsonMembers("", ReceiptJsonParser.read(text));
         int format = members.integer("format");
         if (format < Receipt.OLDEST_FORMAT || format > Receipt.FORMAT) {
-            throw new ReceiptFormatException("“format” is " + format + ", and this version of Usher reads "
+            throw new ReceiptFormatException("“format” is " + format + "; this version of Usher supports "
                     + Receipt.OLDEST_FORMAT + " to " + Receipt.FORMAT);
         }
         JsonMembers verdict = members.object("verdict");
@@ -82,6 +82,6 @@ final class ReceiptReader {
         } catch (IllegalArgumentException e) {
             throw new ReceiptFormatException("“file.body” must be base64", e);
         }
-        throw members.wrong("body", "base64 as it is usually written");
+        throw members.wrong("body", "base64 in its canonical form");
     }
 }

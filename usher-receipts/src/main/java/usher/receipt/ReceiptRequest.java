@@ -10,13 +10,13 @@ import usher.access.snapshot.ContentHash;
 /**
  * The request that a receipt documents.
  *
- * @param url as requested
+ * @param url the URL, as requested
  * @param tokens the crawler's product tokens, most specific first; none for a crawler without a name
  * @param dialect the id of the dialect
- * @param fingerprint a hash of the dialect's options: an id says little about a user's own dialect, and a preset may change
- *     from one version to the next
- * @param whenUnreachable the policy while robots.txt is unreachable; not part of the fingerprint, because it is the
- *     operator's choice
+ * @param fingerprint a hash of the dialect's options, because custom dialects are not defined by their id, and presets may
+ *     change between versions
+ * @param whenUnreachable the policy while robots.txt is unreachable; not part of the fingerprint, because operators can
+ *     choose it
  */
 public record ReceiptRequest(
         String url, List<String> tokens, String dialect, ContentHash fingerprint, WhenUnreachable whenUnreachable) {
@@ -28,7 +28,7 @@ public record ReceiptRequest(
         requireNonNull(whenUnreachable, "whenUnreachable");
     }
 
-    /** Returns the request for {@code dialect} with the settings of the decision. */
+    /** Returns the request for a dialect that has the settings of the decision. */
     public static ReceiptRequest of(String url, List<String> tokens, Dialect dialect) {
         return new ReceiptRequest(
                 url,

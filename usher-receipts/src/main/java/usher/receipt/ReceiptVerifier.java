@@ -16,9 +16,9 @@ import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 
 /**
- * Verifies receipts by computing them again: the hash, the access decision, the verdict and its line, and whether the times
+ * Verifies receipts. It computes the hash, the access decision and the verdict with its line again, and checks that the times
  * are consistent. The result is always a {@link VerificationResult}, never an exception, whatever the receipt contains.
- * Immutable; as thread-safe as the sources of bodies and dialects.
+ * Immutable. It is thread-safe if the sources of bodies and dialects are.
  */
 public final class ReceiptVerifier {
     private final Function<String, Optional<Dialect>> dialects;
@@ -30,7 +30,7 @@ public final class ReceiptVerifier {
         this.bodies = requireNonNull(bodies, "bodies");
     }
 
-    /** Returns a verifier that knows the presets, and only the bodies inside receipts. */
+    /** Returns a verifier that uses the preset dialects, and only the bodies inside receipts. */
     public static ReceiptVerifier standalone() {
         return new ReceiptVerifier(Dialect::byId, hash -> Optional.empty());
     }
@@ -40,7 +40,7 @@ public final class ReceiptVerifier {
         return new ReceiptVerifier(dialects, store::content);
     }
 
-    /** Returns a verifier with the given body. If a receipt refers to another one, that is a difference. */
+    /** Returns a verifier that uses this body. A receipt that refers to another body has a difference. */
     public ReceiptVerifier with(Bytes body) {
         return new ReceiptVerifier(dialects, hash -> Optional.of(body));
     }
@@ -50,7 +50,7 @@ public final class ReceiptVerifier {
         return new ReceiptVerifier(id -> Dialect.byId(id).or(() -> others.apply(id)), bodies);
     }
 
-    /** Verifies a document. If it is not a receipt of a known format, nothing can be computed. */
+    /** Verifies a document. If it is not a receipt in a known format, the result has no differences, only an unknown part. */
     public VerificationResult verify(String document) {
         ParsedReceipt read;
         try {
@@ -83,20 +83,20 @@ public final class ReceiptVerifier {
         ReceiptRequest request = receipt.request();
         Optional<Dialect> dialect = dialects.apply(request.dialect());
         if (dialect.isEmpty()) {
-            differences.addUnknown("the dialect “" + request.dialect() + "” is not known here");
+            differences.addUnknown("unknown dialect “" + request.dialect() + "”");
             return dialect;
         }
-        Optional<Dialect> meant = variants(dialect.get())
+        Optional<Dialect> matching = variants(dialect.get())
                 .filter(variant ->
                         DialectFingerprint.of(variant, receipt.format()).equals(request.fingerprint()))
                 .findFirst();
-        if (meant.isEmpty()) {
+        if (matching.isEmpty()) {
             differences.addUnknown(
-                    "the dialect “" + request.dialect() + "” has other options here than the receipt says");
+                    "the options of dialect “" + request.dialect() + "” differ from those in the receipt");
             return Optional.empty();
         }
-        // The setting is the operator's and a member of its own.
-        return meant.map(known ->
+        // Operators can choose this setting, so it has its own member.
+        return matching.map(known ->
                 known.with(ofFormat(receipt.format(), known.access()).withWhenUnreachable(request.whenUnreachable())));
     }
 
@@ -106,12 +106,12 @@ public final class ReceiptVerifier {
                 .map(group -> dialect.with(dialect.policy().withDefaultGroup(group)));
     }
 
-    /** Applies the rules of the format's version of Usher: before 2 the status of a challenge page decided. */
+    /** Returns the options of that format. Before format 2, the status of a challenge page decided. */
     private static AccessOptions ofFormat(int format, AccessOptions options) {
         return format < 2 ? options.withChallengePages(ChallengePages.BY_STATUS) : options;
     }
 
-    /** Returns the content of the receipt's file, if it is available and has the stated hash. */
+    /** Returns the content of the receipt's file, if it is available and has the hash in the receipt. */
     private Optional<Bytes> body(Receipt receipt, DifferenceList differences) {
         Optional<ReceiptFile> file = receipt.evidence().file();
         if (file.isEmpty()) {
@@ -119,7 +119,7 @@ public final class ReceiptVerifier {
         }
         Optional<Bytes> body = file.get().body().or(() -> lookUp(file.get().hash(), differences));
         if (body.isEmpty()) {
-            differences.addUnknown("the file is not at hand: " + file.get().hash());
+            differences.addUnknown("the file is not available: " + file.get().hash());
             return body;
         }
         ContentHash hash = ContentHash.of(body.get());
@@ -136,7 +136,7 @@ public final class ReceiptVerifier {
         try {
             return bodies.apply(hash);
         } catch (StoreException e) {
-            differences.addUnknown("the store cannot give the file: " + e.getMessage());
+            differences.addUnknown("the store cannot read the file: " + e.getMessage());
             return Optional.empty();
         }
     }

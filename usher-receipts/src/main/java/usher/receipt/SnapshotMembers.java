@@ -12,7 +12,7 @@ import usher.fetch.snapshot.SnapshotJson;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
-/** Snapshots in receipts, as {@link SnapshotJson} writes them; in format 1 {@code took} is a duration in ISO 8601. */
+/** Converts the snapshots in receipts, with {@link SnapshotJson}. In format 1, {@code took} is a duration in ISO 8601. */
 final class SnapshotMembers {
     private SnapshotMembers() {}
 
@@ -34,7 +34,7 @@ final class SnapshotMembers {
         Map<String, String> headers = members.strings("headers");
         FetchOutcome outcome = new FetchOutcome(members.integer("status"), failure, headers);
         if (outcome.headers().size() != headers.size()) {
-            throw members.wrong("headers", "headers that differ in more than case");
+            throw members.wrong("headers", "headers whose names differ in more than case");
         }
         Snapshot snapshot = new Snapshot(
                 authority(members),
@@ -47,7 +47,7 @@ final class SnapshotMembers {
                 members.bool("cut"),
                 members.bool("revalidated"));
         if (!members.string("finalUrl").equals(snapshot.finalUrl())) {
-            throw members.wrong("finalUrl", "where the hops end");
+            throw members.wrong("finalUrl", "the URL at the end of the redirects");
         }
         members.end();
         return snapshot;
@@ -59,6 +59,6 @@ final class SnapshotMembers {
                 && url.authority().toString().equals(text)) {
             return url.authority();
         }
-        throw members.wrong("authority", "scheme, host and port in their canonical spelling");
+        throw members.wrong("authority", "scheme, host and port in normalized form");
     }
 }

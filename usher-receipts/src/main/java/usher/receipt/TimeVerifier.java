@@ -10,11 +10,11 @@ import usher.access.site.Outage;
 import usher.access.snapshot.Snapshot;
 
 /**
- * Checks that the ages in a receipt are consistent with its times. Ages come from a monotonic clock and times from one that
- * may be adjusted, so differences of up to a minute are accepted.
+ * Checks that the ages in a receipt are consistent with its times. Ages come from a monotonic clock, times from a clock that
+ * may be adjusted, so differences of up to one minute are accepted.
  */
 final class TimeVerifier {
-    private static final Duration SLACK = Duration.ofMinutes(1);
+    private static final Duration TOLERANCE = Duration.ofMinutes(1);
 
     private final Receipt receipt;
     private final ReceiptEvidence evidence;
@@ -32,7 +32,7 @@ final class TimeVerifier {
         if (evidence.lastAttempt().isPresent() && evidence.lastGood().isPresent()) {
             Instant good = evidence.lastGood().get().fetchedAt();
             Instant last = evidence.lastAttempt().get().fetchedAt();
-            if (Duration.between(good, last).compareTo(SLACK.negated()) < 0) {
+            if (Duration.between(good, last).compareTo(TOLERANCE.negated()) < 0) {
                 differences.add("lastGood.fetchedAt", good, "not after " + last);
             }
         }
@@ -41,19 +41,19 @@ final class TimeVerifier {
     private void attempt(Snapshot attempt) {
         Duration age = age(attempt);
         Basis basis = receipt.decision().accessDecision().basis();
-        boolean lifetimeCounts = basis == Basis.FRESH || basis == Basis.UNAVAILABLE;
-        if (age.compareTo(SLACK.negated()) < 0) {
+        boolean lifetimeApplies = basis == Basis.FRESH || basis == Basis.UNAVAILABLE;
+        if (age.compareTo(TOLERANCE.negated()) < 0) {
             differences.add("lastAttempt.fetchedAt", attempt.fetchedAt(), "not after " + receipt.issuedAt());
-        } else if (lifetimeCounts) {
-            Duration most = CacheLifetime.of(attempt.outcome()).plus(SLACK);
-            differences.compareRange("verdict.basis", age, SLACK.negated(), most);
+        } else if (lifetimeApplies) {
+            Duration max = CacheLifetime.of(attempt.outcome()).plus(TOLERANCE);
+            differences.compareRange("verdict.basis", age, TOLERANCE.negated(), max);
         }
     }
 
     private void outage(Outage outage) {
         evidence.lastAttempt().ifPresent(attempt -> {
-            // The first failure is not later than the last.
-            if (age(attempt).minus(SLACK).compareTo(outage.since()) > 0) {
+            // The first failure cannot be later than the last one.
+            if (age(attempt).minus(TOLERANCE).compareTo(outage.since()) > 0) {
                 differences.add("outage.since", outage.since(), "at least " + age(attempt));
             }
         });
@@ -61,11 +61,11 @@ final class TimeVerifier {
         if (copy.isPresent() && outage.lastGoodAge().isPresent()) {
             Duration age = age(copy.get());
             differences.compareRange(
-                    "outage.lastGoodAge", outage.lastGoodAge().get(), age.minus(SLACK), age.plus(SLACK));
+                    "outage.lastGoodAge", outage.lastGoodAge().get(), age.minus(TOLERANCE), age.plus(TOLERANCE));
         } else if (copy.isPresent()) {
             differences.add("outage.lastGoodAge", "none", age(copy.get()));
         } else if (receipt.decision().accessDecision().effect() == Effect.LAST_GOOD) {
-            differences.add("lastGood", "none", "the copy whose rules counted");
+            differences.add("lastGood", "none", "the copy whose rules applied");
         }
     }
 

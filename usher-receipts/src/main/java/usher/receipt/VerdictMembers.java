@@ -14,7 +14,7 @@ import usher.access.site.AccessDecision;
 import usher.access.site.AccessDecision.Effect;
 import usher.internal.json.VerdictJson;
 
-/** The verdict in a receipt, in the form of every verdict ({@link VerdictJson}). */
+/** Converts the verdict in a receipt, in the same form as all verdicts ({@link VerdictJson}). */
 final class VerdictMembers {
     private VerdictMembers() {}
 

@@ -8,17 +8,17 @@ import java.util.List;
  * The result of verifying a receipt.
  *
  * @param outcome the outcome
- * @param differences members that do not follow from the rest; not empty exactly if the outcome is {@link Outcome#REFUTED}
- * @param unknown why some of it cannot be computed here; empty if the outcome is {@link Outcome#CONFIRMED}
+ * @param differences members that differ from the computed values; empty unless the outcome is {@link Outcome#REFUTED}
+ * @param unknown what could not be computed, and why; empty if the outcome is {@link Outcome#CONFIRMED}
  */
 public record VerificationResult(Outcome outcome, List<ReceiptDifference> differences, List<String> unknown) {
     /** The outcome of a verification. */
     public enum Outcome {
         /** Everything follows from the evidence. */
         CONFIRMED,
-        /** Something does not follow. */
+        /** Something does not follow from the evidence. */
         REFUTED,
-        /** Nothing is known to be wrong, but not everything could be computed. */
+        /** There are no differences, but not everything could be computed. */
         CANNOT_TELL
     }
 

@@ -1,10 +1,11 @@
 /**
  * Receipts: documents of decisions with everything that is needed to compute them again.
  *
- * <p>In: a verdict, and the snapshots and the outage that it is based on; {@link usher.receipt.LiveReceipts} takes them from a
- * live verdict. Out: a {@link usher.receipt.Receipt}, its JSON ({@link usher.receipt.ReceiptJson}) and the result of computing
- * it again ({@link usher.receipt.ReceiptVerifier}). Opens no socket; uses a store only to find bodies. Receipts are not
- * signed. Read {@link usher.receipt.Receipt} first. Immutable, thread-safe. Format: {@code docs/receipts.md}.
+ * <p>{@link usher.receipt.LiveReceipts} creates a {@link usher.receipt.Receipt} from a live verdict, with the snapshots and the
+ * outage that the verdict is based on. {@link usher.receipt.ReceiptJson} converts receipts to and from JSON, and
+ * {@link usher.receipt.ReceiptVerifier} computes them again. The package opens no sockets, and uses a store only to find
+ * bodies. Receipts are not signed. Read {@link usher.receipt.Receipt} first. Classes are immutable and thread-safe unless they
+ * state otherwise. The format is described in {@code docs/receipts.md}.
  */
 @NullMarked
 package usher.receipt;

@@ -12,7 +12,7 @@ import usher.bytes.Bytes;
 import usher.internal.json.Json;
 import usher.json.reader.JsonReader;
 
-/** A JSON document with one leaf changed, for each leaf and several ways to change it, or left out; or with one member more. */
+/** Creates variants of a JSON document: one leaf changed or removed, for each leaf, or one member added. */
 final class JsonEdits {
     private JsonEdits() {}
 
@@ -20,14 +20,14 @@ final class JsonEdits {
      * A changed document.
      *
      * @param path the leaf
-     * @param change what was done to it
+     * @param change the change of the leaf
      */
     record Edit(String path, String change, Map<String, Object> document) {
         String text() {
             return Json.text(plain(document));
         }
 
-        /** The document with a digest that fits the change. */
+        /** Returns the document with a digest that matches the change. */
         String withNewDigest() {
             Map<String, Object> members = new LinkedHashMap<>(document);
             members.remove("digest");
@@ -44,23 +44,23 @@ final class JsonEdits {
 
     static List<Edit> of(String text) throws ReceiptFormatException {
         List<String> paths = new ArrayList<>();
-        leaves(ReceiptObject.read(text), "", (path, value) -> paths.add(path));
+        leaves(ReceiptJsonParser.read(text), "", (path, value) -> paths.add(path));
         List<Edit> edits = new ArrayList<>();
         for (String path : paths) {
-            List<Object> others = others(at(ReceiptObject.read(text), path));
+            List<Object> others = others(at(ReceiptJsonParser.read(text), path));
             for (Object other : others) {
-                Map<String, Object> document = ReceiptObject.read(text);
+                Map<String, Object> document = ReceiptJsonParser.read(text);
                 set(document, path, other);
                 edits.add(new Edit(path, other == null ? "left out" : "→ " + plain(other), document));
             }
         }
-        Map<String, Object> more = ReceiptObject.read(text);
+        Map<String, Object> more = ReceiptJsonParser.read(text);
         more.put("more", 1L);
         edits.add(new Edit("more", "added", more));
         return edits;
     }
 
-    /** What might stand there instead; null leaves the member out. */
+    /** Returns replacement values; null removes the member. */
     private static List<Object> others(Object value) {
         List<Object> others = new ArrayList<>();
         others.add(null);

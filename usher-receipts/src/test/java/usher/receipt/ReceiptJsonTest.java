@@ -25,7 +25,7 @@ class ReceiptJsonTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "\"format\":2 | \"format\":3 | “format” is 3, and this version of Usher reads 1 to 2",
+                "\"format\":2 | \"format\":3 | “format” is 3; this version of Usher supports 1 to 2",
                 "\"format\":2, | '' | “format” is missing",
                 "\"format\":2 | \"format\":\"1\" | “format” must be a whole number",
                 "\"format\":2 | \"format\":99999999999 | “format” must be a whole number of 32 bits",
@@ -53,10 +53,10 @@ class ReceiptJsonTest {
                 "\"cut\":false | \"cut\":0 | “lastAttempt.cut” must be true or false",
                 "\"length\":63, | \"length\":-1, | “lastAttempt.length” must be 0 or more",
                 "\"body\":null | \"body\":\"!\" | “file.body” must be base64",
-                "\"body\":null | \"body\":\"QQ\" | “file.body” must be base64 as it is usually written",
+                "\"body\":null | \"body\":\"QQ\" | “file.body” must be base64 in its canonical form",
                 "\"digest\":\" | \"digest\":\"0 | “digest”: hex must be 64 lowercase hexadecimal digits",
             })
-    void whatIsWrongIsNamed(String good, String bad, String message) {
+    void theMessageNamesTheInvalidMember(String good, String bad, String message) {
         String text = TEXT.replaceFirst(Pattern.quote(good), bad);
         assertThat(text).isNotEqualTo(TEXT);
         assertThatThrownBy(() -> ReceiptJson.read(text))
@@ -67,7 +67,7 @@ class ReceiptJsonTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "[]", "null", "{", "{}", "{\"format\":1}", "{} {}", "\u0000", "{\"a\":\"\ud800\"}"})
-    void whatIsNoReceiptIsSaidToBeNone(String text) {
+    void documentsThatAreNotReceiptsAreRejected(String text) {
         assertThatThrownBy(() -> ReceiptJson.read(text)).isInstanceOf(ReceiptFormatException.class);
     }
 
@@ -84,7 +84,7 @@ class ReceiptJsonTest {
         }
     }
 
-    /** The longest durations that can be read: nothing that is computed of them overflows. */
+    /** The longest durations that can be read cause no overflow. */
     @Test
     void durationsMayBeOfAnyLength() throws ReceiptFormatException {
         Duration longest = Duration.ofSeconds(999_999_999_999_999_999L);
@@ -105,13 +105,13 @@ class ReceiptJsonTest {
     }
 
     @Test
-    void headersThatDifferOnlyInCaseHideNothing() {
+    void headersThatDifferOnlyInCaseAreRejected() {
         String text = TEXT.replace("\"Cache-Control\":", "\"cache-control\":\"x\",\"Cache-Control\":");
         assertThatThrownBy(() -> ReceiptJson.read(text)).hasMessageContaining("“lastAttempt.headers” must be");
     }
 
     @Test
-    void blanksMayBeAny() throws ReceiptFormatException {
+    void anyWhitespaceIsAllowed() throws ReceiptFormatException {
         assertThat(ReceiptJson.read(TEXT.replace("\":", "\" :\n  "))).isEqualTo(SampleReceipts.fresh());
     }
 
@@ -135,9 +135,9 @@ class ReceiptJsonTest {
         assertThat(durations).isGreaterThan(10);
     }
 
-    /** A receipt as the first version wrote it: it is read, and its digest is right. */
+    /** A receipt that the first version wrote can be read, and its digest matches. */
     @Test
-    void aReceiptOfFormat1StaysWhole() throws IOException, ReceiptFormatException {
+    void aReceiptOfFormat1StaysIntact() throws IOException, ReceiptFormatException {
         String text = read("usher-fetch/src/test/resources/usher/fetch/receipt/format-1.json");
         assertThat(text).contains("\"took\":\"PT0.123S\"");
         assertThat(ReceiptJson.text(ReceiptJson.read(text))).isEqualTo(text.strip());

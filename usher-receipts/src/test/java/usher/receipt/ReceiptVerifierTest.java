@@ -35,7 +35,7 @@ class ReceiptVerifierTest {
 
     @ParameterizedTest
     @MethodSource("dialects")
-    void everyReceiptComesBackFromItsJsonAndIsConfirmed(Dialect dialect) throws ReceiptFormatException {
+    void everyReceiptIsReadFromItsJsonAndConfirmed(Dialect dialect) throws ReceiptFormatException {
         for (Map.Entry<String, Receipt> kind :
                 SampleReceipts.everyBasis(dialect).entrySet()) {
             Receipt receipt = kind.getValue();
@@ -48,7 +48,7 @@ class ReceiptVerifierTest {
         }
     }
 
-    /** A receipt is verified by the rule that it was made with. */
+    /** A receipt is verified with the rules of its format. */
     @Test
     void aReceiptFromBeforeChallengePagesIsConfirmedAndANewOneIsNot() throws ReceiptFormatException {
         String old = ReceiptJson.text(SampleReceipts.ofChallengePage(Dialect.RFC9309, 1));
@@ -75,7 +75,7 @@ class ReceiptVerifierTest {
     }
 
     @Test
-    void aReceiptWithItsBodyStandsAlone() throws ReceiptFormatException {
+    void aReceiptWithItsBodyNeedsNoStore() throws ReceiptFormatException {
         Receipt receipt = SampleReceipts.fresh().withBody(SampleReceipts.FILE);
         String text = ReceiptJson.text(receipt);
         assertThat(ReceiptJson.read(text)).isEqualTo(receipt);
@@ -86,14 +86,14 @@ class ReceiptVerifierTest {
     }
 
     @Test
-    void withoutTheBodyNobodyCanTell() {
+    void withoutTheBodyTheOutcomeIsUnknown() {
         VerificationResult verification = ReceiptVerifier.standalone().verify(SampleReceipts.fresh());
         assertThat(verification.outcome()).isEqualTo(Outcome.CANNOT_TELL);
-        assertThat(verification.unknown()).singleElement().asString().startsWith("the file is not at hand: sha256:");
+        assertThat(verification.unknown()).singleElement().asString().startsWith("the file is not available: sha256:");
     }
 
     @Test
-    void anotherBodyIsADisagreement() {
+    void anotherBodyIsADifference() {
         VerificationResult verification =
                 ReceiptVerifier.standalone().with(Bytes.of("User-agent: *\n")).verify(SampleReceipts.fresh());
         assertThat(verification.outcome()).isEqualTo(Outcome.REFUTED);
@@ -103,7 +103,7 @@ class ReceiptVerifierTest {
     }
 
     @Test
-    void theStoreGivesTheBodyOrSaysWhyNot() {
+    void theStoreReturnsTheBodyOrAnError() {
         Receipt receipt = SampleReceipts.fresh();
         assertThat(ReceiptVerifier.standalone()
                         .with(store(Optional.of(SampleReceipts.FILE)))
@@ -113,7 +113,7 @@ class ReceiptVerifierTest {
         VerificationResult damaged =
                 ReceiptVerifier.standalone().with(store(Optional.empty())).verify(receipt);
         assertThat(damaged.outcome()).isEqualTo(Outcome.CANNOT_TELL);
-        assertThat(damaged.unknown()).contains("the store cannot give the file: page 7 is damaged");
+        assertThat(damaged.unknown()).contains("the store cannot read the file: page 7 is damaged");
     }
 
     private static SnapshotStore store(Optional<Bytes> content) {
@@ -129,19 +129,19 @@ class ReceiptVerifierTest {
     }
 
     @Test
-    void aDialectOfOnesOwnMustBeHandedIn() {
-        Dialect own = Dialect.GOOGLE.named("own", "ours");
+    void aCustomDialectMustBeRegistered() {
+        Dialect own = Dialect.GOOGLE.named("own", "custom");
         Receipt receipt = SampleReceipts.given(own);
-        assertThat(WITH_FILE.verify(receipt).unknown()).containsExactly("the dialect “own” is not known here");
+        assertThat(WITH_FILE.verify(receipt).unknown()).containsExactly("unknown dialect “own”");
         assertThat(WITH_FILE.with(id -> Optional.of(own)).verify(receipt).outcome())
                 .isEqualTo(Outcome.CONFIRMED);
         Dialect changed = own.with(own.source().withFileLimit(9, Overflow.TRUNCATE));
         assertThat(WITH_FILE.with(id -> Optional.of(changed)).verify(receipt).unknown())
-                .containsExactly("the dialect “own” has other options here than the receipt says");
+                .containsExactly("the options of dialect “own” differ from those in the receipt");
     }
 
     @Test
-    void fingerprintsTellDialectsApartAndLeaveTheSettingOut() {
+    void fingerprintsDistinguishDialectsAndIgnoreTheSetting() {
         Dialect rfc = Dialect.RFC9309;
         for (Dialect one : Dialect.all()) {
             for (Dialect other : Dialect.all()) {
@@ -162,13 +162,13 @@ class ReceiptVerifierTest {
                 .isNotEqualTo(DialectFingerprint.of(rfc));
     }
 
-    /** The dialect without its name and the operator's setting. */
+    /** Returns the dialect without its name and the setting of the operator. */
     private static Dialect reading(Dialect dialect) {
         return dialect.named("", "").with(dialect.access().withWhenUnreachable(WhenUnreachable.DISALLOW));
     }
 
     @Test
-    void aUrlOfNoSiteHasAReceiptToo() throws ReceiptFormatException {
+    void anInvalidUrlHasAReceipt() throws ReceiptFormatException {
         for (String url : List.of("::", "mailto:x@shop.example", "/path", "http://")) {
             Policy policy = Usher.of(Dialect.RFC9309).unreachable("ExampleBot");
             ReceiptRequest request = ReceiptRequest.of(url, List.of("ExampleBot"), Dialect.RFC9309);
@@ -185,7 +185,7 @@ class ReceiptVerifierTest {
     }
 
     @Test
-    void aCopyThatNeverCountedIsNoCopy() {
+    void aCopyThatCannotBeUsedIsADifference() {
         Receipt stale = SampleReceipts.everyBasis(Dialect.RFC9309).get("stale");
         Snapshot good = stale.evidence().lastGood().orElseThrow();
         Snapshot error = new Snapshot(

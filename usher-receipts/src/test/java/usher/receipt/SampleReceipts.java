@@ -24,7 +24,7 @@ import usher.bytes.Bytes;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
-/** Receipts of every kind, created as for a live decision. */
+/** Sample receipts of every kind. */
 final class SampleReceipts {
     static final Instant NOW = Instant.parse("2026-11-21T08:30:00.25Z");
     static final Bytes FILE = Bytes.of("User-agent: ExampleBot\nDisallow: /private\nAllow: /private/open\n");
@@ -33,7 +33,7 @@ final class SampleReceipts {
 
     private SampleReceipts() {}
 
-    /** One for each basis, and for each way to come to it; all about the same URL. */
+    /** Returns a receipt for each basis and each cause of it, all for the same URL. */
     static Map<String, Receipt> everyBasis(Dialect dialect) {
         Map<String, Receipt> all = new LinkedHashMap<>();
         FetchOutcome failed = FetchOutcome.failed(OutcomeCode.TIMEOUT_BODY);
@@ -59,7 +59,7 @@ final class SampleReceipts {
     static Receipt given(Dialect dialect) {
         Usher usher = Usher.of(dialect);
         Policy policy = usher.policy(usher.parse(FILE.toByteArray()), TOKENS.toArray(String[]::new));
-        return Receipt.given(ReceiptRequest.of(URL, TOKENS, dialect), policy.verdict(URL), FILE, NOW);
+        return Receipt.ofFile(ReceiptRequest.of(URL, TOKENS, dialect), policy.verdict(URL), FILE, NOW);
     }
 
     private static Receipt unreachable(
@@ -76,7 +76,7 @@ final class SampleReceipts {
         return live(dialect, attempt, Optional.of(outage), Optional.empty());
     }
 
-    /** What a version that knew nothing of challenge pages (D-20) made of one, and as what format. */
+    /** Returns the receipt that a version without D-20 created for a challenge page, in that format. */
     static Receipt ofChallengePage(Dialect dialect, int format) {
         Snapshot page =
                 good(Duration.ofMinutes(3)).with(FetchOutcome.answered(202, Map.of("Content-Type", "text/html")));
@@ -84,7 +84,7 @@ final class SampleReceipts {
         return inFormat(format, now, DialectFingerprint.of(dialect, format));
     }
 
-    /** The same as format 1 has it. */
+    /** Returns the same receipt in format 1. */
     static Receipt inFormat1(Receipt receipt) {
         Dialect dialect = Dialect.byId(receipt.request().dialect()).orElseThrow();
         Dialect set = dialect.with(

@@ -10,11 +10,11 @@ import usher.access.site.Outage;
 import usher.receipt.JsonEdits.Edit;
 import usher.receipt.VerificationResult.Outcome;
 
-/** Whoever changes a receipt is noticed: by the digest, and, where the answer is concerned, with a new digest too. */
+/** Changes of a receipt are detected by the digest; changes of computed values also if the digest is updated. */
 class TamperTest {
     private static final ReceiptVerifier VERIFIER = ReceiptVerifier.standalone().with(SampleReceipts.FILE);
 
-    /** What follows from the rest. Other members are testimony: what happened, and what was asked. */
+    /** The computed members. The other members are evidence and the request. */
     private static final Set<String> FOLLOWS = Set.of(
             "/format",
             "/verdict/dialect",
@@ -39,7 +39,7 @@ class TamperTest {
             "/file/body");
 
     @Test
-    void aChangeOfAnyLeafIsNoticed() throws ReceiptFormatException {
+    void aChangeOfAnyLeafIsDetected() throws ReceiptFormatException {
         int changes = 0;
         for (Receipt receipt : SampleReceipts.everyBasis(Dialect.RFC9309).values()) {
             for (Edit edit : JsonEdits.of(ReceiptJson.text(receipt))) {
@@ -53,7 +53,7 @@ class TamperTest {
     }
 
     @Test
-    void aNewDigestHidesNothingThatFollowsFromTheRest() throws ReceiptFormatException {
+    void aNewDigestHidesNoChangeOfComputedMembers() throws ReceiptFormatException {
         int changes = 0;
         for (Receipt receipt : SampleReceipts.everyBasis(Dialect.RFC9309).values()) {
             for (Edit edit : JsonEdits.of(ReceiptJson.text(whole(receipt)))) {
@@ -70,7 +70,7 @@ class TamperTest {
         assertThat(changes).isGreaterThan(500);
     }
 
-    /** The verifier has the body anyway; a copy that did not count may have had any body; and ages may be a minute off. */
+    /** Changes that cannot be detected: the verifier has the body, unused copies may have any body, and ages have a tolerance. */
     private static boolean isTestimony(Edit edit, Receipt receipt) {
         boolean leavesBodyOut =
                 edit.path().equals("/file/body") && edit.change().equals("→ null");
@@ -88,7 +88,7 @@ class TamperTest {
                 .orElse(-1L);
     }
 
-    /** With the body, where one decided. */
+    /** Returns the receipt with its body, if it has a file. */
     private static Receipt whole(Receipt receipt) {
         boolean decided =
                 receipt.evidence().file().filter(file -> file.length() > 0).isPresent();

@@ -9,21 +9,21 @@ import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
 
 /**
- * The library's handler, told where it is and when it is enough. The library remembers every open element, so that elements
- * in each other without end would fill the memory.
+ * The library's handler, with line numbers and limits. The library stores every open element, so that unlimited nesting would
+ * exhaust the memory.
  */
 final class EntryHandler extends DelegatorHandler {
-    /** A page's extension in an item of a feed is five deep. */
-    private static final int DEEPEST = 100;
+    /** The maximum nesting depth. A page's extension in an item of a feed has a depth of five. */
+    private static final int MAX_DEPTH = 100;
 
-    private final Addresses addresses;
+    private final SitemapUrls urls;
     private Optional<Locator> locator = Optional.empty();
     private int depth;
 
-    EntryHandler(URL sitemap, Addresses addresses) {
+    EntryHandler(URL sitemap, SitemapUrls urls) {
         super(sitemap, false);
-        this.addresses = addresses;
-        setURLFilter(written -> addresses.note(written, line()));
+        this.urls = urls;
+        setURLFilter(written -> urls.add(written, line()));
     }
 
     private int line() {
@@ -31,22 +31,22 @@ final class EntryHandler extends DelegatorHandler {
     }
 
     @Override
-    public void setDocumentLocator(Locator given) {
-        locator = Optional.of(given);
+    public void setDocumentLocator(Locator newLocator) {
+        locator = Optional.of(newLocator);
     }
 
     @Override
     public void startElement(String uri, String localName, String name, Attributes attributes) throws SAXException {
-        if (addresses.isFull()) {
-            throw new SAXException("more entries than are read");
+        if (urls.isFull()) {
+            throw new SAXException("too many entries");
         }
-        if (++depth > DEEPEST) {
-            throw new SAXParseException("elements are over " + DEEPEST + " deep", locator.orElse(null));
+        if (++depth > MAX_DEPTH) {
+            throw new SAXParseException("elements are nested more than " + MAX_DEPTH + " deep", locator.orElse(null));
         }
         super.startElement(uri, localName, name, attributes);
     }
 
-    /** What is half read is no entry: the library would take an address as far as it came. */
+    /** Ends parsing, so that an incomplete entry is ignored. The library would accept a truncated URL. */
     @Override
     public void fatalError(SAXParseException broken) throws SAXException {
         throw broken;
@@ -54,7 +54,7 @@ final class EntryHandler extends DelegatorHandler {
 
     @Override
     public void error(SAXParseException broken) {
-        // Nothing that keeps us from reading on.
+        // Parsing can continue.
     }
 
     @Override

@@ -26,48 +26,49 @@ import org.xml.sax.XMLReader;
 import usher.uri.WebUrl;
 
 /**
- * crawler-commons' sitemap parser over bytes at hand; for one sitemap. It never fetches: a document type is refused, so
- * that there can be no entity, and the type of the content is not left to its guess, which would inflate without a limit.
+ * The sitemap parser of crawler-commons for one sitemap in memory. It never fetches: documents with a DOCTYPE are rejected,
+ * so that there are no entities. The library does not detect the type of the content, since it would decompress gzip without
+ * a limit.
  */
 final class OfflineParser extends SiteMapParser {
-    /** The library reads no more lines of text. */
-    private static final int LINES = 50_000;
+    /** The maximum number of lines of text that the library reads. */
+    private static final int MAX_LINES = 50_000;
 
     private final URL sitemap;
-    private final Addresses addresses;
+    private final SitemapUrls urls;
     private Optional<SitemapContent.Problem> problem = Optional.empty();
 
     /**
-     * A parser for the sitemap of that address.
+     * Creates a parser for the sitemap with that URL.
      *
-     * @param most entries that are read
+     * @param maxEntries the maximum number of entries that are read
      */
-    OfflineParser(WebUrl sitemap, int most) {
+    OfflineParser(WebUrl sitemap, int maxEntries) {
         super(false, true);
         this.sitemap = url(sitemap);
-        this.addresses = new Addresses(most);
+        this.urls = new SitemapUrls(maxEntries);
         enableExtensions();
     }
 
-    /** Only a name for the parser, and the base of links in RSS. */
-    private static URL url(WebUrl address) {
+    /** Returns the name of the document for the parser, which is also the base of links in RSS. */
+    private static URL url(WebUrl sitemap) {
         try {
-            return uri(address).toURL();
+            return uri(sitemap).toURL();
         } catch (MalformedURLException e) {
             throw new IllegalStateException("an unknown scheme in a WebUrl", e);
         }
     }
 
-    private static URI uri(WebUrl address) {
+    private static URI uri(WebUrl sitemap) {
         try {
-            return new URI(address.toString());
+            return new URI(sitemap.toString());
         } catch (URISyntaxException e) {
             return URI.create("http:/");
         }
     }
 
-    /** What XML says. */
-    SitemapContent markup(byte[] bytes) {
+    /** Parses XML. */
+    SitemapContent parseMarkup(byte[] bytes) {
         try {
             return content(processXml(sitemap, bytes));
         } catch (UnknownFormatException e) {
@@ -75,63 +76,62 @@ final class OfflineParser extends SiteMapParser {
         }
     }
 
-    /** What a list of addresses says; it is one if it has an address at all. */
-    SitemapContent text(byte[] bytes) {
-        setURLFilter((String written) -> addresses.note(written, 0));
+    /** Parses a text sitemap, a list of URLs. It is valid if it has at least one URL. */
+    SitemapContent parseText(byte[] bytes) {
+        setURLFilter((String written) -> urls.add(written, 0));
         try {
             SitemapContent read = content(processText(sitemap, bytes));
-            boolean lines = new String(bytes, StandardCharsets.ISO_8859_1)
+            boolean moreLines = new String(bytes, StandardCharsets.ISO_8859_1)
                     .lines()
-                    .skip(LINES)
+                    .skip(MAX_LINES)
                     .findAny()
                     .isPresent();
             boolean known = read.entries().stream().anyMatch(entry -> WebUrl.parse(entry.url()) instanceof WebUrl);
-            return new SitemapContent(known, false, read.entries(), read.more() || lines, Optional.empty());
+            return new SitemapContent(known, false, read.entries(), read.more() || moreLines, Optional.empty());
         } catch (IOException e) {
             throw new IllegalStateException("bytes in memory", e);
         }
     }
 
     private SitemapContent content(AbstractSiteMap read) {
-        List<Entry> entries = read instanceof SiteMapIndex index
+        List<SitemapEntry> entries = read instanceof SiteMapIndex index
                 ? index.getSitemaps().stream()
-                        .map(named -> entry(named.getUrl(), named.getLastModified()))
+                        .map(sitemap -> entry(sitemap.getUrl(), sitemap.getLastModified()))
                         .toList()
                 : ((SiteMap) read)
                         .getSiteMapUrls().stream()
                                 .map(page -> entry(page.getUrl(), page.getLastModified()))
                                 .toList();
-        return new SitemapContent(true, read.isIndex(), entries, addresses.isFull(), problem);
+        return new SitemapContent(true, read.isIndex(), entries, urls.isFull(), problem);
     }
 
-    private Entry entry(URL place, Date lastModified) {
-        return new Entry(
-                addresses.written(place),
-                addresses.line(place),
+    private SitemapEntry entry(URL placeholder, Date lastModified) {
+        return new SitemapEntry(
+                urls.written(placeholder),
+                urls.line(placeholder),
                 Optional.ofNullable(lastModified).map(Date::toInstant));
     }
 
-    /** As the library's, but one that stays within bounds, and says where the markup breaks. */
+    /** Replaces the library's method with one that has limits and reports the position of a markup error. */
     @Override
     protected AbstractSiteMap processXml(URL url, InputSource source) throws UnknownFormatException {
-        EntryHandler handler = new EntryHandler(url, addresses);
+        EntryHandler handler = new EntryHandler(url, urls);
         handler.setExtensionNamespaces(extensionNamespaces);
         try {
             XMLReader reader = reader();
             reader.setContentHandler(handler);
             reader.setErrorHandler(handler);
-            reader.setEntityResolver((name, address) -> new InputSource(new StringReader("")));
+            reader.setEntityResolver((publicId, systemId) -> new InputSource(new StringReader("")));
             reader.parse(source);
         } catch (SAXParseException e) {
             problem = Optional.of(
                     new SitemapContent.Problem(Math.max(0, e.getLineNumber()), String.valueOf(e.getMessage())));
         } catch (SAXException e) {
-            // The handler has enough.
+            // The handler reached a limit.
         } catch (IOException e) {
             throw new IllegalStateException("bytes in memory", e);
         }
-        return Optional.ofNullable(handler.getSiteMap())
-                .orElseThrow(() -> new UnknownFormatException("no kind of sitemap"));
+        return Optional.ofNullable(handler.getSiteMap()).orElseThrow(() -> new UnknownFormatException("not a sitemap"));
     }
 
     private static XMLReader reader() throws SAXException {
@@ -142,20 +142,20 @@ final class OfflineParser extends SiteMapParser {
             factory.setFeature("http://xml.org/sax/features/external-general-entities", false);
             factory.setFeature("http://xml.org/sax/features/external-parameter-entities", false);
             XMLReader reader = factory.newSAXParser().getXMLReader();
-            // Newer JDKs count each &amp; and stop at 100,000; no document has entities of its own here.
-            unlimited(reader, "jdk.xml.maxGeneralEntitySizeLimit");
-            unlimited(reader, "jdk.xml.totalEntitySizeLimit");
+            // Newer JDKs count each &amp; and stop at 100,000. Documents cannot define entities here.
+            removeLimit(reader, "jdk.xml.maxGeneralEntitySizeLimit");
+            removeLimit(reader, "jdk.xml.totalEntitySizeLimit");
             return reader;
         } catch (ParserConfigurationException e) {
-            throw new IllegalStateException("an XML parser that cannot refuse document types", e);
+            throw new IllegalStateException("the XML parser does not support disallow-doctype-decl", e);
         }
     }
 
-    private static void unlimited(XMLReader reader, String limit) {
+    private static void removeLimit(XMLReader reader, String limit) {
         try {
             reader.setProperty(limit, "0");
         } catch (SAXNotRecognizedException | SAXNotSupportedException e) {
-            // Another parser than the JDK's, without such a limit.
+            // Parsers other than the JDK's have no such limit.
             return;
         }
     }

@@ -27,45 +27,46 @@ import usher.fetch.pace.NotNow;
 import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitAnswer;
 import usher.fetch.transport.Answer;
-import usher.sitemaps.Download.Fetched;
-import usher.sitemaps.Download.Interrupted;
-import usher.sitemaps.Download.NotFetched;
+import usher.sitemaps.SitemapDownload.Fetched;
+import usher.sitemaps.SitemapDownload.Interrupted;
+import usher.sitemaps.SitemapDownload.NotFetched;
 import usher.sitemaps.SitemapFinding.Code;
 import usher.uri.WebUrl;
 
 /**
- * The requests of one walk. Each of them, redirects included, is a visit: allowed by the robots.txt of its own authority, and
- * at that authority's pace.
+ * Sends the requests of one walk. Each request, also after a redirect, is a visit: it is sent only if the robots.txt of its
+ * authority allows it, and after the delay of that authority.
  */
 final class PacedRequests {
-    /** Fetchers and pacers keep to their time; this is for one that does not. */
+    /** Additional time for a fetcher or pacer that exceeds its time limit. */
     private static final Duration GRACE = Duration.ofSeconds(1);
 
-    private final LiveRobot robot;
+    private final LiveRobot crawler;
     private final WalkLimits limits;
-    private final Waiter waiter;
+    private final ResultWaiter waiter;
     private final Caller caller;
-    private final Supplier<Duration> left;
+    private final Supplier<Duration> timeLeft;
 
     /**
-     * The requests of a walk.
+     * Creates the requests of a walk.
      *
-     * @param left how much of the walk's time is left
+     * @param timeLeft the remaining time of the walk
      */
-    PacedRequests(LiveRobot robot, WalkLimits limits, Waiter waiter, Caller caller, Supplier<Duration> left) {
-        this.robot = robot;
+    PacedRequests(
+            LiveRobot crawler, WalkLimits limits, ResultWaiter waiter, Caller caller, Supplier<Duration> timeLeft) {
+        this.crawler = crawler;
         this.limits = limits;
         this.waiter = waiter;
         this.caller = caller;
-        this.left = left;
+        this.timeLeft = timeLeft;
     }
 
     /**
      * Fetches a sitemap.
      *
-     * @param seen URLs that a redirect need not lead to, because they are visited anyway
+     * @param seen matches URLs to which redirects are not followed, because the walk visits them anyway
      */
-    Download download(WebUrl start, Predicate<String> seen) {
+    SitemapDownload download(WebUrl start, Predicate<String> seen) {
         try {
             return follow(start, seen);
         } catch (InterruptedException e) {
@@ -74,34 +75,34 @@ final class PacedRequests {
         }
     }
 
-    private Download follow(WebUrl start, Predicate<String> seen) throws InterruptedException {
+    private SitemapDownload follow(WebUrl start, Predicate<String> seen) throws InterruptedException {
         List<String> chain = new ArrayList<>();
         Optional<WebUrl> next = Optional.of(start);
-        Download came = failed(OutcomeCode.REDIRECT_LIMIT);
+        SitemapDownload result = failed(OutcomeCode.REDIRECT_LIMIT);
         while (next.isPresent()) {
             WebUrl url = next.get();
             chain.add(url.toString());
             Step step = step(url);
             next = Optional.empty();
-            came = step.end().orElseGet(() -> came(url, step.answer()));
+            result = step.end().orElseGet(() -> result(url, step.answer()));
             if (step.end().isEmpty() && isRedirect(step.answer())) {
                 Redirection redirection = Redirection.of(chain, step.answer().locations());
                 next = redirection.target().filter(target -> !seen.test(target.toString()));
-                came = redirection
+                result = redirection
                         .target()
-                        .<Download>map(target -> new NotFetched(Code.VISITED_BEFORE, "leads to " + target))
+                        .<SitemapDownload>map(target -> new NotFetched(Code.VISITED_BEFORE, "redirects to " + target))
                         .orElseGet(() -> failed(redirection.refusal().orElseThrow()));
             }
         }
-        return came;
+        return result;
     }
 
     private static boolean isRedirect(Answer answer) {
-        return judged(answer).is(StatusKind.REDIRECT);
+        return outcome(answer).is(StatusKind.REDIRECT);
     }
 
-    private static Download came(WebUrl url, Answer answer) {
-        FetchOutcome outcome = judged(answer);
+    private static SitemapDownload result(WebUrl url, Answer answer) {
+        FetchOutcome outcome = outcome(answer);
         if (outcome.failure().isPresent()) {
             return failed(outcome.failure().get());
         }
@@ -110,30 +111,30 @@ final class PacedRequests {
                 : new NotFetched(Code.FETCH_FAILED, "status " + outcome.status());
     }
 
-    /** A bot wall's page is no sitemap and no redirect, by the rule for robots.txt (D-20). */
-    private static FetchOutcome judged(Answer answer) {
+    /** A challenge page is neither a sitemap nor a redirect, by the rule for robots.txt (D-20). */
+    private static FetchOutcome outcome(Answer answer) {
         return ChallengeDetector.mark(answer.outcome(), answer.body());
     }
 
-    private static Download failed(OutcomeCode code) {
+    private static SitemapDownload failed(OutcomeCode code) {
         return new NotFetched(Code.FETCH_FAILED, code.word());
     }
 
     /**
-     * What came of one request.
+     * The result of one request.
      *
-     * @param end why there was none, or what ended it
+     * @param end the final result, if no request was sent
      */
-    private record Step(Optional<Download> end, Answer answer) {
+    private record Step(Optional<SitemapDownload> end, Answer answer) {
         private static final Answer NONE = failure(OutcomeCode.BUSY);
 
-        static Step ended(Download end) {
+        static Step ended(SitemapDownload end) {
             return new Step(Optional.of(end), NONE);
         }
     }
 
     private Step step(WebUrl url) throws InterruptedException {
-        for (Duration rest = left.get(); rest.compareTo(Duration.ZERO) > 0; rest = left.get()) {
+        for (Duration rest = timeLeft.get(); rest.compareTo(Duration.ZERO) > 0; rest = timeLeft.get()) {
             Optional<VisitDecision> decision = visit(url, rest);
             if (decision.isEmpty()) {
                 break;
@@ -152,35 +153,37 @@ final class PacedRequests {
                 }
             }
         }
-        return Step.ended(new NotFetched(Code.OUT_OF_TIME, "the walk's " + limits.total() + " are over"));
+        return Step.ended(
+                new NotFetched(Code.OUT_OF_TIME, "the time limit of the walk is reached (" + limits.total() + ")"));
     }
 
-    /** Empty if there was no answer in time. */
+    /** Returns the decision about a visit; empty if there was none in time. */
     private Optional<VisitDecision> visit(WebUrl url, Duration patience) throws InterruptedException {
-        CompletableFuture<VisitDecision> asked =
-                robot.visit(url.toString(), caller, patience).toCompletableFuture();
+        CompletableFuture<VisitDecision> pending =
+                crawler.visit(url.toString(), caller, patience).toCompletableFuture();
         try {
-            return Optional.of(waiter.await(asked, patience.plus(limits.each()).plus(GRACE)));
+            return Optional.of(
+                    waiter.await(pending, patience.plus(limits.each()).plus(GRACE)));
         } catch (TimeoutException | ExecutionException | CancellationException e) {
-            giveBack(asked);
+            release(pending);
             return Optional.empty();
         } catch (InterruptedException e) {
-            giveBack(asked);
+            release(pending);
             throw e;
         }
     }
 
-    /** A visit that is granted to nobody must not hold up others. */
-    private static void giveBack(CompletableFuture<VisitDecision> asked) {
-        asked.thenAccept(decision -> decision.visit().ifPresent(Visit::end));
+    /** Ends the visit if it is granted later, so that it does not block others. */
+    private static void release(CompletableFuture<VisitDecision> pending) {
+        pending.thenAccept(decision -> decision.visit().ifPresent(Visit::end));
     }
 
     private Answer request(WebUrl url) throws InterruptedException {
-        Duration rest = left.get();
+        Duration rest = timeLeft.get();
         Duration within = rest.compareTo(limits.each()) < 0 ? rest : limits.each();
-        CompletableFuture<Answer> answer = robot.live()
+        CompletableFuture<Answer> answer = crawler.live()
                 .fetcher()
-                .request(url, Conditions.NONE, limits.ofOneFetch(), within)
+                .request(url, Conditions.NONE, limits.responseLimits(), within)
                 .toCompletableFuture();
         try {
             return waiter.await(answer, within.plus(GRACE));
@@ -199,7 +202,7 @@ final class PacedRequests {
         return new Answer(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false);
     }
 
-    private static Download refused(WebUrl url, LiveVerdict answer) {
+    private static SitemapDownload refused(WebUrl url, LiveVerdict answer) {
         Optional<OutcomeCode> own = answer.code().filter(OutcomeCode::isLocalRefusal);
         if (own.isPresent()) {
             return failed(own.get());
@@ -216,14 +219,14 @@ final class PacedRequests {
                 Code.DISALLOWED, "not fetched: " + url.authority().robotsTxt() + " disallows " + url + ", " + rule);
     }
 
-    private Download notNow(NotNow no) {
+    private SitemapDownload notNow(NotNow no) {
         return switch (no.why()) {
             case DELAY, NOT_IN_TIME, OUTSIDE_VISIT_TIME ->
                 new NotFetched(
                         Code.OUT_OF_TIME,
                         "the next request to " + no.authority() + " may be sent in "
                                 + no.retryAfter().plusMillis(999).toSeconds()
-                                + " s, which is more than the walk has left");
+                                + " s, after the time limit of the walk");
             case QUEUE_FULL, TOO_MANY_VISITS, CLOSED -> failed(OutcomeCode.BUSY);
         };
     }

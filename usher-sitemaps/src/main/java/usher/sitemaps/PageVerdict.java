@@ -6,9 +6,9 @@ import java.util.Optional;
 import usher.Verdict;
 
 /**
- * A page and what robots.txt says of it.
+ * A page and its verdict.
  *
- * @param verdict empty for a foreign page that nobody was to judge
+ * @param verdict empty for a foreign page that was not checked
  */
 public record PageVerdict(SitemapPage page, Optional<Verdict> verdict) {
     public PageVerdict {
@@ -16,7 +16,7 @@ public record PageVerdict(SitemapPage page, Optional<Verdict> verdict) {
         requireNonNull(verdict, "verdict");
     }
 
-    /** Whether the site lists the page and forbids it at once. */
+    /** Returns whether the page is listed in a sitemap but disallowed. */
     public boolean isContradiction() {
         return verdict.filter(found -> !found.isAllowed()).isPresent();
     }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import usher.Verdict;
 
-/** A visitor that judges each page before it hands it on. As thread-safe as what it was made of. */
+/** A visitor that checks each page and passes it on with its verdict. Thread-safe if its functions are. */
 public final class SitemapCheck implements SitemapVisitor {
     private final Function<String, Verdict> own;
     private final Optional<Function<String, Verdict>> others;
@@ -25,24 +25,25 @@ public final class SitemapCheck implements SitemapVisitor {
     }
 
     /**
-     * Judges the site's own pages; foreign ones get no verdict, since the file does not speak of them (RFC 9309 §2.3).
+     * Returns a visitor that checks the site's own pages. Foreign pages get no verdict, since the robots.txt does not apply to
+     * them (RFC 9309 §2.3).
      *
-     * @param own the verdict of the robots.txt that names the sitemaps, such as {@code policy::verdict}
+     * @param own returns the verdict of the robots.txt that lists the sitemaps, such as {@code policy::verdict}
      */
     public static SitemapCheck of(
             Function<String, Verdict> own, Function<PageVerdict, Next> pages, Function<SitemapFinding, Next> findings) {
         return new SitemapCheck(own, Optional.empty(), pages, findings);
     }
 
-    /** This check with foreign pages judged too: {@code others} asks the robots.txt of each page's own authority. */
-    public SitemapCheck judgingForeignPages(Function<String, Verdict> judge) {
-        return new SitemapCheck(own, Optional.of(judge), pages, findings);
+    /** Returns this check with verdicts for foreign pages, from the robots.txt of each page's own authority. */
+    public SitemapCheck withForeignPages(Function<String, Verdict> verdicts) {
+        return new SitemapCheck(own, Optional.of(verdicts), pages, findings);
     }
 
     @Override
     public Next page(SitemapPage page) {
-        Optional<Function<String, Verdict>> judge = page.foreign() ? others : Optional.of(own);
-        return pages.apply(new PageVerdict(page, judge.map(verdicts -> verdicts.apply(page.url()))));
+        Optional<Function<String, Verdict>> source = page.foreign() ? others : Optional.of(own);
+        return pages.apply(new PageVerdict(page, source.map(verdicts -> verdicts.apply(page.url()))));
     }
 
     @Override

@@ -4,14 +4,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one sitemap says.
+ * The content of one sitemap.
  *
- * @param known whether it is a sitemap at all
- * @param index whether its entries name sitemaps, not pages
- * @param entries in its order
- * @param more whether it has more entries than are read
- * @param problem where and why its markup could not be read further
+ * @param known whether it is a sitemap
+ * @param index whether its entries are sitemaps, not pages
+ * @param entries the entries, in order
+ * @param more whether it has more entries than the maximum
+ * @param problem the position and cause of a markup error
  */
-record SitemapContent(boolean known, boolean index, List<Entry> entries, boolean more, Optional<Problem> problem) {
+record SitemapContent(
+        boolean known, boolean index, List<SitemapEntry> entries, boolean more, Optional<Problem> problem) {
     record Problem(int line, String message) {}
 }

@@ -5,48 +5,48 @@ import static java.util.Objects.requireNonNull;
 import java.util.Locale;
 
 /**
- * Something about a sitemap that its owner should know. The message may have text of the sitemap: escape before showing.
+ * A problem with a sitemap. The message may contain untrusted text from the sitemap: escape it before display.
  *
- * @param code what it is
+ * @param code the kind of the finding
  * @param sitemap the URL of the sitemap
- * @param line where, from 1: the end of the entry that is meant; 0 for the whole of it, or where that is not known
- * @param message in one sentence
+ * @param line the line on which the entry ends, starting at 1; 0 for the whole sitemap, or if the line is unknown
+ * @param message the description, in one sentence
  */
 public record SitemapFinding(Code code, String sitemap, int line, String message) {
-    /** Kinds of findings. */
+    /** The kinds of findings. */
     public enum Code {
-        /** It could not be fetched. */
+        /** The sitemap could not be fetched. */
         FETCH_FAILED,
-        /** A robots.txt disallows it, or what it redirects to; it is not fetched. */
+        /** A robots.txt disallows the sitemap or the target of its redirect; it is not fetched. */
         DISALLOWED,
-        /** It is no sitemap of a kind that is known. */
+        /** The document is not a sitemap in a known format. */
         NOT_A_SITEMAP,
-        /** The gzip is broken; what came before counts. */
+        /** The gzip data is invalid; the content before the error is used. */
         BAD_ENCODING,
-        /** Its markup is broken there; what came before counts. */
+        /** The markup is invalid; the entries before the error are used. */
         BAD_MARKUP,
-        /** An entry has an address that cannot be understood. */
+        /** The URL of an entry is invalid. */
         BAD_URL,
-        /** Pages of another authority than the robots.txt (once for each). */
+        /** The sitemap lists pages of another authority than that of the robots.txt (reported once per authority). */
         FOREIGN_PAGES,
-        /** An index names a sitemap of another host; it is not fetched. */
+        /** An index lists a sitemap on another host; it is not fetched. */
         FOREIGN_SITEMAP,
-        /** It is over the limit; what came before counts. */
+        /** The sitemap exceeds the maximum size; the content before the limit is used. */
         TOO_LARGE,
-        /** It has more entries than the protocol permits; those beyond are not read. */
+        /** The sitemap has more entries than the protocol allows; the rest is not read. */
         TOO_MANY_ENTRIES,
-        /** Indexes are nested too deep; what is below is not fetched. */
+        /** Indexes are nested too deep; the sitemaps below are not fetched. */
         TOO_DEEP,
-        /** The walk has seen as many sitemaps as it may; no more are fetched. */
+        /** The maximum number of sitemaps is reached; no more are fetched. */
         TOO_MANY_SITEMAPS,
-        /** It was visited before, under this address or another. */
+        /** The sitemap was visited before, with this URL or another. */
         VISITED_BEFORE,
-        /** The walk's time is over. */
+        /** The time limit of the walk is reached. */
         OUT_OF_TIME,
-        /** It has more findings, which are not listed. */
+        /** The sitemap has more findings, which are not reported. */
         MORE_FINDINGS;
 
-        /** The word as it is written in JSON. */
+        /** Returns the name in JSON. */
         public String word() {
             return name().toLowerCase(Locale.ROOT);
         }

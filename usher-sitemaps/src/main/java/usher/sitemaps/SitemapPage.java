@@ -6,13 +6,13 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A page that a sitemap lists. Text of the sitemap: escape before showing.
+ * A page that is listed in a sitemap. Its text is untrusted: escape it before display.
  *
- * @param url an absolute URL, as written; resolved in RSS
+ * @param url the absolute URL, as written; in RSS, resolved against the sitemap
  * @param sitemap the URL of the sitemap
- * @param line the line on which its entry ends there, from 1; 0 in a list of addresses, where that is not known
- * @param lastModified when it was last changed, as the sitemap says; a date alone means its first moment in UTC
- * @param foreign whether it belongs to another authority than the robots.txt, whose rules then say nothing of it
+ * @param line the line on which the entry ends, starting at 1; 0 in text sitemaps, where it is unknown
+ * @param lastModified the time of the last change according to the sitemap; a date alone means its start in UTC
+ * @param foreign whether the page belongs to another authority than the robots.txt, whose rules then do not apply
  */
 public record SitemapPage(String url, String sitemap, int line, Optional<Instant> lastModified, boolean foreign) {
     public SitemapPage {

@@ -9,11 +9,11 @@ import usher.bytes.Bytes;
 import usher.sitemaps.SitemapFinding.Code;
 
 /**
- * Reads one sitemap of any kind: gzip or not is seen by its first bytes, markup or text by its first character; the rest is
- * the parser's. Never throws on content.
+ * Reads one sitemap in any format. The first bytes show whether it is compressed with gzip, and the first character whether
+ * it is markup or text. Never throws on any content.
  */
 final class SitemapReader {
-    private static final int PIECE = 1 << 14;
+    private static final int BUFFER_BYTES = 1 << 14;
 
     private final WalkLimits limits;
     private final VisitedSitemap sitemap;
@@ -23,50 +23,50 @@ final class SitemapReader {
         this.sitemap = sitemap;
     }
 
-    /** Reads the sitemap; says whether it was one. */
+    /** Reads the document. Returns whether it is a sitemap. */
     boolean read(Bytes body) {
         boolean zipped = body.length() > 1 && body.at(0) == 0x1F && body.at(1) == 0x8B;
-        byte[] bytes = zipped ? inflated(body) : capped(body);
-        OfflineParser parser = new OfflineParser(sitemap.address(), limits.entries());
-        SitemapContent content = isMarkup(bytes) ? parser.markup(bytes) : parser.text(bytes);
-        return sitemap.take(content);
+        byte[] bytes = zipped ? decompress(body) : truncate(body);
+        OfflineParser parser = new OfflineParser(sitemap.url(), limits.entries());
+        SitemapContent content = isMarkup(bytes) ? parser.parseMarkup(bytes) : parser.parseText(bytes);
+        return sitemap.process(content);
     }
 
-    private byte[] capped(Bytes body) {
+    private byte[] truncate(Bytes body) {
         if (body.length() > limits.bytes()) {
-            tooLarge();
+            reportTooLarge();
         }
         return body.slice(0, Math.min(body.length(), limits.bytes())).toByteArray();
     }
 
-    /** As much as is permitted, or as can be had. */
-    private byte[] inflated(Bytes body) {
+    /** Returns the decompressed content up to the limit or to the first error. */
+    private byte[] decompress(Bytes body) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(body.length());
-        try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(body.toByteArray()), PIECE)) {
-            byte[] piece = new byte[PIECE];
-            for (int read = in.read(piece); read >= 0; read = in.read(piece)) {
-                int room = limits.bytes() - out.size();
-                out.write(piece, 0, Math.min(read, room));
-                if (read > room) {
-                    tooLarge();
+        try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(body.toByteArray()), BUFFER_BYTES)) {
+            byte[] buffer = new byte[BUFFER_BYTES];
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                int remaining = limits.bytes() - out.size();
+                out.write(buffer, 0, Math.min(read, remaining));
+                if (read > remaining) {
+                    reportTooLarge();
                     break;
                 }
             }
         } catch (IOException e) {
-            sitemap.finding(Code.BAD_ENCODING, 0, "the gzip is broken or cut");
+            sitemap.finding(Code.BAD_ENCODING, 0, "the gzip data is invalid or truncated");
         }
         return out.toByteArray();
     }
 
-    private void tooLarge() {
-        sitemap.finding(Code.TOO_LARGE, 0, "over " + limits.bytes() + " bytes; the rest was not read");
+    private void reportTooLarge() {
+        sitemap.finding(Code.TOO_LARGE, 0, "larger than " + limits.bytes() + " bytes; the rest was not read");
     }
 
-    /** Whether the first character that is no blank, after a byte order mark, is that of a tag. */
+    /** Returns whether the first character after a byte order mark and whitespace starts a tag. */
     private static boolean isMarkup(byte[] bytes) {
-        boolean marked =
+        boolean hasMark =
                 bytes.length > 2 && (bytes[0] & 0xFF) == 0xEF && (bytes[1] & 0xFF) == 0xBB && (bytes[2] & 0xFF) == 0xBF;
-        int at = marked ? 3 : 0;
+        int at = hasMark ? 3 : 0;
         while (at < bytes.length && " \t\r\n".indexOf(bytes[at]) >= 0) {
             at++;
         }

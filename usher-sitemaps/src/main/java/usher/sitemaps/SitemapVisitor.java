@@ -1,21 +1,21 @@
 package usher.sitemaps;
 
-/** Is handed what a walk comes upon, while it goes on, on the thread that walks. */
+/** Receives the results of a walk as they are found, on the thread of the walk. */
 public interface SitemapVisitor {
-    /** Whether the walk goes on. */
+    /** Whether the walk continues. */
     enum Next {
-        GO_ON,
+        CONTINUE,
         STOP
     }
 
-    /** The walk turns to a sitemap. It is called before the walk waits for the site, and before anything is requested. */
+    /** Called before the walk waits for the site of a sitemap and requests the sitemap. */
     default Next sitemap(WalkProgress progress) {
-        return Next.GO_ON;
+        return Next.CONTINUE;
     }
 
-    /** A sitemap lists a page. */
+    /** Called for each page that a sitemap lists. */
     Next page(SitemapPage page);
 
-    /** There is something wrong with a sitemap. */
+    /** Called for each problem with a sitemap. */
     Next finding(SitemapFinding finding);
 }

@@ -10,37 +10,37 @@ import usher.fetch.pace.Caller;
 import usher.uri.Authority;
 
 /**
- * Fetches sitemaps, indexes and what they name, one after the other, each address once. One sitemap that fails does not end
- * the walk. Never more than one sitemap is in memory. Immutable; walks may go on side by side.
+ * Fetches sitemaps and the sitemaps in sitemap indexes, one after the other, each URL once. A sitemap that fails does not end
+ * the walk. Only one sitemap at a time is in memory. Immutable; walks may run concurrently.
  *
- * <p>Whose pages: a sitemap that a robots.txt names may stand on any host and list pages of that robots.txt's authority
- * (sitemaps.org, cross submission). Pages of others are handed over too, marked as foreign. An index may name sitemaps of
- * its own host and of the robots.txt's; others are not fetched.
+ * <p>A sitemap in a robots.txt may be on any host and list pages of that robots.txt's authority (sitemaps.org, cross
+ * submission). Pages of other authorities are passed on too, marked as foreign. An index may list sitemaps on its own host and
+ * on the host of the robots.txt; other sitemaps are not fetched.
  *
- * <p>A walk is polite: each of its requests, redirects included, is a visit of the robot. It is sent only if the robots.txt of
- * its own authority allows it, and at the pace that this authority asks for.
+ * <p>Each request of a walk, also after a redirect, is a visit of the crawler. It is sent only if the robots.txt of its
+ * authority allows it, and after the delay of that authority.
  */
 public final class SitemapWalker {
-    private final LiveRobot robot;
+    private final LiveRobot crawler;
     private final WalkLimits limits;
-    private final Waiter waiter;
+    private final ResultWaiter waiter;
 
     /**
-     * A walker.
+     * Creates a walker.
      *
-     * @param robot who requests the sitemaps, through its usher's pacer and fetcher
+     * @param crawler the crawler that requests the sitemaps, through the pacer and fetcher of its {@code LiveUsher}
      */
-    public SitemapWalker(LiveRobot robot, WalkLimits limits) {
-        this(robot, limits, Waiter.BLOCKING);
+    public SitemapWalker(LiveRobot crawler, WalkLimits limits) {
+        this(crawler, limits, ResultWaiter.BLOCKING);
     }
 
-    SitemapWalker(LiveRobot robot, WalkLimits limits, Waiter waiter) {
-        this.robot = requireNonNull(robot, "robot");
+    SitemapWalker(LiveRobot crawler, WalkLimits limits, ResultWaiter waiter) {
+        this.crawler = requireNonNull(crawler, "crawler");
         this.limits = requireNonNull(limits, "limits");
         this.waiter = requireNonNull(waiter, "waiter");
     }
 
-    /** As {@link #walk(Authority, List, SitemapVisitor)}, with the sitemaps that the file names, completed with the site's address. */
+    /** Walks the sitemaps in a robots.txt, like {@link #walk(Authority, List, SitemapVisitor)}. Relative URLs are resolved. */
     public WalkSummary walk(Authority site, RobotsTxt robots, SitemapVisitor visitor) {
         return walk(
                 site,
@@ -49,14 +49,14 @@ public final class SitemapWalker {
     }
 
     /**
-     * Walks, and blocks the calling thread until the end. An interrupt stops the walk and is left set.
+     * Walks the sitemaps. Blocks until the end of the walk. An interrupt stops the walk, and the thread stays interrupted.
      *
-     * @param site whose robots.txt it is
-     * @param sitemaps the URLs that it names
-     * @param visitor is called on the calling thread
+     * @param site the site of the robots.txt
+     * @param sitemaps the URLs in the robots.txt
+     * @param visitor called on the calling thread
      */
     public WalkSummary walk(Authority site, List<String> sitemaps, SitemapVisitor visitor) {
         Caller caller = new Caller("sitemaps of " + site);
-        return new Walk(robot, limits, waiter, caller, site, visitor).run(sitemaps);
+        return new SitemapWalk(crawler, limits, waiter, caller, site, visitor).run(sitemaps);
     }
 }

@@ -7,84 +7,84 @@ import usher.sitemaps.SitemapFinding.Code;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
-/** The sitemap that is being read: its entries become pages, or sitemaps for later; findings about it are counted. */
+/** The sitemap that is being read. Passes on its pages and findings, and queues the sitemaps of an index. */
 final class VisitedSitemap {
-    /** Asking the time for each of many entries would cost more than reading them. */
-    private static final int ENTRIES_BETWEEN_LOOKS_AT_THE_TIME = 256;
+    /** Reading the clock for each entry would take longer than reading the entries. */
+    private static final int ENTRIES_PER_TIME_CHECK = 256;
 
-    private final Walk walk;
+    private final SitemapWalk walk;
     private final WalkLimits limits;
-    private final WebUrl address;
+    private final WebUrl url;
     private final String name;
     private final int depth;
     private final Set<Authority> foreign = new HashSet<>();
 
     private int findings;
-    private boolean saidTooDeep;
+    private boolean reportedTooDeep;
 
-    VisitedSitemap(Walk walk, WalkLimits limits, WebUrl address, int depth) {
+    VisitedSitemap(SitemapWalk walk, WalkLimits limits, WebUrl url, int depth) {
         this.walk = walk;
         this.limits = limits;
-        this.address = address;
-        this.name = address.toString();
+        this.url = url;
+        this.name = url.toString();
         this.depth = depth;
     }
 
-    WebUrl address() {
-        return address;
+    WebUrl url() {
+        return url;
     }
 
-    /** Takes what was read; says whether it was a sitemap. */
-    boolean take(SitemapContent content) {
+    /** Processes the content. Returns whether it is a sitemap. */
+    boolean process(SitemapContent content) {
         Optional<SitemapContent.Problem> problem = content.problem();
         if (!content.known()) {
             String message = problem.map(SitemapContent.Problem::message)
-                    .orElse("neither XML of a known kind nor a list of addresses");
+                    .orElse("neither a known XML format nor a list of URLs");
             finding(
                     Code.NOT_A_SITEMAP,
                     problem.map(SitemapContent.Problem::line).orElse(0),
                     message);
             return false;
         }
-        takeEntries(content);
-        problem.ifPresent(broken -> finding(Code.BAD_MARKUP, broken.line(), broken.message()));
+        processEntries(content);
+        problem.ifPresent(error -> finding(Code.BAD_MARKUP, error.line(), error.message()));
         if (content.more()) {
-            String message = "over " + limits.entries() + " entries, or lines of text; the rest was not read";
+            String message = "more than " + limits.entries() + " entries or lines; the rest was not read";
             finding(Code.TOO_MANY_ENTRIES, 0, message);
         }
         return true;
     }
 
-    private void takeEntries(SitemapContent content) {
+    private void processEntries(SitemapContent content) {
         long count = 0;
-        for (Entry entry : content.entries()) {
-            if (++count % ENTRIES_BETWEEN_LOOKS_AT_THE_TIME == 0) {
+        for (SitemapEntry entry : content.entries()) {
+            if (++count % ENTRIES_PER_TIME_CHECK == 0) {
                 walk.checkTime(name);
             }
             if (walk.isOver()) {
                 return;
             }
-            if (WebUrl.parse(entry.url()) instanceof WebUrl url) {
-                take(url, entry, content.index());
+            if (WebUrl.parse(entry.url()) instanceof WebUrl listed) {
+                process(listed, entry, content.index());
             } else {
-                entryFinding(Code.BAD_URL, entry, "no usable address: “" + shortened(entry.url()) + "”");
+                entryFinding(Code.BAD_URL, entry, "invalid URL: “" + truncate(entry.url()) + "”");
             }
         }
     }
 
-    private void take(WebUrl url, Entry entry, boolean index) {
+    private void process(WebUrl listed, SitemapEntry entry, boolean index) {
         if (index) {
-            sitemap(url, entry);
+            sitemap(listed, entry);
         } else {
-            page(url, entry);
+            page(listed, entry);
         }
     }
 
-    private void page(WebUrl url, Entry entry) {
-        boolean isForeign = !url.authority().equals(walk.site());
-        if (isForeign && foreign.size() < limits.findings() && foreign.add(url.authority())) {
-            String message =
-                    "pages of " + url.authority() + ", of which the robots.txt of " + walk.site() + " says nothing";
+    private void page(WebUrl listed, SitemapEntry entry) {
+        boolean isForeign = !listed.authority().equals(walk.site());
+        if (isForeign && foreign.size() < limits.findings() && foreign.add(listed.authority())) {
+            String message = "pages of " + listed.authority() + ", to which the robots.txt of " + walk.site()
+                    + " does not apply";
             entryFinding(Code.FOREIGN_PAGES, entry, message);
         }
         if (!walk.isOver()) {
@@ -92,38 +92,39 @@ final class VisitedSitemap {
         }
     }
 
-    private void sitemap(WebUrl url, Entry entry) {
-        String host = url.authority().host();
-        boolean near = host.equals(address.authority().host())
-                || host.equals(walk.site().host());
-        if (!near) {
-            entryFinding(Code.FOREIGN_SITEMAP, entry, "a sitemap of another host: " + shortened(entry.url()));
+    private void sitemap(WebUrl listed, SitemapEntry entry) {
+        String host = listed.authority().host();
+        boolean ownHost =
+                host.equals(url.authority().host()) || host.equals(walk.site().host());
+        if (!ownHost) {
+            entryFinding(Code.FOREIGN_SITEMAP, entry, "sitemap on another host: " + truncate(entry.url()));
         } else if (depth < limits.depth()) {
-            walk.enqueue(url, depth + 1, (code, message) -> entryFinding(code, entry, message));
+            walk.enqueue(listed, depth + 1, (code, message) -> entryFinding(code, entry, message));
         } else {
-            walk.limited();
-            if (!saidTooDeep) {
-                saidTooDeep = true;
-                entryFinding(Code.TOO_DEEP, entry, "sitemaps below here are over " + limits.depth() + " deep");
+            walk.limitReached();
+            if (!reportedTooDeep) {
+                reportedTooDeep = true;
+                entryFinding(
+                        Code.TOO_DEEP, entry, "the sitemaps below are nested more than " + limits.depth() + " deep");
             }
         }
     }
 
-    /** Of the sitemap: at most a few, and never to be lost among those of its entries. */
+    /** Reports a finding about the sitemap itself. These are few, so the limit for entries does not apply. */
     void finding(Code code, int line, String message) {
-        walk.finding(new SitemapFinding(code, name, line, shortened(message)));
+        walk.finding(new SitemapFinding(code, name, line, truncate(message)));
     }
 
-    private void entryFinding(Code code, Entry entry, String message) {
+    private void entryFinding(Code code, SitemapEntry entry, String message) {
         findings++;
         if (findings <= limits.findings()) {
             walk.finding(new SitemapFinding(code, name, entry.line(), message));
         } else if (findings == limits.findings() + 1) {
-            walk.finding(new SitemapFinding(Code.MORE_FINDINGS, name, entry.line(), "more findings from here on"));
+            walk.finding(new SitemapFinding(Code.MORE_FINDINGS, name, entry.line(), "more findings are not reported"));
         }
     }
 
-    private static String shortened(String text) {
+    private static String truncate(String text) {
         return text.length() <= 200 ? text : text.substring(0, 200) + "…";
     }
 }

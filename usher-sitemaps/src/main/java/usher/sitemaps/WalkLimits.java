@@ -6,18 +6,18 @@ import java.time.Duration;
 import usher.access.response.ResponseLimits;
 
 /**
- * What a walk may cost.
+ * The limits of a walk.
  *
- * @param bytes bytes of one sitemap after decoding; what is beyond is not read
- * @param entries how many entries of one sitemap are read; of text, never more than 50,000 lines
- * @param depth how many sitemaps below each other, the one that the robots.txt names included
- * @param sitemaps how many sitemaps in all
- * @param findings how many findings about one sitemap are handed over
- * @param each time to fetch one sitemap
- * @param total time for the walk
+ * @param bytes the maximum number of bytes of one sitemap after decoding; the rest is not read
+ * @param entries the maximum number of entries of one sitemap; text sitemaps have at most 50,000 lines
+ * @param depth the maximum nesting depth of sitemaps; a sitemap in robots.txt has depth 1
+ * @param sitemaps the maximum number of sitemaps
+ * @param findings the maximum number of findings about one sitemap
+ * @param each the timeout for one sitemap
+ * @param total the time limit of the walk
  */
 public record WalkLimits(int bytes, int entries, int depth, int sitemaps, int findings, Duration each, Duration total) {
-    /** sitemaps.org: 50 MiB and 50,000 entries. The others are ours. */
+    /** 50 MiB and 50,000 entries as in sitemaps.org, and defaults of this project for the rest. */
     public static final WalkLimits DEFAULT =
             new WalkLimits(50 << 20, 50_000, 5, 1_000, 100, Duration.ofMinutes(1), Duration.ofMinutes(30));
 
@@ -49,9 +49,9 @@ public record WalkLimits(int bytes, int entries, int depth, int sitemaps, int fi
         return new WalkLimits(bytes, entries, depth, sitemaps, findings, newEach, newTotal);
     }
 
-    /** For the fetch of one sitemap; headers as for a robots.txt. */
-    ResponseLimits ofOneFetch() {
-        ResponseLimits usual = ResponseLimits.ROBOTS_TXT;
-        return new ResponseLimits(usual.headerBytes(), usual.headers(), usual.interim(), bytes, bytes, usual.head());
+    /** Returns the limits for the response with one sitemap; headers as for robots.txt. */
+    ResponseLimits responseLimits() {
+        ResponseLimits base = ResponseLimits.ROBOTS_TXT;
+        return new ResponseLimits(base.headerBytes(), base.headers(), base.interim(), bytes, bytes, base.head());
     }
 }

@@ -3,11 +3,11 @@ package usher.sitemaps;
 import static java.util.Objects.requireNonNull;
 
 /**
- * How far a walk has come.
+ * The progress of a walk.
  *
- * @param sitemap the URL of the sitemap that is next
- * @param visited sitemaps that were visited before it
- * @param known sitemaps that are known so far, those to be visited included
+ * @param sitemap the URL of the next sitemap
+ * @param visited the number of sitemaps visited before it
+ * @param known the number of known sitemaps, visited or not
  */
 public record WalkProgress(String sitemap, int visited, int known) {
     public WalkProgress {

@@ -3,25 +3,25 @@ package usher.sitemaps;
 import static java.util.Objects.requireNonNull;
 
 /**
- * What a walk came to.
+ * The summary of a walk.
  *
- * @param sitemaps sitemaps that were read, wholly or in part
- * @param failed sitemaps that could not be fetched or are none
- * @param pages pages handed over, foreign ones included
- * @param foreign pages of other authorities
- * @param findings findings handed over
- * @param ending how it ended
+ * @param sitemaps the number of sitemaps that were read, completely or in part
+ * @param failed the number of sitemaps that could not be fetched or are not sitemaps
+ * @param pages the number of pages, including foreign pages
+ * @param foreign the number of pages of other authorities
+ * @param findings the number of findings
+ * @param ending how the walk ended
  */
 public record WalkSummary(int sitemaps, int failed, long pages, long foreign, long findings, Ending ending) {
     /** How a walk ended. */
     public enum Ending {
-        /** Everything was visited that may be. */
+        /** All sitemaps were visited that may be. */
         COMPLETE,
-        /** The number of sitemaps or the depth was reached; the rest was left out. */
+        /** The maximum number of sitemaps or the maximum depth was reached; the rest was skipped. */
         LIMITED,
-        /** The time was over. */
+        /** The time limit was reached. */
         OUT_OF_TIME,
-        /** The visitor stopped it, or the thread was interrupted. */
+        /** The visitor stopped the walk, or the thread was interrupted. */
         STOPPED
     }
 

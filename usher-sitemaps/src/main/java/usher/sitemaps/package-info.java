@@ -1,13 +1,14 @@
 /**
- * Walks the sitemaps that a robots.txt names, and judges the pages they list.
+ * Walks the sitemaps in a robots.txt, and checks the pages that they list.
  *
- * <p>In: a {@code RobotsTxt} or its sitemaps, and a {@link usher.fetch.LiveRobot}. Out:
- * {@link usher.sitemaps.SitemapPage}s and {@link usher.sitemaps.SitemapFinding}s one by one, and a
- * {@link usher.sitemaps.WalkSummary}. Nothing is fetched unless a walk is asked for (F-14). Then each request is a visit of the
- * robot: it goes through the pacer, and through the fetcher with the address guard. Knows no socket and no cache.
- * Sitemaps.org's XML, RSS, Atom and text are read by crawler-commons, from bytes in memory and never with a document type, so
- * that a sitemap can name no entity and no file; gzip is undone before, up to a limit. Read {@link usher.sitemaps.SitemapWalker} first. A walk belongs to one thread; walkers are
- * immutable.
+ * <p>A walk needs a {@code RobotsTxt} or its sitemaps, and a {@link usher.fetch.LiveRobot}. It passes on each
+ * {@link usher.sitemaps.SitemapPage} and {@link usher.sitemaps.SitemapFinding} as it is found, and returns a
+ * {@link usher.sitemaps.WalkSummary}. Nothing is fetched before a walk starts (F-14). Each request of a walk is a visit of the
+ * crawler: it uses the pacer, and the fetcher with the address guard.
+ *
+ * <p>crawler-commons parses XML, RSS, Atom and text sitemaps, from bytes in memory and without DOCTYPE, so that a sitemap cannot
+ * refer to entities or files. Gzip is decompressed before, up to a limit. Read {@link usher.sitemaps.SitemapWalker} first. A
+ * walk runs on one thread; walkers are immutable.
  */
 @NullMarked
 package usher.sitemaps;

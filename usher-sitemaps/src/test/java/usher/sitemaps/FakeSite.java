@@ -39,9 +39,9 @@ import usher.sitemaps.SitemapVisitor.Next;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
-/** Sitemaps in memory with a log of requests, a clock that moves only when somebody waits, and a visitor that remembers. */
-final class FakeSite implements TimeSource, Waiter {
-    /** A request that came, and when. */
+/** Sitemaps in memory, with a request log, a clock that advances only while a walk waits, and a recording visitor. */
+final class FakeSite implements TimeSource, ResultWaiter {
+    /** A request and its time. */
     record Request(String url, Duration at) {}
 
     private record Timer(long at, Runnable action) {}
@@ -49,7 +49,7 @@ final class FakeSite implements TimeSource, Waiter {
     static final Authority SITE = new Authority("https", "shop.example", 443);
     static final String ROOT = "https://shop.example/sitemap.xml";
 
-    /** Every request, as the servers log it. */
+    /** The request log of all servers. */
     final List<Request> log = new ArrayList<>();
 
     final List<WalkProgress> turns = new ArrayList<>();
@@ -75,7 +75,7 @@ final class FakeSite implements TimeSource, Waiter {
         return this;
     }
 
-    /** A fetcher without a network: every host has an address, and the transport is given. */
+    /** Returns a fetcher without a network: every host has an IP address, and the transport is replaced. */
     Fetcher fetcher(Transport transport) {
         return new Fetcher(
                 (host, within) -> CompletableFuture.completedStage(List.of(InetAddress.getLoopbackAddress())),
@@ -92,7 +92,7 @@ final class FakeSite implements TimeSource, Waiter {
         return CompletableFuture.completedStage(answers.getOrDefault(url, answered(404, Bytes.EMPTY, false)));
     }
 
-    /** A robot whose usher lives in this site's time. */
+    /** Returns a crawler that uses the clock of this site. */
     LiveRobot robot(Transport transport) {
         FetchSettings settings = FetchSettings.of("ExampleBot/1.0");
         Fetcher fetcher = fetcher(transport);
@@ -110,18 +110,18 @@ final class FakeSite implements TimeSource, Waiter {
     }
 
     WalkSummary walk(WalkLimits limits, String... sitemaps) {
-        return walker(this::answer, limits).walk(SITE, List.of(sitemaps), new Memory());
+        return walker(this::answer, limits).walk(SITE, List.of(sitemaps), new RecordingVisitor());
     }
 
-    /** The sitemaps that were requested; robots.txt files are left out. */
-    List<String> asked() {
+    /** Returns the requested sitemaps, without robots.txt files. */
+    List<String> requested() {
         return log.stream()
                 .map(Request::url)
                 .filter(url -> !url.endsWith("/robots.txt"))
                 .toList();
     }
 
-    /** The times between the requests to a host, robots.txt left out. */
+    /** Returns the times between the requests to a host, without those for robots.txt. */
     List<Duration> gaps(String host) {
         List<Duration> times = log.stream()
                 .filter(request -> request.url().startsWith("https://" + host + "/"))
@@ -141,7 +141,7 @@ final class FakeSite implements TimeSource, Waiter {
         return pages.stream().map(SitemapPage::url).toList();
     }
 
-    /** Each as its code, sitemap's last path segment and line. */
+    /** Returns each finding as its code, the last path segment of the sitemap and the line. */
     List<String> found() {
         return findings.stream()
                 .map(finding -> finding.code().word() + " "
@@ -214,11 +214,11 @@ final class FakeSite implements TimeSource, Waiter {
         return () -> timers.remove(timer);
     }
 
-    /** The time goes on until there is a result. */
+    /** Advances the clock until there is a result. */
     @Override
-    public <T> T await(CompletableFuture<T> result, Duration atMost)
+    public <T> T await(CompletableFuture<T> result, Duration timeout)
             throws InterruptedException, ExecutionException, TimeoutException {
-        long end = nanos + atMost.toNanos();
+        long end = nanos + timeout.toNanos();
         while (!result.isDone()) {
             Timer next = timers.stream()
                     .filter(timer -> timer.at() <= end)
@@ -234,23 +234,23 @@ final class FakeSite implements TimeSource, Waiter {
         return result.get();
     }
 
-    private final class Memory implements SitemapVisitor {
+    private final class RecordingVisitor implements SitemapVisitor {
         @Override
         public Next sitemap(WalkProgress progress) {
             turns.add(progress);
-            return turns.size() > stopBeforeSitemap ? Next.STOP : Next.GO_ON;
+            return turns.size() > stopBeforeSitemap ? Next.STOP : Next.CONTINUE;
         }
 
         @Override
         public Next page(SitemapPage page) {
             pages.add(page);
-            return pages.size() >= stopAfterPages ? Next.STOP : Next.GO_ON;
+            return pages.size() >= stopAfterPages ? Next.STOP : Next.CONTINUE;
         }
 
         @Override
         public Next finding(SitemapFinding finding) {
             findings.add(finding);
-            return Next.GO_ON;
+            return Next.CONTINUE;
         }
     }
 }

@@ -19,14 +19,14 @@ import java.util.Arrays;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** S-04: this module fetches through the fetcher alone. URLs of Java are values for the parser, and nobody opens or compares them. */
+/** S-04: this module fetches only with the fetcher. Instances of java.net.URL are values for the parser and are never opened. */
 class NothingIsOpenedTest {
     private static final JavaClasses SITEMAPS = new ClassFileImporter()
             .importUrl(SitemapWalker.class.getProtectionDomain().getCodeSource().getLocation());
 
     private static final Set<String> VALUE = Set.of("toString", "toURL");
 
-    private static final Set<Class<?>> ADAPTER = Set.of(OfflineParser.class, EntryHandler.class, Addresses.class);
+    private static final Set<Class<?>> ADAPTER = Set.of(OfflineParser.class, EntryHandler.class, SitemapUrls.class);
 
     private static final ArchRule NOTHING_IS_OPENED =
             noClasses().should().accessTargetWhere(describe("opens or looks up", NothingIsOpenedTest::opens));

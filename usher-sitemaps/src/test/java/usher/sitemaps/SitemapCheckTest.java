@@ -22,11 +22,11 @@ class SitemapCheckTest {
             ("User-agent: *\nDisallow: /private\nSitemap: " + FakeSite.ROOT).getBytes(StandardCharsets.UTF_8));
     private static final Policy POLICY = USHER.policy(ROBOTS, "ExampleBot");
 
-    private final List<PageVerdict> judged = new ArrayList<>();
+    private final List<PageVerdict> checked = new ArrayList<>();
 
-    private Next judged(PageVerdict page) {
-        judged.add(page);
-        return Next.GO_ON;
+    private Next checked(PageVerdict page) {
+        checked.add(page);
+        return Next.CONTINUE;
     }
 
     private WalkSummary walk(SitemapCheck check) {
@@ -44,44 +44,44 @@ class SitemapCheckTest {
     }
 
     @Test
-    void pagesThatAreListedAndForbiddenAreFound() {
-        WalkSummary summary = walk(SitemapCheck.of(POLICY::verdict, this::judged, finding -> Next.GO_ON));
+    void listedPagesThatAreDisallowedAreFound() {
+        WalkSummary summary = walk(SitemapCheck.of(POLICY::verdict, this::checked, finding -> Next.CONTINUE));
         assertThat(summary.pages()).isEqualTo(3);
-        assertThat(judged).extracting(PageVerdict::isContradiction).containsExactly(false, true, false);
-        assertThat(judged.get(1).verdict().orElseThrow().line()).isEqualTo(2);
-        assertThat(judged.get(2).verdict()).isEmpty();
+        assertThat(checked).extracting(PageVerdict::isContradiction).containsExactly(false, true, false);
+        assertThat(checked.get(1).verdict().orElseThrow().line()).isEqualTo(2);
+        assertThat(checked.get(2).verdict()).isEmpty();
     }
 
     @Test
-    void pagesOfOthersAreJudgedByOthersIfAsked() {
+    void foreignPagesAreCheckedIfConfigured() {
         Policy others = USHER.unreachable("ExampleBot");
-        walk(SitemapCheck.of(POLICY::verdict, this::judged, finding -> Next.GO_ON)
-                .judgingForeignPages(others::verdict));
-        assertThat(judged.get(0).verdict().orElseThrow().reason()).isEqualTo(Reason.NO_RULE_MATCHED);
-        assertThat(judged.get(2).verdict().orElseThrow().reason()).isEqualTo(Reason.UNREACHABLE);
+        walk(SitemapCheck.of(POLICY::verdict, this::checked, finding -> Next.CONTINUE)
+                .withForeignPages(others::verdict));
+        assertThat(checked.get(0).verdict().orElseThrow().reason()).isEqualTo(Reason.NO_RULE_MATCHED);
+        assertThat(checked.get(2).verdict().orElseThrow().reason()).isEqualTo(Reason.UNREACHABLE);
     }
 
     @Test
-    void bothReceiversMayStop() {
-        SitemapCheck atPage = SitemapCheck.of(POLICY::verdict, page -> Next.STOP, finding -> Next.GO_ON);
+    void bothFunctionsMayStop() {
+        SitemapCheck atPage = SitemapCheck.of(POLICY::verdict, page -> Next.STOP, finding -> Next.CONTINUE);
         assertThat(walk(atPage).pages()).isEqualTo(1);
-        SitemapCheck atFinding = SitemapCheck.of(POLICY::verdict, page -> Next.GO_ON, finding -> Next.STOP);
+        SitemapCheck atFinding = SitemapCheck.of(POLICY::verdict, page -> Next.CONTINUE, finding -> Next.STOP);
         assertThat(walk(atFinding)).isEqualTo(new WalkSummary(1, 0, 2, 0, 1, WalkSummary.Ending.STOPPED));
     }
 
-    /** F-14: a robots.txt that names sitemaps leads to no fetch by itself. */
+    /** F-14: a robots.txt with sitemaps does not cause a fetch. */
     @Test
     void nothingIsFetchedBeforeAWalk() {
-        List<String> asked = new ArrayList<>();
+        List<String> requested = new ArrayList<>();
         FakeSite site = new FakeSite();
         SitemapWalker walker = site.walker(
                 question -> {
-                    asked.add(question.url().toString());
+                    requested.add(question.url().toString());
                     return new CompletableFuture<>();
                 },
                 WalkLimits.DEFAULT);
         assertThat(walker).isNotNull();
         assertThat(ROBOTS.sitemaps()).hasSize(1);
-        assertThat(asked).isEmpty();
+        assertThat(requested).isEmpty();
     }
 }

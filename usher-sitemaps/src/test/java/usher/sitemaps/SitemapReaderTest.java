@@ -36,7 +36,7 @@ class SitemapReaderTest {
     }
 
     @Test
-    void anEntryHasAddressLineAndDate() {
+    void anEntryHasUrlLineAndDate() {
         FakeSite read = read("""
                 <?xml version="1.0"?>
                 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -57,7 +57,7 @@ class SitemapReaderTest {
     }
 
     @Test
-    void imagesOfAPageAreNoPages() {
+    void imagesOfAPageAreNotPages() {
         FakeSite read = read("""
                 <s:urlset xmlns:s='x' xmlns:image='http://www.google.com/schemas/sitemap-image/1.1'><s:url>
                 <image:image><image:loc>http://a.example/i.png</image:loc></image:image>
@@ -82,7 +82,7 @@ class SitemapReaderTest {
     }
 
     @Test
-    void textIsAnAddressALine() {
+    void textHasOneUrlPerLine() {
         FakeSite read = read("\uFEFF\n" + A + "1\r\n  " + A + "2|  \r" + A + "3\n\nx\n" + A + "4");
         assertThat(read.urls()).containsExactly(A + "1", A + "2|", A + "3", A + "4");
         assertThat(read.found()).containsExactly("bad_url sitemap.xml:0");
@@ -99,7 +99,7 @@ class SitemapReaderTest {
                 "<?xml version='1.0'?>",
                 "\0\1\2"
             })
-    void whatIsNoSitemapIsNone(String text) {
+    void otherDocumentsAreNotSitemaps(String text) {
         assertThat(read(text).found()).anyMatch(found -> found.startsWith("not_a_sitemap"));
         assertThat(read(FakeSite.gzip(text)).found()).anyMatch(found -> found.startsWith("not_a_sitemap"));
     }
@@ -121,14 +121,14 @@ class SitemapReaderTest {
                 "</urlset>more",
                 "<url><loc>&am"
             })
-    void whatCameBeforeBrokenMarkupCountsAndNothingElse(String end) {
+    void onlyEntriesBeforeAMarkupErrorAreUsed(String end) {
         FakeSite read = read("<urlset>\n<url><loc>" + A + "good</loc></url>" + end);
         assertThat(read.urls()).containsExactly(A + "good");
         assertThat(read.found()).containsExactly("bad_markup sitemap.xml:2");
     }
 
     @Test
-    void aBombIsRefused() {
+    void anEntityBombIsRejected() {
         StringBuilder dtd = new StringBuilder("<!DOCTYPE urlset [\n<!ENTITY lol \"lol\">\n");
         for (int i = 1; i < 10; i++) {
             dtd.append("<!ENTITY lol" + i + " \"" + ("&lol" + (i == 1 ? "" : i - 1) + ";").repeat(10) + "\">\n");
@@ -149,7 +149,7 @@ class SitemapReaderTest {
                 "<?xml-stylesheet href='SERVER' type='text/xsl'?>",
                 "<!-- none -->"
             })
-    void nothingThatASitemapNamesIsReadOrConnectedTo(String start, @TempDir Path folder) throws IOException {
+    void nothingThatASitemapRefersToIsReadOrConnectedTo(String start, @TempDir Path folder) throws IOException {
         Path secret = Files.writeString(folder.resolve("secret"), "secret");
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             server.setSoTimeout(50);
@@ -166,7 +166,7 @@ class SitemapReaderTest {
         }
     }
 
-    /** Newer JDKs stop at 100,000 references unless they are told not to. */
+    /** Newer JDKs stop at 100,000 references by default. */
     @Test
     void manyReferencesAreRead() {
         FakeSite read = read("<urlset>" + ("<url><loc>" + A + "?" + "&amp;".repeat(100) + "</loc></url>").repeat(2_000)
@@ -176,7 +176,7 @@ class SitemapReaderTest {
     }
 
     @Test
-    void depthAndLengthEnd() {
+    void depthAndLengthAreLimited() {
         long start = System.nanoTime();
         FakeSite deep = read(FakeSite.urlSet(A).replace("</urlset>", "<loc>x".repeat(5 << 20)));
         assertThat(deep.urls()).containsExactly(A);
@@ -193,7 +193,7 @@ class SitemapReaderTest {
     }
 
     @Test
-    void gzipIsSeenAndItsEndIsChecked() {
+    void gzipIsDetectedAndItsEndIsChecked() {
         String text = (A + "0123456789\n").repeat(20_000);
         byte[] whole = FakeSite.gzip(text);
         assertThat(read(whole).pages).hasSize(20_000);
@@ -207,7 +207,7 @@ class SitemapReaderTest {
     }
 
     @Test
-    void brokenOnesEndInNoException() {
+    void invalidSitemapsCauseNoException() {
         String good = FakeSite.urlSet(A + "1", A + "<![CDATA[2]]>", A + "<!-- x -->3");
         for (int seed = 0; seed < ROUNDS; seed++) {
             Random random = new Random(seed);

@@ -34,13 +34,13 @@ class SitemapWalkerTest {
         assertThat(site.pages.get(1)).isEqualTo(new SitemapPage(PAGE + "2", B, 3, Optional.empty(), false));
     }
 
-    /** A redirect to what was visited is not followed. */
+    /** A redirect to a visited URL is not followed. */
     @Test
     void aLoopIsVisitedOnce() {
         site.with(FakeSite.ROOT, FakeSite.index(A, FakeSite.ROOT)).with(A, FakeSite.index(FakeSite.ROOT, A, B));
         site.with(B, FakeSite.movedTo(A));
         WalkSummary summary = site.walk(WalkLimits.DEFAULT, FakeSite.ROOT, FakeSite.ROOT);
-        assertThat(site.asked()).containsExactly(FakeSite.ROOT, A, B);
+        assertThat(site.requested()).containsExactly(FakeSite.ROOT, A, B);
         assertThat(site.found())
                 .containsExactly(
                         "visited_before sitemap.xml:0",
@@ -52,7 +52,7 @@ class SitemapWalkerTest {
     }
 
     @Test
-    void oneThatFailsDoesNotEndTheWalk() {
+    void aFailedSitemapDoesNotEndTheWalk() {
         String text = "https://shop.example/ok.txt";
         site.with(A, FakeSite.failed(OutcomeCode.ADDRESS_BLOCKED)).with(B, "<html><body>404</body></html>");
         site.with(text, PAGE + "\n");
@@ -65,11 +65,11 @@ class SitemapWalkerTest {
     }
 
     @Test
-    void aSitemapMayHaveAnAddressThatJavaDoesNotTake() {
+    void aSitemapMayHaveAUrlThatJavaRejects() {
         for (String address : new String[] {"https://shop.example/a|b.xml", "https://a{b.example/c.xml"}) {
-            FakeSite odd = new FakeSite();
-            odd.with(FakeSite.url(address).toString(), FakeSite.urlSet(PAGE));
-            assertThat(odd.walk(WalkLimits.DEFAULT, address).pages())
+            FakeSite fake = new FakeSite();
+            fake.with(FakeSite.url(address).toString(), FakeSite.urlSet(PAGE));
+            assertThat(fake.walk(WalkLimits.DEFAULT, address).pages())
                     .as(address)
                     .isEqualTo(1);
         }
@@ -88,7 +88,7 @@ class SitemapWalkerTest {
         List<SitemapFinding> findings = new ArrayList<>();
         SitemapVisitor visitor = SitemapCheck.of(url -> null, page -> null, finding -> {
             findings.add(finding);
-            return SitemapVisitor.Next.GO_ON;
+            return SitemapVisitor.Next.CONTINUE;
         });
         WalkSummary summary = site.walker(question -> answers.get(question.url().toString()), WalkLimits.DEFAULT)
                 .walk(FakeSite.SITE, List.of(A, B), visitor);
@@ -96,9 +96,9 @@ class SitemapWalkerTest {
         assertThat(findings).extracting(SitemapFinding::message).containsExactly("bad_http", "timeout_total");
     }
 
-    /** D-20: the same rule as for robots.txt, since it is the fetcher's. */
+    /** D-20: the same rule applies as for robots.txt. */
     @Test
-    void aChallengePageIsNoSitemap() {
+    void aChallengePageIsNotASitemap() {
         site.with(A, FakeSite.answered(200, Bytes.of("<html><script>_cf_chl_opt</script></html>"), false));
 
         assertThat(site.walk(WalkLimits.DEFAULT, A).failed()).isEqualTo(1);
@@ -106,7 +106,7 @@ class SitemapWalkerTest {
     }
 
     @Test
-    void aStatusThatIsNoSuccessIsNotRead() {
+    void aResponseWithoutSuccessStatusIsNotRead() {
         for (int status : new int[] {0, 199, 206, 301, 404, 500}) {
             Bytes body = Bytes.of(FakeSite.urlSet(PAGE));
             site.with(A, FakeSite.answered(status, body, false));
@@ -118,24 +118,24 @@ class SitemapWalkerTest {
     }
 
     @Test
-    void depthEnds() {
+    void depthIsLimited() {
         for (int i = 0; i < 9; i++) {
             site.with("https://shop.example/" + i, FakeSite.index("https://shop.example/" + (i + 1)));
         }
         WalkSummary summary = site.walk(WalkLimits.DEFAULT, "https://shop.example/0");
-        assertThat(site.asked()).hasSize(5);
+        assertThat(site.requested()).hasSize(5);
         assertThat(summary.ending()).isEqualTo(Ending.LIMITED);
         assertThat(site.found()).containsExactly("too_deep 4:3");
     }
 
     @Test
-    void theNumberOfSitemapsEnds() {
+    void theNumberOfSitemapsIsLimited() {
         String[] many = IntStream.range(0, 50)
                 .mapToObj(i -> "https://shop.example/" + i)
                 .toArray(String[]::new);
         site.with(FakeSite.ROOT, FakeSite.index(many));
         WalkSummary summary = site.walk(WalkLimits.DEFAULT.withSitemaps(10), FakeSite.ROOT);
-        assertThat(site.asked()).hasSize(10);
+        assertThat(site.requested()).hasSize(10);
         assertThat(summary.ending()).isEqualTo(Ending.LIMITED);
         assertThat(site.found()).contains("too_many_sitemaps sitemap.xml:12").hasSize(10);
     }
@@ -148,7 +148,7 @@ class SitemapWalkerTest {
                 .with(B, FakeSite.urlSet());
         WalkSummary summary = site.walk();
         assertThat(summary.ending()).isEqualTo(Ending.OUT_OF_TIME);
-        assertThat(site.asked()).containsExactly(FakeSite.ROOT, A, B);
+        assertThat(site.requested()).containsExactly(FakeSite.ROOT, A, B);
         assertThat(site.found()).containsExactly("out_of_time page:0");
         FakeSite slow = new FakeSite();
         slow.each = Duration.ofMinutes(31);
@@ -162,11 +162,11 @@ class SitemapWalkerTest {
         site.with(A, FakeSite.urlSet(PAGE, PAGE, PAGE, PAGE, "::")).with(B, FakeSite.urlSet(PAGE));
         WalkSummary summary = site.walk(WalkLimits.DEFAULT, A, B);
         assertThat(summary).isEqualTo(new WalkSummary(1, 0, 3, 0, 0, Ending.STOPPED));
-        assertThat(site.asked()).containsExactly(A);
+        assertThat(site.requested()).containsExactly(A);
     }
 
     @Test
-    void anInterruptStopsTheWalkAndIsKept() {
+    void anInterruptStopsTheWalkAndStaysSet() {
         LiveRobot robot = site.robot(question -> new CompletableFuture<>());
         Thread.currentThread().interrupt();
         WalkSummary summary = new SitemapWalker(robot, WalkLimits.DEFAULT)
@@ -176,14 +176,14 @@ class SitemapWalkerTest {
     }
 
     @Test
-    void pagesOfOthersAreMarkedAndSitemapsOfOthersAreNotFetched() {
+    void foreignPagesAreMarkedAndForeignSitemapsAreNotFetched() {
         String cdn = "https://cdn.example/map.xml";
         site.with(cdn, FakeSite.index("https://cdn.example/1", "http://shop.example/2", "https://else.example/3"));
         site.with(
                 "https://cdn.example/1",
                 FakeSite.urlSet(PAGE, "http://shop.example/", "https://else.example/", "https://else.example/x"));
         WalkSummary summary = site.walk(WalkLimits.DEFAULT, cdn);
-        assertThat(site.asked()).containsExactly(cdn, "https://cdn.example/1", "http://shop.example/2");
+        assertThat(site.requested()).containsExactly(cdn, "https://cdn.example/1", "http://shop.example/2");
         assertThat(site.pages).extracting(SitemapPage::foreign).containsExactly(false, true, true, true);
         assertThat(summary.foreign()).isEqualTo(3);
         assertThat(site.found())
@@ -192,7 +192,7 @@ class SitemapWalkerTest {
     }
 
     @Test
-    void whatIsBeyondTheNumberOfEntriesIsNotRead() {
+    void entriesBeyondTheLimitAreNotRead() {
         site.with(A, (PAGE + "\n").repeat(50_000)).with(B, (PAGE + "\n").repeat(50_001));
         WalkSummary summary = site.walk(WalkLimits.DEFAULT, A, B);
         assertThat(summary.pages()).isEqualTo(100_000);
@@ -205,7 +205,7 @@ class SitemapWalkerTest {
     }
 
     @Test
-    void whatComesBeforeTheLimitCounts() {
+    void contentBeforeTheSizeLimitIsUsed() {
         String body = FakeSite.urlSet(PAGE + "1", PAGE + "2", PAGE + "3");
         int most = body.indexOf("page3");
         for (byte[] form : new byte[][] {body.getBytes(StandardCharsets.UTF_8), FakeSite.gzip(body)}) {

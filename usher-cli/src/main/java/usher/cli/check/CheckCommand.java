@@ -33,19 +33,19 @@ import usher.cli.verdict.VerdictTally;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
 
-/** {@code usher check}: whether crawlers may fetch URLs, and why. */
+/** {@code usher check}: checks whether crawlers may fetch URLs. */
 @Command(
         name = "check",
-        description = "Says whether robots may fetch URLs, with the deciding line and the reason.",
+        description = "Check whether crawlers may fetch URLs, and show the deciding line and the reason.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:everything allowed",
-            "1:something disallowed",
+            "0:every URL is allowed",
+            "1:a URL is disallowed",
             "2:usage error, or the file cannot be read",
-            "3:a URL could not be understood, or its robots.txt not be had (it is disallowed)"
+            "3:a URL is invalid, its robots.txt is unreachable, or the store failed"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -77,15 +77,15 @@ public final class CheckCommand implements Callable<Integer> {
                 description = CrawlerOptions.DIALECT_DESCRIPTION)
         private String dialect = DialectChoice.AUTO_ID;
 
-        @Option(names = "--all-dialects", description = "Judge in every dialect and show where they disagree.")
+        @Option(names = "--all-dialects", description = "Check in every dialect and show where they disagree.")
         private boolean all;
     }
 
     @Option(
             names = {"-r", "--robots"},
             paramLabel = "FILE|URL",
-            description = "Judge by this robots.txt: a file, a URL, or - for standard input."
-                    + " Default: each URL's own, fetched from its site.")
+            description = "Check against this robots.txt: a file, a URL, or - for standard input."
+                    + " Default: fetch the robots.txt of each URL's site.")
     private @Nullable String robots;
 
     @Mixin
@@ -94,16 +94,19 @@ public final class CheckCommand implements Callable<Integer> {
     @Mixin
     private FetchOptions fetching = new FetchOptions();
 
-    @Option(names = "--explain", description = "Show the groups, the path as compared, and every rule that matches.")
+    @Option(names = "--explain", description = "Also show the groups, the normalized path and every rule that matches.")
     private boolean explain;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private CheckFormat format = CheckFormat.text;
 
     @Parameters(
             paramLabel = "URL",
             arity = "1..*",
-            description = "URLs, or with --robots also paths that begin with /; - reads them from standard input.")
+            description = "URLs; with --robots also paths such as /search; - for standard input, one URL per line.")
     private List<String> urls = List.of();
 
     public CheckCommand(Terminal terminal) {
@@ -113,27 +116,27 @@ public final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (explain && format == CheckFormat.tsv) {
-            throw new UsageException("--explain does not fit into tsv; use --format text or json");
+            throw new UsageException("--explain cannot be combined with --format tsv; use text or json");
         }
         if (robots != null && store.refresh()) {
-            throw new UsageException("--refresh is about sites' own files, and --robots names another; leave one out");
+            throw new UsageException("--refresh cannot be combined with --robots; remove one of them");
         }
-        List<List<Crawler>> asked = CrawlerOptions.crawlers(agents, dialects.dialect).stream()
-                .map(robot ->
-                        dialects.all ? Dialect.all().stream().map(robot::withDialect).toList() : List.of(robot))
+        List<List<Crawler>> crawlers = CrawlerOptions.crawlers(agents, dialects.dialect).stream()
+                .map(crawler ->
+                        dialects.all ? Dialect.all().stream().map(crawler::withDialect).toList() : List.of(crawler))
                 .toList();
         UrlSource source = new UrlSource(urls, robots, terminal);
-        return robots == null ? checkLive(asked, source) : checkGiven(asked, source);
+        return robots == null ? checkBySites(crawlers, source) : checkByFile(crawlers, source);
     }
 
-    private int checkGiven(List<List<Crawler>> asked, UrlSource source) {
+    private int checkByFile(List<List<Crawler>> crawlers, UrlSource source) {
         RobotsFile file = RobotsFile.read(robots, fetching.connection(), terminal);
-        asked.stream()
+        crawlers.stream()
                 .flatMap(List::stream)
                 .map(Crawler::dialect)
                 .distinct()
                 .forEach(dialect -> file.warn(dialect, terminal));
-        return print(new FileVerdictSource(file, asked), source);
+        return print(new FileVerdictSource(file, crawlers), source);
     }
 
     private static boolean isFile(String name) {
@@ -143,37 +146,37 @@ public final class CheckCommand implements Callable<Integer> {
                 && Files.isRegularFile(FileArgument.path(name));
     }
 
-    /** Checks each URL by its own site's file. */
-    private int checkLive(List<List<Crawler>> asked, UrlSource source) {
+    /** Checks each URL against its own site's file. */
+    private int checkBySites(List<List<Crawler>> crawlers, UrlSource source) {
         urls.stream().filter(CheckCommand::isFile).findFirst().ifPresent(file -> {
             String shown = Printable.text(file);
             throw new UsageException("'" + shown
-                    + "' is a file, not a URL. To judge URLs by it, use 'usher check --robots " + shown + " URL'");
+                    + "' is a file, not a URL. To check URLs against it, use 'usher check --robots " + shown + " URL'");
         });
         urls.stream().filter(url -> url.startsWith("/")).findFirst().ifPresent(path -> {
-            throw new UsageException("'" + Printable.text(path) + "' is a path without a site; give the whole URL,"
-                    + " or the file with --robots FILE");
+            throw new UsageException("'" + Printable.text(path) + "' is not an absolute URL; use the whole URL,"
+                    + " or select a file with --robots FILE");
         });
         try (LiveSession session = LiveSession.open(fetching, store)) {
-            int code = print(new LiveVerdictSource(session, asked), source);
-            return session.everythingKept(terminal) ? code : ExitCode.UNDETERMINED;
+            int code = print(new LiveVerdictSource(session, crawlers), source);
+            return session.isEverythingStored(terminal) ? code : ExitCode.UNDETERMINED;
         }
     }
 
     private int print(VerdictSource verdicts, UrlSource source) {
         VerdictPrinter printer = format.printer(terminal, explain);
         VerdictTally tally = new VerdictTally();
-        OrderedResults<String, List<List<CrawlerVerdict>>> answers =
-                new OrderedResults<>((url, robots) -> robots.forEach(together -> {
-                    together.forEach(tally::add);
-                    printer.print(url, together);
+        OrderedResults<String, List<List<CrawlerVerdict>>> results =
+                new OrderedResults<>((url, crawlers) -> crawlers.forEach(result -> {
+                    result.forEach(tally::add);
+                    printer.print(url, result);
                 }));
         source.forEach(
                 url -> {
-                    answers.add(url, verdicts.verdicts(url));
+                    results.add(url, verdicts.verdicts(url));
                     return !terminal.isClosed();
                 },
-                answers::finish);
+                results::finish);
         return tally.exitCode();
     }
 }

@@ -9,11 +9,11 @@ import usher.cli.verdict.VerdictTsvPrinter;
 
 /** The output formats of {@code check}. */
 enum CheckFormat {
-    /** Text for people. */
+    /** Human-readable text. */
     text(VerdictTextPrinter::new),
-    /** One JSON object a line, as docs/json.md describes. */
+    /** One JSON object per line, as docs/json.md describes. */
     json(VerdictJsonPrinter::new),
-    /** One tab-separated line a verdict, with a header. */
+    /** One tab-separated line per verdict, with a header. */
     tsv((terminal, explain) -> new VerdictTsvPrinter(terminal));
 
     private final BiFunction<Terminal, Boolean, VerdictPrinter> printer;

@@ -36,18 +36,19 @@ import usher.fetch.LiveUsher;
 import usher.internal.json.Json;
 import usher.uri.WebUrl;
 
-/** {@code usher clean}: URLs without the parameters that Clean-param lines call insignificant. */
+/** {@code usher clean}: removes the URL parameters that Clean-param lines declare insignificant. */
 @Command(
         name = "clean",
-        description = "Gives URLs of one page one form: parameters that Clean-param lines call insignificant go.",
+        description =
+                "Remove the URL parameters that Clean-param lines declare insignificant, so that duplicate URLs become equal.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:done",
+            "0:success",
             "2:usage error, or the file cannot be read",
-            "3:a site's robots.txt is unreachable; its URLs are printed without their fragments only"
+            "3:a site's robots.txt is unreachable (only fragments are removed from its URLs), or the store failed"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -61,17 +62,21 @@ public final class CleanCommand implements Callable<Integer> {
     @Option(
             names = {"-r", "--robots"},
             paramLabel = "FILE|URL",
-            description = "Clean by this robots.txt: a file, a URL, or - for standard input."
-                    + " Default: each URL's own, fetched from its site.")
+            description = "Use the Clean-param lines of this robots.txt: a file, a URL, or - for standard input."
+                    + " Default: fetch the robots.txt of each URL's site.")
     private @Nullable String robots;
 
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            description = "How the file is read; only yandex and yandex-2013 know Clean-param. Default: yandex.")
+            description =
+                    "The dialect in which robots.txt is read; only yandex and yandex-2013 support Clean-param. Default: yandex.")
     private String dialect = Dialect.YANDEX.id();
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Mixin
@@ -80,7 +85,10 @@ public final class CleanCommand implements Callable<Integer> {
     @Mixin
     private FetchOptions fetching = new FetchOptions();
 
-    @Parameters(paramLabel = "URL", arity = "1..*", description = "URLs or paths; - reads them from standard input.")
+    @Parameters(
+            paramLabel = "URL",
+            arity = "1..*",
+            description = "URLs; with --robots also paths such as /search; - for standard input, one URL per line.")
     private List<String> urls = List.of();
 
     public CleanCommand(Terminal terminal) {
@@ -93,12 +101,12 @@ public final class CleanCommand implements Callable<Integer> {
         Dialect reading = CrawlerOptions.dialect(dialect);
         if (reading.directives().cleanParam() == CleanParamRule.IGNORED) {
             throw new UsageException(
-                    "the dialect " + reading.id() + " knows no Clean-param; use yandex or yandex-2013");
+                    "dialect " + reading.id() + " does not support Clean-param; use yandex or yandex-2013");
         }
-        return robots == null ? cleanLive(source, reading) : cleanGiven(source, reading);
+        return robots == null ? cleanBySites(source, reading) : cleanByFile(source, reading);
     }
 
-    private int cleanGiven(UrlSource source, Dialect reading) {
+    private int cleanByFile(UrlSource source, Dialect reading) {
         RobotsTxt document =
                 RobotsFile.read(robots, fetching.connection(), terminal).as(reading);
         UrlCleaner cleaner = UrlCleaner.of(document.cleanParams());
@@ -109,8 +117,8 @@ public final class CleanCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    /** Cleans each URL by its own site's file. */
-    private int cleanLive(UrlSource source, Dialect reading) {
+    /** Cleans each URL with its own site's file. */
+    private int cleanBySites(UrlSource source, Dialect reading) {
         AtomicBoolean undetermined = new AtomicBoolean();
         try (LiveSession session = LiveSession.open(fetching, store)) {
             OrderedResults<String, Optional<UrlCleaner>> cleaners = new OrderedResults<>((url, cleaner) -> {
@@ -123,16 +131,16 @@ public final class CleanCommand implements Callable<Integer> {
                         return !terminal.isClosed();
                     },
                     cleaners::finish);
-            boolean kept = session.everythingKept(terminal);
-            return kept && !undetermined.get() ? ExitCode.OK : ExitCode.UNDETERMINED;
+            boolean stored = session.isEverythingStored(terminal);
+            return stored && !undetermined.get() ? ExitCode.OK : ExitCode.UNDETERMINED;
         }
     }
 
-    /** The cleaner for a URL's site; empty if its file is unreachable. */
+    /** Returns the cleaner for a URL's site; empty if its robots.txt is unreachable. */
     private CompletionStage<Optional<UrlCleaner>> cleaner(LiveSession session, String url, Dialect reading) {
         if (!(WebUrl.parse(url) instanceof WebUrl parsed)) {
             throw new UsageException("'" + Printable.text(url)
-                    + "' is not an absolute URL; give the whole URL, or the file with --robots FILE");
+                    + "' is not an absolute URL; use the whole URL, or select a file with --robots FILE");
         }
         LiveUsher live = session.live();
         return session.state(parsed.authority()).thenApply(state -> {
@@ -156,7 +164,7 @@ public final class CleanCommand implements Callable<Integer> {
         int fragment = url.indexOf('#');
         String cleaned = cleaner.clean(fragment < 0 ? url : url.substring(0, fragment));
         if (format == OutputFormat.text) {
-            terminal.println(Printable.whole(cleaned));
+            terminal.println(Printable.fullText(cleaned));
             return;
         }
         Map<String, Object> members = new LinkedHashMap<>();

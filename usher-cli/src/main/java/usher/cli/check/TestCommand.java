@@ -22,10 +22,11 @@ import usher.cli.console.Version;
 import usher.cli.files.FileArgument;
 import usher.cli.files.JsonLinesFile;
 
-/** {@code usher test}: runs case files. */
+/** {@code usher test}: runs the test cases in files. */
 @Command(
         name = "test",
-        description = "Runs case files: JSON Lines, each a robots.txt, a robot, a URL and what should come of it.",
+        description =
+                "Run test cases from JSON Lines files. A case has a robots.txt, a crawler, a URL and the expected result.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
@@ -35,10 +36,10 @@ import usher.cli.files.JsonLinesFile;
             "1:a case failed",
             "2:usage error, a file cannot be read, or a line is not a case"
         },
-        footerHeading = "%nA case, on one line:%n",
+        footerHeading = "%nA case is one line:%n",
         footer = {
             "  {\"robots\": \"User-agent: *\\nDisallow: /a\", \"agent\": \"Bot\", \"url\": \"/a\", \"expect\": \"disallow\"}",
-            "conformance/README.md describes all fields.",
+            "See conformance/README.md for all members.",
             "",
             "Examples:",
             "  usher test conformance",
@@ -50,7 +51,7 @@ public final class TestCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILE|DIR",
             arity = "1..*",
-            description = "Case files, or folders in which every *.jsonl is one; - for standard input.")
+            description = "Case files, or folders that are searched for *.jsonl files; - for standard input.")
     private List<String> names = List.of();
 
     private int passed;
@@ -64,12 +65,12 @@ public final class TestCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (names.stream().filter(FileArgument.STANDARD_INPUT::equals).count() > 1) {
-            throw new UsageException("standard input can be read once; use one -");
+            throw new UsageException("standard input can be read only once; use a single -");
         }
         List<String> files = new ArrayList<>();
         names.forEach(name -> files.addAll(find(name)));
         if (files.isEmpty()) {
-            throw new UsageException("no *.jsonl file in " + Printable.text(String.join(", ", names)));
+            throw new UsageException("no *.jsonl files in " + Printable.text(String.join(", ", names)));
         }
         CaseRunner cases = new CaseRunner();
         try (ProgressCounter progress = new ProgressCounter(terminal, "cases")) {
@@ -79,7 +80,7 @@ public final class TestCommand implements Callable<Integer> {
         }
         terminal.println(passed + " passed, " + failed + " failed");
         if (passed + failed == 0) {
-            throw new UsageException("no case in " + Printable.text(String.join(", ", names)));
+            throw new UsageException("no cases in " + Printable.text(String.join(", ", names)));
         }
         if (badLines > 0) {
             return ExitCode.USAGE;
@@ -95,8 +96,8 @@ public final class TestCommand implements Callable<Integer> {
             Path path = FileArgument.path(name);
             if (JsonLinesFile.isNotJsonLines(path)) {
                 String shown = Printable.text(name);
-                throw new UsageException("'" + shown + "' is not a case file: no line of it is a JSON object."
-                        + " To judge URLs by a robots.txt, use 'usher check --robots " + shown + " URL'");
+                throw new UsageException("'" + shown + "' is not a case file: no line is a JSON object."
+                        + " To check URLs against a robots.txt, use 'usher check --robots " + shown + " URL'");
             }
             return CaseRunner.find(path).stream().map(Path::toString).toList();
         } catch (IOException e) {
@@ -125,7 +126,7 @@ public final class TestCommand implements Callable<Integer> {
             badLines++;
             failed++;
             terminal.err()
-                    .println("usher: " + place + "not a case: "
+                    .println("usher: " + place + "invalid case: "
                             + Printable.text(result.formatError().get()));
         } else if (result.isPassed()) {
             passed++;

@@ -1,4 +1,4 @@
-/** Commands about URLs: {@code check}, {@code clean}, and {@code test}, which checks cases. */
+/** Commands about URLs: {@code check}, {@code clean}, and {@code test}, which runs test cases. */
 @NullMarked
 package usher.cli.check;
 

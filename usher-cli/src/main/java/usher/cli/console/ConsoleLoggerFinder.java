@@ -11,17 +11,17 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The log of this program: one line on standard error for each message. The JDK finds it as a service (ADR 17).
+ * The log of this program: one line per message on standard error. The JDK loads this class as a service (ADR 17).
  *
- * <p>Commands print messages of their own, so they log only errors, which are faults of this program. The HTTP service has no
- * user at its terminal: it logs warnings too, and its own information.
+ * <p>Commands print their own messages, so they log only errors, which are bugs in this program. The HTTP service also logs
+ * warnings, and information from this program.
  */
 public final class ConsoleLoggerFinder extends System.LoggerFinder {
-    private static final String OURS = "usher.";
+    private static final String OWN_PREFIX = "usher.";
 
     private static volatile boolean serving;
 
-    /** Logs what a service logs from now on: warnings, and information of this program. */
+    /** Switches to the log levels of a service: warnings, and information from this program. */
     public static void logAsService() {
         serving = true;
     }
@@ -35,7 +35,7 @@ public final class ConsoleLoggerFinder extends System.LoggerFinder {
         if (!serving) {
             return System.Logger.Level.ERROR;
         }
-        return name.startsWith(OURS) ? System.Logger.Level.INFO : System.Logger.Level.WARNING;
+        return name.startsWith(OWN_PREFIX) ? System.Logger.Level.INFO : System.Logger.Level.WARNING;
     }
 
     static String line(
@@ -44,16 +44,16 @@ public final class ConsoleLoggerFinder extends System.LoggerFinder {
         String cause =
                 Optional.ofNullable(thrown).map(ConsoleLoggerFinder::cause).orElse("");
         return now.truncatedTo(ChronoUnit.SECONDS) + " " + level.getName().toLowerCase(Locale.ROOT) + " " + name + ": "
-                + Printable.whole(text + cause);
+                + Printable.fullText(text + cause);
     }
 
-    /** The exception, and where it was thrown. */
+    /** Returns the exception and where it was thrown. */
     private static String cause(Throwable thrown) {
         StackTraceElement[] trace = thrown.getStackTrace();
         return ": " + thrown.toString().replaceAll("\\R\\s*", " | ") + (trace.length == 0 ? "" : " at " + trace[0]);
     }
 
-    /** A logger that writes lines. */
+    /** A logger that writes one line per message. */
     record ConsoleLogger(String name, Supplier<Level> threshold, Supplier<PrintStream> out) implements System.Logger {
         @Override
         public String getName() {

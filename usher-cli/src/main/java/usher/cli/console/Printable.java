@@ -1,23 +1,23 @@
 package usher.cli.console;
 
 /**
- * Makes text from other people safe to print: controls, marks that hide or reorder text and lone surrogates become visible
- * escapes, and long text is cut (reliability: hostile text is never echoed raw).
+ * Makes untrusted text safe to print. Control characters, characters that hide or reorder text, and lone surrogates become
+ * visible escapes, and long text is truncated (reliability: hostile text is never echoed raw).
  */
 public final class Printable {
     private static final int MAX_CHARACTERS = 200;
 
     private Printable() {}
 
-    /** The text with escapes, cut after 200 characters. */
+    /** Returns the text with escapes, truncated after 200 characters. */
     public static String text(String text) {
         return text.length() <= MAX_CHARACTERS
-                ? whole(text)
-                : whole(text.substring(0, MAX_CHARACTERS)) + "… (" + text.length() + " characters)";
+                ? fullText(text)
+                : fullText(text.substring(0, MAX_CHARACTERS)) + "… (" + text.length() + " characters)";
     }
 
-    /** The text with escapes, whatever its length. */
-    public static String whole(String text) {
+    /** Returns the whole text with escapes. */
+    public static String fullText(String text) {
         StringBuilder out = new StringBuilder(text.length());
         text.codePoints().forEach(codePoint -> append(out, codePoint));
         return out.toString();

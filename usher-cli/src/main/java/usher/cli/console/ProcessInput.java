@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Standard input, which is never closed: if the caller has closed it, the JVM keeps a file of its own at that file
- * descriptor, and fails without it. The launcher opens it for writing then, so that reading it fails.
+ * Standard input that is never closed. If the parent process closed it, the JVM may use its file descriptor for one of its
+ * own files, and fails if that is closed. The launcher then opens the descriptor for writing, so that reading it fails.
  */
 final class ProcessInput extends FilterInputStream {
     ProcessInput(InputStream in) {
@@ -38,6 +38,6 @@ final class ProcessInput extends FilterInputStream {
 
     @Override
     public void close() {
-        // Stays open: see above.
+        // Stays open; see the class comment.
     }
 }

@@ -2,28 +2,28 @@ package usher.cli.console;
 
 import java.util.concurrent.TimeUnit;
 
-/** A counter on standard error for work that takes more than two seconds, only if that is a terminal. */
+/** Shows a counter on standard error, if that is a terminal and the work takes more than two seconds. */
 public final class ProgressCounter implements AutoCloseable {
     private static final long FIRST = TimeUnit.SECONDS.toNanos(2);
     private static final long EVERY = TimeUnit.MILLISECONDS.toNanos(500);
-    /** Reading the clock at every step would cost more than most steps. */
+    /** Reading the clock takes longer than most steps. */
     private static final int STEPS_PER_CHECK = 64;
 
     private final Terminal terminal;
-    private final String what;
+    private final String unit;
     private long steps;
     private long next = System.nanoTime() + FIRST;
     private boolean shown;
 
-    public ProgressCounter(Terminal terminal, String what) {
+    public ProgressCounter(Terminal terminal, String unit) {
         this.terminal = terminal;
-        this.what = what;
+        this.unit = unit;
     }
 
     public void step() {
         steps++;
         if (terminal.progress() && steps % STEPS_PER_CHECK == 0 && System.nanoTime() - next >= 0) {
-            terminal.err().print("\r" + steps + " " + what + " …");
+            terminal.err().print("\r" + steps + " " + unit + " …");
             terminal.err().flush();
             shown = true;
             next = System.nanoTime() + EVERY;

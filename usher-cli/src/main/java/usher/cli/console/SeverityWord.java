@@ -3,7 +3,7 @@ package usher.cli.console;
 import java.util.Locale;
 import usher.diagnostic.Severity;
 
-/** A severity as a word, coloured if colours are on. */
+/** Formats a severity as a word, coloured if colours are on. */
 public final class SeverityWord {
     private SeverityWord() {}
 

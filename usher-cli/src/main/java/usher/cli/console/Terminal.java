@@ -27,16 +27,16 @@ import usher.internal.json.Json;
  * @param bytes standard output for results that are not text
  * @param out standard output
  * @param err standard error
- * @param colour whether the output has colours
+ * @param colour whether output is coloured
  * @param progress whether progress may be shown on {@code err}
  */
 public record Terminal(
         InputStream in, OutputStream bytes, PrintWriter out, PrintWriter err, boolean colour, boolean progress) {
 
-    /** How picocli ends bold text: to some terminals this begins a double underline. */
+    /** The sequence that picocli uses to end bold text. Some terminals start a double underline instead. */
     private static final String BOLD_OFF = "\u001B[21m";
 
-    /** ECMA-48 SGR 22 is what ends bold text everywhere. */
+    /** Bold text that ends with SGR 22 of ECMA-48, which all terminals support. */
     private static final Ansi.IStyle BOLD = new Ansi.IStyle() {
         @Override
         public String on() {
@@ -49,7 +49,7 @@ public record Terminal(
         }
     };
 
-    /** The streams of this process, with {@code out} as standard output. Colours only on a terminal, and never if NO_COLOR is set. */
+    /** Returns the streams of this process, with {@code out} as standard output. No colours if NO_COLOR is set. */
     public static Terminal ofProcess(OutputStream out) {
         String noColour = System.getenv("NO_COLOR");
         boolean colour = Boolean.getBoolean("usher.terminal.out") && (noColour == null || noColour.isEmpty());
@@ -62,7 +62,7 @@ public record Terminal(
                 Boolean.getBoolean("usher.terminal.err"));
     }
 
-    /** A writer of UTF-8 that does not flush by itself. */
+    /** Returns a UTF-8 writer that does not flush automatically. */
     public static PrintWriter writer(OutputStream stream) {
         return new PrintWriter(new OutputStreamWriter(stream, UTF_8), false);
     }
@@ -71,7 +71,7 @@ public record Terminal(
         return new BufferedReader(new InputStreamReader(in, UTF_8));
     }
 
-    /** The styles of help texts. */
+    /** Returns the styles of help texts. */
     public ColorScheme helpStyles() {
         return new ColorScheme.Builder(colour ? Ansi.ON : Ansi.OFF)
                 .commands(BOLD)
@@ -81,7 +81,7 @@ public record Terminal(
                 .build();
     }
 
-    /** The text in a style such as {@code bold} or {@code fg(red)}, if colours are on. The text must be printable. */
+    /** Returns the text in a style such as {@code bold} or {@code fg(red)} if colours are on. The text must be printable. */
     public String styled(String style, String text) {
         if (!colour) {
             return text;
@@ -120,19 +120,19 @@ public record Terminal(
         out.println(line);
     }
 
-    /** Writes bytes that need not be text, after the text that was written so far. */
-    public void write(Bytes answer) {
+    /** Writes bytes that may not be text, after all text that was written before. */
+    public void write(Bytes content) {
         out.flush();
         try {
-            bytes.write(answer.toByteArray());
+            bytes.write(content.toByteArray());
             bytes.flush();
         } catch (IOException e) {
-            // As with text: WatchedOutput has remembered the failure.
+            // Output streams of this process record the failure, as with text.
             return;
         }
     }
 
-    /** Whether the reader has closed standard output, as after {@code usher … | head}. */
+    /** Returns whether the reader has closed standard output, as in {@code usher … | head}. */
     public boolean isClosed() {
         return out.checkError();
     }

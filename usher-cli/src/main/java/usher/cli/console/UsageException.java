@@ -1,6 +1,6 @@
 package usher.cli.console;
 
-/** A usage error: the message says what is wrong and what to do, on one line. */
+/** A usage error. The message tells what is wrong and what to do, on one line. */
 public final class UsageException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

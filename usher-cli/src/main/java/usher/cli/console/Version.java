@@ -3,9 +3,9 @@ package usher.cli.console;
 import java.util.Optional;
 import picocli.CommandLine.IVersionProvider;
 
-/** The version of this program, as its jar names it. */
+/** The version of this program, from the manifest of its jar. */
 public final class Version implements IVersionProvider {
-    /** The number of the version; empty if the program does not run from its jar. */
+    /** Returns the version number; empty if the program does not run from its jar. */
     public static Optional<String> number() {
         return Optional.ofNullable(Version.class.getPackage().getImplementationVersion());
     }

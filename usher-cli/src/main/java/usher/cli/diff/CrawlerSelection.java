@@ -17,12 +17,12 @@ import usher.diff.NamedCrawlers;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 
-/** The crawlers for which two files are compared: those that the caller names, or all that the files name and all known ones. */
+/** Selects the crawlers to compare: those that the user names, or all crawlers in the files and all known ones. */
 final class CrawlerSelection {
-    /** A file that names more crawlers than this is not meant for them. */
+    /** The maximum number of crawlers that are compared. */
     private static final int MAX_CRAWLERS = 1_000;
 
-    /** Each name is looked up in each user-agent line. */
+    /** The maximum number of lookups; each name is looked up in each user-agent line. */
     private static final long MAX_LOOKUPS = 10_000_000;
 
     private final RobotsFile before;
@@ -31,9 +31,9 @@ final class CrawlerSelection {
     private int omitted;
 
     /**
-     * A selection for these files.
+     * Creates a selection for these files.
      *
-     * @param agents the crawlers that the caller names; if empty, all are selected
+     * @param agents the crawlers that the user names; if empty, all are selected
      */
     CrawlerSelection(RobotsFile before, RobotsFile after, List<String> agents) {
         this.before = before;
@@ -42,11 +42,11 @@ final class CrawlerSelection {
     }
 
     /**
-     * The crawlers, by the dialects in which the files are read for them.
+     * Returns the crawlers, grouped by the dialects in which the files are read for them.
      *
-     * @param between two dialects to compare, or nothing
-     * @param all whether the files are compared in every dialect
-     * @param dialect the one dialect otherwise, or {@code auto}
+     * @param between the two dialects to compare, or an empty list
+     * @param all whether to compare the files in every dialect
+     * @param dialect the single dialect otherwise, or {@code auto}
      */
     Map<DialectPair, List<ComparedCrawler>> byDialects(List<String> between, boolean all, String dialect) {
         Map<DialectPair, List<ComparedCrawler>> selected = new LinkedHashMap<>();
@@ -68,7 +68,7 @@ final class CrawlerSelection {
         return selected;
     }
 
-    /** How many crawlers were left out because there are too many. */
+    /** Returns the number of crawlers that were omitted because there are too many. */
     int omitted() {
         return omitted;
     }
@@ -82,9 +82,9 @@ final class CrawlerSelection {
     }
 
     /**
-     * The crawlers for one dialect.
+     * Returns the crawlers for one dialect.
      *
-     * @param comparisons how often the files are compared in all
+     * @param comparisons the total number of comparisons of the files
      */
     private List<Crawler> crawlers(String dialect, int comparisons) {
         if (!agents.isEmpty()) {

@@ -24,21 +24,22 @@ import usher.diff.DiffLimits;
 import usher.diff.FileDiff;
 import usher.diff.Outcome;
 
-/** {@code usher diff}: which verdicts change between two robots.txt files, and for which crawlers. */
+/** {@code usher diff}: shows which verdicts change between two robots.txt files, and for which crawlers. */
 @Command(
         name = "diff",
-        description = "Says which verdicts change between two robots.txt, for which robots, with the shortest example"
-                + " path for each pair of deciding rules; or proves that none does.",
+        description =
+                "Show which verdicts change between two robots.txt files, and for which crawlers, with the shortest example"
+                        + " path for each pair of deciding rules; or prove that no verdict changes.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeOnExecutionException = ExitCode.UNDECIDED,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:no verdict changes: proved",
+            "0:no verdict changes (proved)",
             "1:a verdict changes",
             "2:usage error, or a file cannot be read",
-            "4:undecided: the budget or the memory did not suffice for a proof (--steps raises the budget)"
+            "4:undecided: the step limit (see --steps) or the memory is too small for a proof"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -58,14 +59,17 @@ public final class DiffCommand implements Callable<Integer> {
     @Option(
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
-            description = "A crawler, as in 'usher check'. Repeat it, or use commas, for several."
-                    + " Default: every crawler that either file names, every known one, and all others.")
+            description =
+                    "A crawler, as in 'usher check'. For several crawlers, repeat the option or separate them with"
+                            + " commas. Default: all crawlers in either file, all known crawlers, and all others.")
     private List<String> agents = new ArrayList<>();
 
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            description = "How the files are read. Default: auto, each known robot's own dialect, else rfc9309.")
+            description =
+                    "The dialect in which the files are read. Default: auto (each known crawler's own dialect, and"
+                            + " rfc9309 for all others).")
     private String dialect = AUTO;
 
     @Option(names = "--all-dialects", description = "Compare in every dialect.")
@@ -76,27 +80,31 @@ public final class DiffCommand implements Callable<Integer> {
             paramLabel = "DIALECT,DIALECT",
             split = ",",
             hideParamSyntax = true,
-            description = "Compare one file as two dialects read it.")
+            description = "Compare the verdicts of two dialects for one file.")
     private List<String> between = List.of();
 
     @Option(
             names = "--any-spelling",
-            description = "With --between, also compare URLs with needless escapes or small digits in escapes,"
-                    + " which dialects spell differently.")
+            description =
+                    "With --between: also compare URLs with unnecessary escapes or lowercase hex digits in escapes,"
+                            + " which dialects normalize differently.")
     private boolean anySpelling;
 
     @Option(
             names = "--steps",
             paramLabel = "N",
             description =
-                    "The maximum number of steps for a proof, and twice as many for all proofs together. 100 million"
-                            + " take about a second. Default: 100000000.")
+                    "The maximum number of steps for one proof; all proofs together may use twice as many. 100 million"
+                            + " steps take about a second. Default: 100000000.")
     private long steps = Budget.DEFAULT.steps();
 
-    @Option(names = "--all", description = "Show up to 1,000 examples for each answer, not only the first ten.")
+    @Option(names = "--all", description = "Show up to 1,000 examples per result instead of the first ten.")
     private boolean all;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Mixin
@@ -114,50 +122,51 @@ public final class DiffCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        checkCall();
+        checkArguments();
         RobotsFile before = RobotsFile.read(files.get(0), connection, terminal);
         RobotsFile after = between.isEmpty() ? RobotsFile.read(files.get(1), connection, terminal) : before;
         CrawlerSelection crawlers = new CrawlerSelection(before, after, agents);
         List<DiffResult> results = new ArrayList<>();
         SharedBudget allowance = SharedBudget.of(Budget.ofSteps(steps * ALL_PROOFS), DiffLimits.DEFAULT);
-        try (ProgressCounter progress = new ProgressCounter(terminal, "robots compared")) {
+        try (ProgressCounter progress = new ProgressCounter(terminal, "crawlers compared")) {
             crawlers.byDialects(between, allDialects, dialect)
                     .forEach((reading, compared) -> diff(before, after, reading, allowance, progress)
                             .compare(compared)
                             .forEach(diff -> results.add(new DiffResult(reading, diff))));
         }
         if (format == OutputFormat.json) {
-            terminal.printJson("results", results, DiffResult::json);
+            terminal.printJson("results", results, DiffResult::toJson);
         } else {
             new DiffTextPrinter(terminal, all).print(results);
         }
         int omitted = crawlers.omitted();
         if (omitted > 0) {
             terminal.err()
-                    .println("usher: note: the files name " + omitted + " more robots than are compared at once;"
-                            + " ask for them with -a");
+                    .println("usher: note: " + omitted + " more crawlers in the files were not compared;"
+                            + " use -a to compare them");
         }
         return exitCode(results, omitted == 0);
     }
 
-    private void checkCall() {
+    private void checkArguments() {
         if (between.isEmpty() && files.size() != 2) {
-            throw new UsageException("name two files, the old and the new one; or one with --between DIALECT,DIALECT");
+            throw new UsageException(
+                    "diff needs two files, the old and the new one; or one file and --between DIALECT,DIALECT");
         }
         if (!between.isEmpty() && (between.size() != 2 || files.size() != 1)) {
-            throw new UsageException("--between takes two dialects, such as google,yandex, and one file");
+            throw new UsageException("--between needs two dialects, such as google,yandex, and one file");
         }
         if (!between.isEmpty() && (allDialects || !dialect.equals(AUTO))) {
-            throw new UsageException("--between already says how the file is read; leave out --dialect");
+            throw new UsageException("--between cannot be combined with --dialect or --all-dialects");
         }
         if (allDialects && !dialect.equals(AUTO)) {
-            throw new UsageException("--all-dialects and --dialect exclude each other");
+            throw new UsageException("--all-dialects cannot be combined with --dialect");
         }
         if (files.size() == 2 && files.get(0).equals("-") && files.get(1).equals("-")) {
             throw new UsageException("standard input can be only one of the two files");
         }
         if (steps < 1 || steps > MAX_STEPS) {
-            throw new UsageException("--steps goes from 1 to " + MAX_STEPS + ", not to " + steps);
+            throw new UsageException("--steps must be between 1 and " + MAX_STEPS);
         }
     }
 

@@ -5,12 +5,12 @@ import usher.diff.CrawlerGroupDiff;
 import usher.report.DiffJson;
 
 /**
- * The changes for a group of crawlers that have the same changes.
+ * The changes for a set of crawlers that have the same changes.
  *
  * @param reading the dialects in which the files were read
  */
 record DiffResult(DialectPair reading, CrawlerGroupDiff diff) {
-    Map<String, Object> json() {
+    Map<String, Object> toJson() {
         return DiffJson.of(diff, reading.before().id(), reading.after().id());
     }
 

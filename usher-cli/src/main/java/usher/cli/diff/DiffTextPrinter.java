@@ -12,7 +12,7 @@ import usher.diff.DirectiveChange;
 import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
 
-/** Changes as text: crawlers with the same changes together, the shortest examples first. */
+/** Prints changes as text: crawlers with the same changes together, the shortest examples first. */
 final class DiffTextPrinter {
     private static final int MAX_NAMES = 6;
     private static final int MAX_EXAMPLES = 10;
@@ -37,10 +37,10 @@ final class DiffTextPrinter {
                 .sum();
         if (same.size() == all) {
             terminal.println(terminal.styled("fg(green)", "no verdict changes") + " for "
-                    + (all == 1 ? Printable.text(same.get(0).name()) : "any of " + all + " robots")
-                    + ": proved");
+                    + (all == 1 ? Printable.text(same.get(0).name()) : "any of " + all + " crawlers")
+                    + " (proved)");
         } else if (all > 1) {
-            terminal.println("no verdict changes for " + same.size() + " of " + all + " robots");
+            terminal.println("no verdict changes for " + same.size() + " of " + all + " crawlers");
         }
     }
 
@@ -55,12 +55,11 @@ final class DiffTextPrinter {
             terminal.println("  and " + more + " more pairs of deciding rules (--all shows them)");
         }
         if (verdicts.omitted() > 0) {
-            terminal.println(
-                    "  and " + verdicts.omitted() + (more > 0 ? " more beside those" : " more pairs of deciding rules")
-                            + ", counted but not kept: compare fewer crawlers with -a, or smaller files, to see them");
+            terminal.println("  and " + verdicts.omitted() + (more > 0 ? " others" : " more pairs of deciding rules")
+                    + ", without examples; to see them, compare fewer crawlers with -a or smaller files");
         }
         if (verdicts.outcome() == Outcome.DIFFERENT && !verdicts.searched()) {
-            terminal.println("  there may be others: the budget ended (--steps raises it)");
+            terminal.println("  there may be more: the step limit was reached (--steps raises it)");
         }
         diff.other().forEach(this::print);
     }
@@ -69,7 +68,7 @@ final class DiffTextPrinter {
         List<String> shown = crawlers.stream()
                 .limit(MAX_NAMES)
                 .map(ComparedCrawler::name)
-                .map(name -> name.equals(Crawler.ANY) ? "any other robot" : Printable.text(name))
+                .map(name -> name.equals(Crawler.ANY) ? "all other crawlers" : Printable.text(name))
                 .toList();
         int more = crawlers.size() - shown.size();
         return String.join(", ", shown) + (more > 0 ? " and " + more + " more" : "");
@@ -78,7 +77,7 @@ final class DiffTextPrinter {
     private static String summary(PolicyDiff verdicts) {
         return switch (verdicts.outcome()) {
             case SAME -> "no verdict changes";
-            case UNDECIDED -> "undecided: the budget did not suffice for a proof (--steps raises it)";
+            case UNDECIDED -> "undecided: the step limit was reached (--steps raises it)";
             case DIFFERENT ->
                 verdicts.newlyAllowed() + " newly allowed, " + verdicts.newlyDisallowed() + " newly disallowed";
         };

@@ -1,4 +1,4 @@
-/** {@code usher diff}: which verdicts differ between two robots.txt files, or between two dialects. */
+/** {@code usher diff}: shows which verdicts differ between two robots.txt files, or between two dialects. */
 @NullMarked
 package usher.cli.diff;
 

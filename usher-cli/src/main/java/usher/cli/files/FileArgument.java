@@ -9,41 +9,41 @@ import java.nio.file.Path;
 import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 
-/** A file as the caller names it: by its path, by a URL, or {@code -} for standard input. */
+/** A file argument of a command: a path, a URL, or {@code -} for standard input. */
 public final class FileArgument {
-    /** The name of standard input. */
+    /** The argument for standard input. */
     public static final String STANDARD_INPUT = "-";
 
     private FileArgument() {}
 
-    /** Whether the name is a URL of a scheme that can be fetched. */
+    /** Returns whether the name is a URL with a scheme that can be fetched. */
     public static boolean isUrl(String name) {
         return name.startsWith("http://") || name.startsWith("https://") || name.startsWith("ftp://");
     }
 
-    /** The path of that name. */
+    /** Returns the path with that name. */
     public static Path path(String name) {
         try {
             return Path.of(name);
         } catch (InvalidPathException e) {
-            throw new UsageException("'" + Printable.text(name) + "' cannot be the name of a file", e);
+            throw new UsageException("'" + Printable.text(name) + "' is not a valid file name", e);
         }
     }
 
-    /** The error for a file that does not exist, where standard input is not possible. */
+    /** Returns the error for a file that does not exist, where standard input is not supported. */
     public static UsageException missing(String name) {
-        return new UsageException("there is no file '" + Printable.text(name) + "'");
+        return new UsageException("file '" + Printable.text(name) + "' not found");
     }
 
-    /** The error for a file that cannot be read. */
+    /** Returns the error for a file that cannot be read. */
     public static UsageException unreadable(String name, IOException cause) {
         String shown = name.equals(STANDARD_INPUT) ? "standard input" : "'" + Printable.text(name) + "'";
         if (cause instanceof NoSuchFileException) {
             return new UsageException(
-                    "there is no file " + shown + "; check the name, or use - for standard input", cause);
+                    "file " + shown + " not found; check the name, or use - for standard input", cause);
         }
         if (cause instanceof AccessDeniedException) {
-            return new UsageException(shown + " may not be read; check its permissions", cause);
+            return new UsageException(shown + " cannot be read: permission denied", cause);
         }
         if (cause instanceof CharacterCodingException) {
             return new UsageException(shown + " is not UTF-8 text", cause);

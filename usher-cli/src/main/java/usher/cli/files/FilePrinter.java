@@ -9,14 +9,14 @@ import usher.cli.console.UsageException;
 public final class FilePrinter {
     private FilePrinter() {}
 
-    /** The file as it is; on a terminal with controls made visible, since its author may be unknown. */
+    /** Prints the file unchanged; on a terminal, control characters are escaped, since the file is untrusted. */
     public static void print(Bytes file, Terminal terminal) {
         if (!file.isUtf8()) {
             throw new UsageException(
-                    "the file is not UTF-8, so that it cannot be printed byte for byte; use fmt --write");
+                    "the file is not UTF-8 and cannot be printed byte for byte; use 'usher fmt --write'");
         }
         if (terminal.colour()) {
-            file.text().lines().forEach(line -> terminal.println(Printable.whole(line)));
+            file.text().lines().forEach(line -> terminal.println(Printable.fullText(line)));
         } else {
             terminal.out().print(file.text());
         }

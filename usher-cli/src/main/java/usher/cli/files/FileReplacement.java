@@ -19,10 +19,10 @@ import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 
 /**
- * Gives a file new content as a whole: the content is written to a file beside it, and on disk before that takes its name. Until
- * then the file is as it was, also if the disk is full or the process ends. A symbolic link stays, and its target is replaced.
- * Permissions, and owner and extended attributes where the system permits it, are those of the file. Another hard link to the file
- * keeps the old content.
+ * Replaces the content of a file atomically. The content is written to a temporary file in the same folder, forced to disk, and
+ * then moved to the name of the file. If the disk is full or the process ends before that, the file is unchanged. The target of
+ * a symbolic link is replaced, not the link. The new file has the permissions of the old one, and its owner and extended
+ * attributes where the system permits it. Other hard links to the file keep the old content.
  */
 public final class FileReplacement {
     /** Writes the new content. */
@@ -36,12 +36,11 @@ public final class FileReplacement {
     /** Rejects a URL for an option that writes to the file, before anything is fetched. */
     public static void mustBeFile(String option, String name) {
         if (FileArgument.isUrl(name)) {
-            throw new UsageException(
-                    option + " needs a file to write into, not the URL '" + Printable.text(name) + "'");
+            throw new UsageException(option + " cannot write to the URL '" + Printable.text(name) + "'; use a file");
         }
     }
 
-    /** Replaces the content of the file that the caller named. */
+    /** Replaces the content of the file with that name. */
     public static void replace(String name, Bytes content) {
         try {
             replace(FileArgument.path(name), out -> out.write(content.toByteArray()));
@@ -61,24 +60,24 @@ public final class FileReplacement {
             throw new IOException("it is not a regular file");
         }
         if (exists && !Files.isWritable(target)) {
-            throw new IOException("its permissions do not allow writing");
+            throw new IOException("permission denied");
         }
-        Path beside = target.resolveSibling(".usher-" + UUID.randomUUID() + ".tmp");
+        Path temporary = target.resolveSibling(".usher-" + UUID.randomUUID() + ".tmp");
         try {
             if (exists) {
-                Files.copy(target, beside, StandardCopyOption.COPY_ATTRIBUTES);
-                keepGroup(target, beside);
+                Files.copy(target, temporary, StandardCopyOption.COPY_ATTRIBUTES);
+                copyGroup(target, temporary);
             } else {
-                Files.createFile(beside);
+                Files.createFile(temporary);
             }
-            write(beside, content);
-            Files.move(beside, target, StandardCopyOption.ATOMIC_MOVE);
+            write(temporary, content);
+            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
         } catch (AccessDeniedException e) {
-            throw new IOException("the folder '" + target.getParent() + "' does not allow writing", e);
+            throw new IOException("permission denied for the folder '" + target.getParent() + "'", e);
         } finally {
-            discard(beside);
+            discard(temporary);
         }
-        writeName(requireNonNull(target.getParent()));
+        syncFolder(requireNonNull(target.getParent()));
     }
 
     private static void write(Path file, Content content) throws IOException {
@@ -91,8 +90,8 @@ public final class FileReplacement {
         }
     }
 
-    /** The group can be kept where the owner cannot, by its members. */
-    private static void keepGroup(Path from, Path to) {
+    /** Sets the group of the file, which its members may do even if they cannot set the owner. */
+    private static void copyGroup(Path from, Path to) {
         PosixFileAttributeView view = Files.getFileAttributeView(to, PosixFileAttributeView.class);
         try {
             if (view != null) {
@@ -109,17 +108,17 @@ public final class FileReplacement {
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {
-            // Why the file could not be replaced is what the caller must know.
+            // The exception that prevented the replacement is more useful to the caller.
             return;
         }
     }
 
-    /** Writes the file's new name to disk, where a folder can be opened. */
-    private static void writeName(Path folder) {
+    /** Forces the file's new name to disk, on systems where a folder can be opened. */
+    private static void syncFolder(Path folder) {
         try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
             channel.force(true);
         } catch (IOException e) {
-            // The content is replaced as a whole, whether or not the new name outlives a loss of power.
+            // The replacement is atomic in any case; only its durability after a power failure is uncertain.
             return;
         }
     }

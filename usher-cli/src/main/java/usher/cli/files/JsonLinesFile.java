@@ -7,11 +7,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A file with one JSON object a line. */
+/** Recognizes files with one JSON object per line. */
 public final class JsonLinesFile {
     private JsonLinesFile() {}
 
-    /** Whether a regular file has text, but no line that could be an object. */
+    /** Returns whether a regular file contains text, but no line that could be a JSON object. */
     public static boolean isNotJsonLines(Path file) throws IOException {
         if (!Files.isRegularFile(file)) {
             return false;

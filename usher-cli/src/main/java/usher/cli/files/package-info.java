@@ -1,4 +1,4 @@
-/** Files that the caller names: their names, reading and writing them. Knows nothing of robots.txt. */
+/** File arguments, and reading and writing files. Independent of robots.txt. */
 @NullMarked
 package usher.cli.files;
 

@@ -22,33 +22,33 @@ import usher.diagnostic.Diagnostic;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
-/** A robots.txt that the caller names by a file, a URL, or {@code -} for standard input. Parsed once for each dialect. */
+/** A robots.txt that the user names by a path, a URL, or {@code -} for standard input. Parsed once per dialect. */
 public final class RobotsFile {
-    /** A larger file is not a robots.txt. */
+    /** The maximum size of a file. */
     private static final int MAX_BYTES = 64 << 20;
 
     private final String name;
     private final byte[] bytes;
-    private final Optional<WebUrl> address;
+    private final Optional<WebUrl> url;
     private final Map<String, RobotsTxt> documents = new HashMap<>();
 
-    private RobotsFile(String name, byte[] bytes, Optional<WebUrl> address) {
+    private RobotsFile(String name, byte[] bytes, Optional<WebUrl> url) {
         this.name = name;
         this.bytes = bytes;
-        this.address = address;
+        this.url = url;
     }
 
     /**
-     * Reads the file of that name, or fetches it from that URL.
+     * Reads the file with that name, or fetches it from that URL.
      *
-     * @param name null if the caller named none
+     * @param name null if the user named no file
      */
     public static RobotsFile read(@Nullable String name, ConnectionOptions connection, Terminal terminal) {
         if (name == null) {
-            throw new UsageException("give the robots.txt with --robots: a file, a URL, or - for standard input");
+            throw new UsageException("--robots is required: a file, a URL, or - for standard input");
         }
         if (name.isEmpty()) {
-            throw new UsageException("an empty file name; name a file, a URL, or - for standard input");
+            throw new UsageException("the file name is empty; use a file, a URL, or - for standard input");
         }
         if (FileArgument.isUrl(name)) {
             return new RobotsFile(
@@ -57,7 +57,8 @@ public final class RobotsFile {
         try (InputStream in = name.equals(FileArgument.STANDARD_INPUT) ? terminal.in() : open(name)) {
             byte[] bytes = in.readNBytes(MAX_BYTES + 1);
             if (bytes.length > MAX_BYTES) {
-                throw new UsageException("'" + Printable.text(name) + "' is over 64 MiB: not a robots.txt");
+                throw new UsageException(
+                        "'" + Printable.text(name) + "' is larger than 64 MiB, the limit for a robots.txt");
             }
             return new RobotsFile(
                     name.equals(FileArgument.STANDARD_INPUT) ? "standard input" : name, bytes, Optional.empty());
@@ -69,59 +70,59 @@ public final class RobotsFile {
     private static InputStream open(String name) throws IOException {
         Path path = FileArgument.path(name);
         if (Files.isDirectory(path)) {
-            throw new UsageException("'" + Printable.text(name) + "' is a folder; name the robots.txt in it");
+            throw new UsageException("'" + Printable.text(name) + "' is a folder; use the robots.txt file in it");
         }
         return Files.newInputStream(path);
     }
 
-    /** The site that the file was fetched from. */
+    /** Returns the site that the file was fetched from. */
     public Optional<Authority> authority() {
-        return address.map(WebUrl::authority);
+        return url.map(WebUrl::authority);
     }
 
-    /** Where the file was fetched from. */
-    public Optional<WebUrl> address() {
-        return address;
+    /** Returns the URL that the file was fetched from. */
+    public Optional<WebUrl> url() {
+        return url;
     }
 
-    /** The name as the caller wrote it, or "standard input". */
+    /** Returns the name as the user wrote it, or "standard input". */
     public String name() {
         return name;
     }
 
-    /** The content; the caller may change the array. */
+    /** Returns a copy of the content. */
     public byte[] bytes() {
         return bytes.clone();
     }
 
-    /** The length in bytes. */
+    /** Returns the length in bytes. */
     public int length() {
         return bytes.length;
     }
 
-    /** The file as the dialect reads it. */
+    /** Returns the file as the dialect reads it. */
     public RobotsTxt as(Dialect dialect) {
         return documents.computeIfAbsent(dialect.id(), id -> Usher.of(dialect).parse(bytes));
     }
 
-    /** The address of the site that the file was fetched from, with which some dialects complete its sitemaps. */
+    /** Returns the URL of the site that the file was fetched from, against which some dialects resolve its sitemaps. */
     public Optional<String> site() {
         return authority().map(Authority::toString);
     }
 
-    /** The diagnostics of the file in that dialect. */
+    /** Returns the diagnostics of the file in that dialect. */
     public List<Diagnostic> diagnostics(Dialect dialect) {
         RobotsTxt document = as(dialect);
         return site().map(document::diagnostics).orElseGet(document::diagnostics);
     }
 
-    /** The sitemaps that the file names in that dialect. */
+    /** Returns the sitemaps in the file in that dialect. */
     public List<Sitemap> sitemaps(Dialect dialect) {
         RobotsTxt document = as(dialect);
         return site().map(document::sitemaps).orElseGet(document::sitemaps);
     }
 
-    /** Prints diagnostics about the whole file to standard error: they change every verdict. */
+    /** Prints the diagnostics for the file as a whole, which affect every verdict, to standard error. */
     public void warn(Dialect dialect, Terminal terminal) {
         as(dialect).diagnostics().stream()
                 .filter(finding -> finding.line() == 0)

@@ -13,7 +13,7 @@ import usher.uri.BadUrl;
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
-/** Downloads a robots.txt that the caller names by its own URL, or by that of its site. */
+/** Downloads a robots.txt that the user names by its own URL or by the URL of its site. */
 final class RobotsFileDownload {
     private RobotsFileDownload() {}
 
@@ -33,17 +33,18 @@ final class RobotsFileDownload {
             FetchOutcome outcome = fetched.outcome();
             if (!outcome.isFile()) {
                 throw new UsageException("'" + Printable.text(url.toString()) + "' cannot be fetched: "
-                        + problem(outcome) + "; 'usher check URL' judges a site without a file as a robot would");
+                        + problem(outcome) + "; use 'usher check URL' to check URLs of a site without robots.txt");
             }
             return fetched.body().toByteArray();
         }
     }
 
-    /** The URL of the file: the given one, or the site's {@code /robots.txt} if that has no path. */
+    /** Returns the URL of the file; a URL without a path becomes the site's {@code /robots.txt}. */
     static WebUrl url(String name) {
         UrlResult result = WebUrl.parse(name);
         if (result instanceof BadUrl bad) {
-            throw new UsageException("'" + Printable.text(name) + "' is no URL: " + Printable.text(bad.detail()));
+            throw new UsageException(
+                    "'" + Printable.text(name) + "' is not a valid URL: " + Printable.text(bad.detail()));
         }
         WebUrl url = result.orElseThrow();
         return url.pathAndQuery().equals("/") ? new WebUrl(url.authority(), "/robots.txt") : url;

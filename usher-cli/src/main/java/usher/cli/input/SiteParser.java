@@ -9,16 +9,16 @@ import usher.uri.BadUrl;
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
-/** Reads the name of a site: a URL, or a host alone. */
+/** Parses a site argument: a URL, or a host alone. */
 public final class SiteParser {
     private SiteParser() {}
 
-    /** The site of a URL; a host without a scheme is one of https. */
+    /** Returns the site of a URL; a host without a scheme is an https site. */
     public static Authority parse(String name) {
         return candidates(name).get(0);
     }
 
-    /** The sites that may be meant: one for a URL, that of each scheme for a host alone. */
+    /** Returns the possible sites: one for a URL, or one per scheme for a host alone. */
     public static List<Authority> candidates(String name) {
         if (name.contains("://")) {
             return List.of(authority(name, name));
@@ -31,8 +31,8 @@ public final class SiteParser {
     private static Authority authority(String url, String name) {
         UrlResult result = WebUrl.parse(url);
         if (result instanceof BadUrl bad) {
-            throw new UsageException("'" + Printable.text(name) + "' names no site: " + Printable.text(bad.detail())
-                    + "; write https://example.com or example.com");
+            throw new UsageException("'" + Printable.text(name) + "' is not a valid site: "
+                    + Printable.text(bad.detail()) + "; use a form such as https://example.com or example.com");
         }
         return result.orElseThrow().authority();
     }

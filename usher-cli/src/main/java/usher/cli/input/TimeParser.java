@@ -11,7 +11,7 @@ import java.util.function.Function;
 import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 
-/** Reads a time as people write it. */
+/** Parses a time argument. */
 public final class TimeParser {
     private static final List<Function<String, Instant>> FORMS = List.of(
             text -> OffsetDateTime.parse(text).toInstant(),
@@ -24,16 +24,17 @@ public final class TimeParser {
 
     private TimeParser() {}
 
-    /** Reads an ISO 8601 time: with an offset, without one in UTC, or a day alone, which means the end of that day. */
+    /** Parses an ISO 8601 time with an offset, one without an offset in UTC, or a date, which means the end of that day. */
     public static Instant parse(String text) {
         for (Function<String, Instant> form : FORMS) {
             try {
                 return form.apply(text.strip());
             } catch (DateTimeException e) {
-                // Not this form; the next one may fit.
+                // Tries the next form.
                 continue;
             }
         }
-        throw new UsageException("'" + Printable.text(text) + "' is no time; write 2026-11-21T08:00:00Z or 2026-11-21");
+        throw new UsageException("'" + Printable.text(text)
+                + "' is not a valid time; use a form such as 2026-11-21T08:00:00Z or 2026-11-21");
     }
 }

@@ -9,7 +9,7 @@ import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.cli.files.FileArgument;
 
-/** The URLs that a command is asked about: its arguments, and the lines of standard input where one of them is {@code -}. */
+/** The URLs that a command processes: its arguments, and the lines of standard input in place of {@code -}. */
 public final class UrlSource {
     /** Handles one URL. */
     @FunctionalInterface
@@ -27,7 +27,7 @@ public final class UrlSource {
         boolean fileIsInput = FileArgument.STANDARD_INPUT.equals(robotsFile);
         if (dashes + (fileIsInput ? 1 : 0) > 1) {
             throw new UsageException(
-                    "standard input can be read once; use - for the robots.txt or for the URLs, not both");
+                    "standard input can be read only once; use - for the robots.txt or for the URLs, not both");
         }
         this.arguments = arguments;
         this.terminal = terminal;
@@ -39,21 +39,21 @@ public final class UrlSource {
     }
 
     /**
-     * As {@link #forEach(Visitor)}.
+     * Visits each URL in order, as {@link #forEach(Visitor)}.
      *
-     * @param catchUp is run before waiting for a line that has not been written yet, and at the end
+     * @param catchUp runs before this method waits for the next line, and at the end
      */
     public void forEach(Visitor visitor, Runnable catchUp) {
-        boolean goOn = true;
-        for (int i = 0; i < arguments.size() && goOn; i++) {
+        boolean proceed = true;
+        for (int i = 0; i < arguments.size() && proceed; i++) {
             String argument = arguments.get(i);
             boolean input = argument.equals(FileArgument.STANDARD_INPUT);
-            goOn = input ? readLines(visitor, catchUp) : visitor.visit(argument);
+            proceed = input ? readLines(visitor, catchUp) : visitor.visit(argument);
         }
         catchUp.run();
     }
 
-    /** Some editors put a byte order mark in front of the first line. */
+    /** Removes the byte order mark that some editors write before the first line. */
     private static String withoutMark(String line) {
         return line.startsWith("\uFEFF") ? line.substring(1) : line;
     }

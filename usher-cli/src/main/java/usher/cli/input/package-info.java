@@ -1,4 +1,4 @@
-/** What the caller asks about: a robots.txt from a file, a URL or standard input; URLs, sites and times. */
+/** The arguments of commands: a robots.txt from a file, a URL or standard input; URLs, sites and times. */
 @NullMarked
 package usher.cli.input;
 

@@ -7,13 +7,13 @@ import java.util.Map;
 import usher.cli.console.Printable;
 import usher.internal.parse.GroupTable;
 
-/** Describes the delays that apply to a part of their group only. */
+/** Describes the delays that apply only to a part of their group. */
 final class DelayScopes {
     private static final int MAX_NAMES = 3;
 
     private DelayScopes() {}
 
-    /** The scopes by the delays' line numbers; delays that apply to their whole group are omitted. */
+    /** Returns the scopes by the delays' line numbers. Delays that apply to their whole group are omitted. */
     static Map<Integer, String> of(GroupTable table) {
         Map<Integer, String> scopes = new HashMap<>();
         int group = 0;

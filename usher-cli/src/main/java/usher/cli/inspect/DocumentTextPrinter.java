@@ -29,7 +29,7 @@ import usher.lint.FileDirective;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
-/** A robots.txt as text: groups, directives for the whole site, and diagnostics. */
+/** Prints a robots.txt as text: groups, directives outside groups, and diagnostics. */
 final class DocumentTextPrinter {
     private static final int MAX_OF_A_KIND = 20;
 
@@ -44,10 +44,10 @@ final class DocumentTextPrinter {
                 .mapToInt(group -> group.rules().size())
                 .sum();
         terminal.println(Printable.text(file.name()) + ", read as " + dialect.id() + ": "
-                + CountText.of(file.length(), "octet") + ", "
+                + CountText.of(file.length(), "byte") + ", "
                 + CountText.of(document.lines().size(), "line") + ", "
                 + CountText.of(document.groups().size(), "group") + ", " + CountText.of(rules, "rule")
-                + (document.completeness().isVoid() ? "; not read, so it forbids nothing" : ""));
+                + (document.completeness().isVoid() ? "; not parsed: everything is allowed" : ""));
         Map<Integer, FileDirective> directives = FileDirective.of(document).stream()
                 .collect(Collectors.toMap(FileDirective::line, line -> line, (one, other) -> one, TreeMap::new));
         int number = 0;
@@ -72,7 +72,7 @@ final class DocumentTextPrinter {
                 Optional<FileDirective> directive = Optional.ofNullable(directives.remove(line.lineNumber()));
                 printRecord(
                         line,
-                        scope + directive.map(DocumentTextPrinter::obedience).orElse(""));
+                        scope + directive.map(DocumentTextPrinter::support).orElse(""));
             }
         }
     }
@@ -81,39 +81,39 @@ final class DocumentTextPrinter {
         return type != LineType.SITEMAP && type != LineType.HOST && type != LineType.CLEAN_PARAM;
     }
 
-    private void printRecord(ParsedLine line, String about) {
+    private void printRecord(ParsedLine line, String note) {
         String key = line.type() == LineType.OTHER
                 ? Printable.text(line.name().text())
                 : line.type().directiveName();
         terminal.println(number(line.lineNumber()) + key + ": "
-                + Printable.text(line.value().text()) + about);
+                + Printable.text(line.value().text()) + note);
     }
 
-    private static String obedience(FileDirective directive) {
-        return "  (obeyed by "
+    private static String support(FileDirective directive) {
+        return "  (supported by "
                 + (directive.obeyedBy().isEmpty() ? "no current dialect" : String.join(", ", directive.obeyedBy()))
                 + ")";
     }
 
-    /** The directives that are for the whole site, and those outside groups; sitemaps with their whole URLs. */
+    /** Prints the directives that are not part of a group; sitemaps with their absolute URLs. */
     private void printSite(Collection<FileDirective> directives, List<Sitemap> sitemaps) {
         if (directives.isEmpty()) {
             return;
         }
         terminal.println("");
-        terminal.println(terminal.styled("bold", "for the whole site, or in no group"));
-        Map<Integer, String> addresses = sitemaps.stream().collect(Collectors.toMap(Sitemap::line, Sitemap::url));
+        terminal.println(terminal.styled("bold", "not part of a group"));
+        Map<Integer, String> urls = sitemaps.stream().collect(Collectors.toMap(Sitemap::line, Sitemap::url));
         for (FileDirective directive : directives) {
-            String value = addresses.getOrDefault(directive.line(), directive.value());
+            String value = urls.getOrDefault(directive.line(), directive.value());
             terminal.println(number(directive.line()) + Printable.text(directive.name()) + ": " + Printable.text(value)
-                    + obedience(directive));
+                    + support(directive));
         }
     }
 
-    void print(Crawler robot, RobotsTxt document, Policy policy) {
+    void print(Crawler crawler, RobotsTxt document, Policy policy) {
         terminal.println("");
-        terminal.println(terminal.styled("bold", "what it says to " + Printable.text(robot.name())));
-        robot.notes().forEach(note -> terminal.println("  note         " + note));
+        terminal.println(terminal.styled("bold", "policy for " + Printable.text(crawler.name())));
+        crawler.notes().forEach(note -> terminal.println("  note         " + note));
         String groups = policy.groups().stream()
                 .filter(GroupChoice::chosen)
                 .map(choice -> choice.number() + " (line " + choice.userAgent().line() + ")")
@@ -126,12 +126,11 @@ final class DocumentTextPrinter {
                         .orElse("none"));
         policy.requestRates().forEach(rate -> printValue("request rate", rate.line(), document));
         policy.visitTimes().forEach(time -> printValue("visit time  ", time.line(), document));
-        terminal.println(
-                "  rules, the first that matches decides:" + (policy.rules().isEmpty() ? " none" : ""));
+        terminal.println("  rules (the first match decides):" + (policy.rules().isEmpty() ? " none" : ""));
         for (Rule rule : policy.rules()) {
             terminal.println(number(rule.line()) + Printable.text(rule.toString()));
         }
-        print("diagnostics for this robot", policy.diagnostics());
+        print("diagnostics for this crawler", policy.diagnostics());
     }
 
     private void printValue(String name, int line, RobotsTxt document) {

@@ -25,15 +25,15 @@ import usher.crawler.DialectChoice;
 import usher.internal.json.VerdictJson;
 import usher.report.DocumentJson;
 
-/** {@code usher inspect}: the contents of a robots.txt, as a dialect reads it. */
+/** {@code usher inspect}: shows the contents of a robots.txt, as a dialect reads it. */
 @Command(
         name = "inspect",
-        description = "Shows what a robots.txt says: groups, rules, delays, sitemaps and what is odd about it.",
+        description = "Show the contents of a robots.txt: groups, rules, delays, sitemaps and diagnostics.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:shown", "2:usage error, or the file cannot be read"},
+        exitCodeList = {"0:success", "2:usage error, or the file cannot be read"},
         footerHeading = "%nExamples:%n",
         footer = {
             "  usher inspect robots.txt",
@@ -46,7 +46,8 @@ public final class InspectCommand implements Callable<Integer> {
     @Option(
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
-            description = "Also show what the file says to this robot ('first>second' for its tokens).")
+            description =
+                    "Also show the policy for this crawler. 'FIRST>SECOND' lists its tokens, most specific first.")
     private @Nullable String agent;
 
     @Option(
@@ -55,7 +56,10 @@ public final class InspectCommand implements Callable<Integer> {
             description = CrawlerOptions.DIALECT_DESCRIPTION)
     private String dialect = DialectChoice.AUTO_ID;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Mixin
@@ -71,30 +75,30 @@ public final class InspectCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         List<String> names = agent == null ? List.of() : List.of(agent);
-        List<Crawler> asked = CrawlerOptions.crawlers(names, dialect);
-        if (asked.size() != 1) {
-            throw new UsageException("inspect shows one robot at a time; name one with -a");
+        List<Crawler> crawlers = CrawlerOptions.crawlers(names, dialect);
+        if (crawlers.size() != 1) {
+            throw new UsageException("inspect shows one crawler at a time; use a single -a");
         }
-        Crawler robot = asked.get(0);
+        Crawler crawler = crawlers.get(0);
         RobotsFile file = RobotsFile.read(robots, connection, terminal);
-        RobotsTxt document = file.as(robot.dialect());
+        RobotsTxt document = file.as(crawler.dialect());
         List<Policy> policies = new ArrayList<>();
         if (agent != null) {
-            policies.add(Usher.of(robot.dialect()).policy(document, robot.tokenArray()));
+            policies.add(Usher.of(crawler.dialect()).policy(document, crawler.tokenArray()));
         }
         if (format == OutputFormat.json) {
             Map<String, Object> members =
                     file.site().map(site -> DocumentJson.of(document, site)).orElseGet(() -> DocumentJson.of(document));
             for (Policy policy : policies) {
-                Map<String, Object> said = DocumentJson.policy(document, policy);
-                VerdictJson.addNotes(said, robot.notes());
-                members.put("policy", said);
+                Map<String, Object> member = DocumentJson.policy(document, policy);
+                VerdictJson.addNotes(member, crawler.notes());
+                members.put("policy", member);
             }
             terminal.printJson(members);
         } else {
             DocumentTextPrinter text = new DocumentTextPrinter(terminal);
-            text.print(file, robot.dialect(), document);
-            policies.forEach(policy -> text.print(robot, document, policy));
+            text.print(file, crawler.dialect(), document);
+            policies.forEach(policy -> text.print(crawler, document, policy));
         }
         return ExitCode.OK;
     }

@@ -1,4 +1,4 @@
-/** {@code usher inspect}: the contents of one robots.txt. */
+/** {@code usher inspect}: shows the contents of a robots.txt. */
 @NullMarked
 package usher.cli.inspect;
 

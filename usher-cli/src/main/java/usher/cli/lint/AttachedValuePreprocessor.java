@@ -6,7 +6,7 @@ import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** For an option with an optional value: only {@code --option=value} sets it, so that a file name may follow the option. */
+/** Accepts the optional value of an option only as {@code --option=value}, so that a file name may follow the option. */
 final class AttachedValuePreprocessor implements IParameterPreprocessor {
     @Override
     public boolean preprocess(Stack<String> args, CommandSpec command, ArgSpec option, Map<String, Object> info) {

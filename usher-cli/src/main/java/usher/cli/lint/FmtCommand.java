@@ -27,15 +27,16 @@ import usher.report.FormatJson;
 @Command(
         name = "fmt",
         description =
-                "Brings a robots.txt into canonical form: spacing, spelling of keys, line ends, order. Changes no verdict"
-                        + " for any robot in any dialect: what cannot be proved harmless is left out, and said on standard error.",
+                "Print a robots.txt in canonical form: whitespace, directive names, line breaks and order are normalized."
+                        + " No verdict changes for any crawler in any dialect: changes that cannot be proved harmless are skipped"
+                        + " and reported on standard error.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:printed, written, or found canonical",
-            "1:with --check: some file is not canonical",
+            "0:success; with --check, every file is in canonical form",
+            "1:with --check: a file is not in canonical form",
             "2:usage error, or a file cannot be read or written"
         },
         footerHeading = "%nExamples:%n",
@@ -52,16 +53,19 @@ public final class FmtCommand implements Callable<Integer> {
     private Mode mode = new Mode();
 
     private static final class Mode {
-        @Option(names = "--check", description = "Print the names of files that are not canonical, and nothing else.")
+        @Option(names = "--check", description = "Print only the names of files that are not in canonical form.")
         private boolean check;
 
         @Option(
                 names = "--write",
-                description = "Replace the files by their canonical form, and print the names of those changed.")
+                description = "Write the canonical form into the files, and print the names of changed files.")
         private boolean write;
     }
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Mixin
@@ -70,7 +74,7 @@ public final class FmtCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILE",
             arity = "1..*",
-            description = "robots.txt files, or URLs of them; - for standard input.")
+            description = "robots.txt files or their URLs; - for standard input.")
     private List<String> files = List.of();
 
     public FmtCommand(Terminal terminal) {
@@ -81,10 +85,10 @@ public final class FmtCommand implements Callable<Integer> {
     public Integer call() {
         if (files.size() > 1 && !mode.check && !mode.write && format == OutputFormat.text) {
             throw new UsageException(
-                    "one file at a time is printed; use --check, --write or --format json for several");
+                    "only one file can be printed at a time; use --check, --write or --format json for several files");
         }
         if (mode.write && files.contains(FileArgument.STANDARD_INPUT)) {
-            throw new UsageException("--write needs a file to write into, not standard input");
+            throw new UsageException("--write cannot write to standard input; use a file");
         }
         if (mode.write) {
             files.forEach(name -> FileReplacement.mustBeFile("--write", name));
@@ -117,13 +121,11 @@ public final class FmtCommand implements Callable<Integer> {
 
     private void note(RobotsFile file, FormatResult formatted) {
         String start = "usher: note: " + Printable.text(file.name()) + ": ";
-        formatted
-                .unsupported()
-                .ifPresent(reason -> terminal.err().println(start + "left as it is, because " + reason.description()));
+        formatted.unsupported().ifPresent(reason -> terminal.err().println(start + "not formatted: " + reason.description()));
         formatted
                 .skipped()
                 .forEach(left -> terminal.err()
-                        .println(start + "left out: " + left.step().description() + " ("
+                        .println(start + "skipped: " + left.step().description() + " ("
                                 + Printable.text(left.why().toString()) + ")"));
     }
 }

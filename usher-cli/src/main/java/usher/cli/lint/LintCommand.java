@@ -33,17 +33,18 @@ import usher.lint.Fixer;
 import usher.lint.Linter;
 import usher.uri.WebUrl;
 
-/** {@code usher lint}: finds and fixes errors, oddities and lines without effect. */
+/** {@code usher lint}: finds and fixes errors, warnings and lines without effect. */
 @Command(
         name = "lint",
-        description = "Says what is wrong, odd or without effect in robots.txt files, and mends it.",
+        description =
+                "Find errors, suspicious lines and lines without effect in robots.txt files, and fix them with --fix.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:nothing as severe as --severity is left",
-            "1:something is",
+            "0:no diagnostic is as severe as --severity",
+            "1:a diagnostic is as severe as --severity, or more severe",
             "2:usage error, or a file cannot be read or written"
         },
         footerHeading = "%nExamples:%n",
@@ -63,17 +64,21 @@ public final class LintCommand implements Callable<Integer> {
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            description = "Read the files as this dialect only. Default: as all of today's dialects (rfc9309, google,"
-                    + " yandex, bing), which are compared. See 'usher dialects'.")
+            description =
+                    "Check the files in this dialect only. Default: check and compare all current dialects (rfc9309,"
+                            + " google, yandex, bing). See 'usher dialects'.")
     private @Nullable String dialect;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private LintFormat format = LintFormat.text;
 
     @Option(
             names = "--severity",
             paramLabel = "SEVERITY",
-            description = "The least that makes exit code 1: error, warning or information. Default: error.")
+            description = "The lowest severity that causes exit code 1: error, warning or information. Default: error.")
     private Severity severity = Severity.ERROR;
 
     @Option(
@@ -81,16 +86,15 @@ public final class LintCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "WHICH",
             preprocessor = AttachedValuePreprocessor.class,
-            description =
-                    "Mend the files in place, and show what is left: --fix does what is proved to change no verdict,"
-                            + " --fix=suggest also what was probably meant. For - the mended file goes to standard output,"
-                            + " and findings to standard error.")
+            description = "Fix the files in place and show the remaining diagnostics. --fix applies fixes that provably"
+                    + " change no verdict; --fix=suggest also applies suggestions. For -, the fixed file goes to"
+                    + " standard output and the diagnostics to standard error.")
     private @Nullable String fix;
 
     @Option(
             names = "--site",
             paramLabel = "SITE",
-            description = "The site that local files belong to: a host, or an address. A URL says so itself.")
+            description = "The site that local files belong to: a host or a URL. Files named by URL do not need it.")
     private @Nullable String site;
 
     @Mixin
@@ -99,7 +103,7 @@ public final class LintCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILE",
             arity = "1..*",
-            description = "robots.txt files, or URLs of them; - for standard input.")
+            description = "robots.txt files or their URLs; - for standard input.")
     private List<String> files = List.of();
 
     public LintCommand(Terminal terminal) {
@@ -108,12 +112,12 @@ public final class LintCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Linter linter = dialect == null ? Linter.today() : Linter.of(only(dialect));
+        Linter linter = dialect == null ? Linter.today() : Linter.of(singleDialect(dialect));
         if (Collections.frequency(files, FileArgument.STANDARD_INPUT) > 1) {
-            throw new UsageException("standard input can be read once; name - once");
+            throw new UsageException("standard input can be read only once; use a single -");
         }
         if (fix != null && !List.of(SAFE, SUGGEST).contains(fix)) {
-            throw new UsageException("--fix takes safe or suggest, not '" + Printable.text(fix) + "'");
+            throw new UsageException("invalid --fix '" + Printable.text(fix) + "'; use safe or suggest");
         }
         if (fix != null) {
             files.forEach(name -> FileReplacement.mustBeFile("--fix", name));
@@ -124,8 +128,7 @@ public final class LintCommand implements Callable<Integer> {
         for (String name : files) {
             RobotsFile file = RobotsFile.read(name, connection, terminal);
             byte[] bytes = fix == null ? file.bytes() : fix(name, file.bytes(), linter);
-            List<Finding> findings =
-                    address(file).map(linter::at).orElse(linter).findings(bytes);
+            List<Finding> findings = url(file).map(linter::at).orElse(linter).findings(bytes);
             printer.print(file.name(), bytes, findings);
             severe |= findings.stream()
                     .anyMatch(finding -> finding.diagnostic().code().severity().compareTo(severity) <= 0);
@@ -134,16 +137,16 @@ public final class LintCommand implements Callable<Integer> {
         return severe ? ExitCode.NEGATIVE : ExitCode.OK;
     }
 
-    private Optional<WebUrl> address(RobotsFile file) {
-        return file.address()
+    private Optional<WebUrl> url(RobotsFile file) {
+        return file.url()
                 .or(() -> Optional.ofNullable(site)
                         .map(name ->
                                 WebUrl.parse(SiteParser.parse(name).robotsTxt()).orElseThrow()));
     }
 
-    private static Dialect only(String id) {
+    private static Dialect singleDialect(String id) {
         if (id.equals(DialectChoice.AUTO_ID)) {
-            throw new UsageException("'auto' is not possible here; leave -d out to read as all of today's dialects");
+            throw new UsageException("'auto' is not supported here; omit -d to check in all current dialects");
         }
         return CrawlerOptions.dialect(id);
     }
@@ -164,10 +167,10 @@ public final class LintCommand implements Callable<Integer> {
         return fixedBytes;
     }
 
-    /** Standard output is text: a file that is not UTF-8 can only be fixed in place. */
+    /** Standard output is text, so a file that is not UTF-8 can only be fixed in place. */
     private void write(FixedFile fixed) {
         if (!fixed.bytes().isUtf8()) {
-            throw new UsageException("the file is not UTF-8; save it, and mend it with --fix FILE");
+            throw new UsageException("standard input is not UTF-8; save it to a file and use --fix FILE");
         }
         terminal.out().print(new String(fixed.bytes().toByteArray(), UTF_8));
     }

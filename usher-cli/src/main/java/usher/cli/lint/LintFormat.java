@@ -4,9 +4,9 @@ import usher.cli.console.Terminal;
 
 /** The output formats of {@code lint}. */
 enum LintFormat {
-    /** Text for people: the place, the line and a mark under it. */
+    /** Human-readable text: the position, the line and a mark under it. */
     text,
-    /** One JSON object for each file, as docs/json.md describes. */
+    /** One JSON object per file, as docs/json.md describes. */
     json,
     /** One SARIF 2.1.0 log for all files, for code hosts and editors. */
     sarif;

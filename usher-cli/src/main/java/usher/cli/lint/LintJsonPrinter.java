@@ -5,7 +5,7 @@ import usher.cli.console.Terminal;
 import usher.lint.Finding;
 import usher.report.LintJson;
 
-/** Findings as JSON lines. */
+/** Prints findings as JSON Lines. */
 final class LintJsonPrinter implements LintPrinter {
     private final Terminal terminal;
 
@@ -20,6 +20,6 @@ final class LintJsonPrinter implements LintPrinter {
 
     @Override
     public void end() {
-        // Every file has its own line.
+        // There is nothing after the last file.
     }
 }

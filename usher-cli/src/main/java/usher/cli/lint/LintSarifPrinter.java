@@ -10,10 +10,10 @@ import usher.cli.files.FileArgument;
 import usher.lint.Finding;
 import usher.report.SarifJson;
 
-/** Findings as one SARIF log. */
+/** Prints all findings as one SARIF log. */
 final class LintSarifPrinter implements LintPrinter {
     private static final String UNESCAPED = "-._~/";
-    /** A URL may have these too; a percent sign belongs to an escape. */
+    /** The other characters that stay as they are in a URL; a percent sign belongs to an escape. */
     private static final String UNESCAPED_IN_URL = UNESCAPED + ":?#[]@!$&'()*+,;=%";
 
     private final Terminal terminal;
@@ -34,7 +34,7 @@ final class LintSarifPrinter implements LintPrinter {
         terminal.printJson(log.log());
     }
 
-    /** The URL, or the file relative to the working directory, which for a code host is the root of the repository. */
+    /** Returns the URL, or the path relative to the working directory, which code hosts take as the root of the repository. */
     private static String uri(String name) {
         if (FileArgument.isUrl(name)) {
             return escaped(name, UNESCAPED_IN_URL);

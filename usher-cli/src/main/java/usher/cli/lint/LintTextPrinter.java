@@ -17,12 +17,12 @@ import usher.diagnostic.Severity;
 import usher.lint.Finding;
 import usher.lint.Fix;
 
-/** Findings as text: where, what, the line with a mark under the place, and how to fix it; the most severe first. */
+/** Prints findings as text: position, message, the marked line and the fix. The most severe findings come first. */
 final class LintTextPrinter implements LintPrinter {
     private static final int MAX_SHOWN = 3;
     private static final int MAX_LINES = 10;
 
-    /** Findings of one kind say the same about different places. */
+    /** Findings of one kind have the same message for different positions. */
     private record Kind(DiagnosticCode code, List<String> dialects) {
         static Kind of(Finding finding) {
             return new Kind(finding.diagnostic().code(), finding.dialects());
@@ -49,7 +49,7 @@ final class LintTextPrinter implements LintPrinter {
         kinds.values().forEach(equal -> print(name, file, equal));
     }
 
-    /** Findings of one kind: the first ones in full, of the others the number and the first line numbers. */
+    /** Prints findings of one kind: the first ones in full, for the others their number and the first line numbers. */
     private void print(String name, Bytes file, List<Finding> equal) {
         int shown = equal.size() <= MAX_SHOWN + 1 ? equal.size() : MAX_SHOWN;
         equal.subList(0, shown).forEach(finding -> print(name, file, finding));
@@ -76,12 +76,12 @@ final class LintTextPrinter implements LintPrinter {
             terminal.println("    " + excerpt.line());
             terminal.println("    " + terminal.styled("bold", excerpt.mark()));
         }
-        finding.fix().ifPresent(fix -> terminal.println("    fix: " + described(fix)));
+        finding.fix().ifPresent(fix -> terminal.println("    fix: " + describe(fix)));
     }
 
-    private static String described(Fix fix) {
+    private static String describe(Fix fix) {
         String with = "“" + Printable.text(fix.replacement().text().strip()) + "”";
-        String what = fix.replacement().isEmpty() ? "remove it" : "write " + with;
+        String what = fix.replacement().isEmpty() ? "remove it" : "replace with " + with;
         if (fix.span().length() == 0) {
             what = (fix.replacement().text().endsWith("\n") ? "insert a line " : "insert ") + with;
         }

@@ -25,12 +25,12 @@ import usher.merge.MergeResult;
 import usher.merge.Merger;
 import usher.report.MergeJson;
 
-/** {@code usher merge}: one robots.txt from the fragments of several maintainers. */
+/** {@code usher merge}: merges the fragments of several maintainers into one robots.txt. */
 @Command(
         name = "merge",
         description =
-                "Makes one robots.txt of the fragments of several maintainers, each a robots.txt of its own. Groups for the"
-                        + " same robots become one; what does not agree is said on standard error.",
+                "Merge robots.txt fragments of several maintainers into one file. Groups for the same crawlers are combined;"
+                        + " contradictions are reported on standard error.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
@@ -39,7 +39,7 @@ import usher.report.MergeJson;
             "0:merged without contradictions",
             "1:merged, but fragments contradict each other",
             "2:usage error, or a file cannot be read",
-            "3:there is no merged file that provably says what the fragments say"
+            "3:no merged file can be proved equivalent to the fragments"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -53,14 +53,17 @@ public final class MergeCommand implements Callable<Integer> {
     @Option(
             names = "--inherit",
             description =
-                    "Where another fragment names a robot and this one does not, copy its rules for * to that robot."
-                            + " Without, they do not reach it.")
+                    "If only some fragments have a group for a crawler, copy the rules for * of the other fragments to it."
+                            + " By default they do not apply to that crawler.")
     private boolean inherit;
 
-    @Option(names = "--strict", description = "Print no file if fragments contradict each other.")
+    @Option(names = "--strict", description = "Do not print the merged file if fragments contradict each other.")
     private boolean strict;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Mixin
@@ -69,7 +72,7 @@ public final class MergeCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILE",
             arity = "1..*",
-            description = "The fragments in order: files or URLs; - for standard input.")
+            description = "The fragments, in order: files or URLs; - for standard input.")
     private List<String> files = List.of();
 
     public MergeCommand(Terminal terminal) {
@@ -84,14 +87,15 @@ public final class MergeCommand implements Callable<Integer> {
             return exitCode(merged);
         }
         if (merged.refusal().isPresent()) {
-            terminal.err().println("usher: " + Printable.whole(merged.refusal().get()));
+            terminal.err()
+                    .println("usher: " + Printable.fullText(merged.refusal().get()));
             return exitCode(merged);
         }
         for (MergeFinding finding : merged.findings()) {
             boolean contradiction = finding.kind() == MergeFinding.Kind.CONTRADICTION;
             terminal.err()
                     .println("usher: " + (contradiction ? "contradiction: " : "note: ")
-                            + Printable.whole(finding.toString()));
+                            + Printable.fullText(finding.toString()));
         }
         if (merged.omitted() > 0) {
             terminal.err().println("usher: note: " + merged.omitted() + " more findings are not shown");
@@ -109,17 +113,17 @@ public final class MergeCommand implements Callable<Integer> {
         return merged.hasContradictions() ? ExitCode.NEGATIVE : ExitCode.OK;
     }
 
-    /** The fragments, named by their file names without folders if these are distinct. */
+    /** Returns the fragments, named by their file names without folders if these are distinct. */
     private List<Fragment> fragments() {
         List<String> names = files.stream()
                 .map(MergeCommand::shortName)
-                .map(Printable::whole)
+                .map(Printable::fullText)
                 .toList();
         boolean distinct = new HashSet<>(names).size() == names.size();
         List<Fragment> fragments = new ArrayList<>();
         for (int i = 0; i < files.size(); i++) {
             RobotsFile file = RobotsFile.read(files.get(i), connection, terminal);
-            String name = distinct ? names.get(i) : Printable.whole(file.name());
+            String name = distinct ? names.get(i) : Printable.fullText(file.name());
             fragments.add(Fragment.of(name, file.bytes()));
         }
         return fragments;

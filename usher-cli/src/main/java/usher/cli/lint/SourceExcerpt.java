@@ -6,9 +6,9 @@ import usher.cli.console.Printable;
 import usher.diagnostic.Diagnostic;
 
 /**
- * A line of a file, safe to print, and a mark to print under it.
+ * A line of a file that is safe to print, and a mark to print under it.
  *
- * @param line the line, or the part of it near the place
+ * @param line the line, or the part of it around the position
  * @param mark spaces and then carets
  */
 record SourceExcerpt(String line, String mark) {
@@ -34,7 +34,7 @@ record SourceExcerpt(String line, String mark) {
     }
 
     private static String printable(Bytes file, int from, int to) {
-        return Printable.whole(file.slice(from, to).text());
+        return Printable.fullText(file.slice(from, to).text());
     }
 
     private static int width(String text) {

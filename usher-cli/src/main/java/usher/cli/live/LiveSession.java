@@ -23,7 +23,7 @@ import usher.fetch.snapshot.StoreException;
 import usher.uri.Authority;
 import usher.uri.Target;
 
-/** A {@link LiveUsher} with its store for the time of one command. Remembers whether the store failed. */
+/** A {@link LiveUsher} with its store for the duration of one command. Records whether the store failed. */
 public final class LiveSession implements AutoCloseable {
     private final LiveUsher live;
     private final SnapshotStore store;
@@ -44,7 +44,7 @@ public final class LiveSession implements AutoCloseable {
                 store);
     }
 
-    /** A session with the store in that folder, or with one in memory. */
+    /** Opens a session with the store in that folder, or with a store in memory. */
     public static LiveSession open(FetchOptions options, Optional<Path> folder) {
         return open(options.settings(), folder);
     }
@@ -53,7 +53,7 @@ public final class LiveSession implements AutoCloseable {
         return new LiveSession(settings, folder.map(StoreFolder::open).orElseGet(MemorySnapshotStore::new), false);
     }
 
-    /** A session with the store that the options choose, or with one in memory. */
+    /** Opens a session with the store that the options select, or with a store in memory. */
     public static LiveSession open(FetchOptions options, OptionalStoreOptions store) {
         return open(options.settings(), store);
     }
@@ -63,12 +63,12 @@ public final class LiveSession implements AutoCloseable {
         return new LiveSession(settings, opened, store.refresh());
     }
 
-    /** The crawler's verdict about a URL; with {@code --refresh}, by a file that this session has fetched. */
-    public CompletionStage<LiveVerdict> check(LiveRobot robot, Target url) {
-        return refresh ? robot.checkLater(url, sinceOpened()) : robot.checkLater(url);
+    /** Returns the crawler's verdict for a URL; with {@code --refresh}, from a file that this session has fetched. */
+    public CompletionStage<LiveVerdict> check(LiveRobot crawler, Target url) {
+        return refresh ? crawler.checkLater(url, sinceOpened()) : crawler.checkLater(url);
     }
 
-    /** The state of a site; with {@code --refresh}, after this session has fetched its file. */
+    /** Returns the state of a site; with {@code --refresh}, after this session has fetched its file. */
     public CompletionStage<SiteState> state(Authority site) {
         return refresh ? live.sites().state(site, sinceOpened()) : live.sites().state(site);
     }
@@ -85,11 +85,11 @@ public final class LiveSession implements AutoCloseable {
         return store;
     }
 
-    /** Returns whether the store has kept everything; if not, prints why to standard error. */
-    public boolean everythingKept(Terminal terminal) {
+    /** Returns whether the store saved everything. If not, prints the reason to standard error. */
+    public boolean isEverythingStored(Terminal terminal) {
         Optional<StoreException> thrown = Optional.ofNullable(failure.get());
         thrown.ifPresent(cause -> terminal.err()
-                .println("usher: store_failed: the store did not keep everything: "
+                .println("usher: store_failed: not everything was saved in the store: "
                         + Printable.text(String.valueOf(cause.getMessage()))));
         return thrown.isEmpty();
     }

@@ -6,8 +6,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.BiConsumer;
 
 /**
- * Results of concurrent work, in the order in which the work was started. The number of pending pieces is limited, and with
- * it the memory.
+ * Passes on the results of concurrent work in the order in which the work was started. The number of pending results is
+ * limited, which limits the memory.
  */
 public final class OrderedResults<K, T> {
     private static final int MAX_PENDING = 256;
@@ -25,7 +25,7 @@ public final class OrderedResults<K, T> {
         this.results = results;
     }
 
-    /** Adds a piece of work, and passes on the results that are complete. */
+    /** Adds a pending result, and passes on the results that are complete. */
     public void add(K key, CompletionStage<T> result) {
         pending.add(new Pending<>(key, result));
         while (!pending.isEmpty() && (pending.peek().isDone() || pending.size() >= MAX_PENDING)) {
@@ -33,7 +33,7 @@ public final class OrderedResults<K, T> {
         }
     }
 
-    /** Waits for all pending work, and passes on its results. */
+    /** Waits for all pending results, and passes them on. */
     public void finish() {
         while (!pending.isEmpty()) {
             next();

@@ -1,4 +1,4 @@
-/** Fetching for the time of one command, and results in the order in which their URLs were given. */
+/** Fetching for the duration of one command, and results in the order of their URLs. */
 @NullMarked
 package usher.cli.live;
 

@@ -14,35 +14,38 @@ import usher.fetch.address.Destinations;
 import usher.fetch.site.SiteOptions;
 import usher.fetch.transport.HttpSettings;
 
-/** How a URL is fetched: options of all commands that take the URL of a file. */
+/** Options for fetching, of all commands that accept the URL of a file. */
 public final class ConnectionOptions {
     @Option(
             names = "--user-agent",
             paramLabel = "TEXT",
-            description = "The User-Agent header: your robot, and where its operator can be found. Default: usher.")
+            description =
+                    "The User-Agent header to send. It should name your crawler and a contact URL. Default: usher.")
     private @Nullable String userAgent;
 
     @Option(
             names = "--timeout",
             paramLabel = "SECONDS",
-            description = "How long one fetch may take, redirects included. Default: 30.")
+            description = "The maximum time for one fetch, including redirects. Default: 30.")
     private double timeout = 30;
 
-    @Option(names = "--public-only", description = "Connect to public addresses only, for URLs that others have named.")
+    @Option(
+            names = "--public-only",
+            description = "Connect only to public IP addresses. Use this for URLs from untrusted sources.")
     private boolean publicOnly;
 
     @Option(
             names = "--nat64-prefix",
             paramLabel = "PREFIX",
             split = ",",
-            description = "With --public-only: judge addresses with this prefix of a NAT64 translator, such as"
-                    + " 64:ff9b::/96, by the IPv4 address that they carry.")
+            description = "With --public-only: check addresses that have this NAT64 prefix, such as 64:ff9b::/96,"
+                    + " by the IPv4 address embedded in them.")
     private List<String> nat64Prefixes = List.of();
 
-    /** The settings that follow. */
+    /** Returns the fetch settings that these options select. */
     public FetchSettings settings() {
         if (!(timeout > 0 && timeout <= 3_600)) {
-            throw new UsageException("--timeout takes seconds, more than 0 and at most 3600");
+            throw new UsageException("--timeout must be greater than 0 and at most 3600 seconds");
         }
         return FetchSettings.of("usher (+https://github.com/usher-robots/usher)")
                 .withHttp(http())
@@ -53,7 +56,7 @@ public final class ConnectionOptions {
 
     private AddressGuard guard() {
         if (!publicOnly && !nat64Prefixes.isEmpty()) {
-            throw new UsageException("--nat64-prefix needs --public-only");
+            throw new UsageException("--nat64-prefix requires --public-only");
         }
         AddressGuard guard = publicOnly ? AddressGuard.publicOnly() : AddressGuard.off();
         for (String prefix : nat64Prefixes) {
@@ -61,8 +64,8 @@ public final class ConnectionOptions {
                 guard = guard.behindNat64(AddressBlock.parse(prefix));
             } catch (IllegalArgumentException e) {
                 throw new UsageException(
-                        "--nat64-prefix takes an IPv6 prefix of 32, 40, 48, 56, 64 or 96 bits such as 64:ff9b::/96,"
-                                + " not '" + Printable.text(prefix) + "'",
+                        "invalid --nat64-prefix '" + Printable.text(prefix)
+                                + "'; use an IPv6 prefix of 32, 40, 48, 56, 64 or 96 bits such as 64:ff9b::/96",
                         e);
             }
         }
@@ -70,11 +73,12 @@ public final class ConnectionOptions {
     }
 
     HttpSettings http() {
-        String own = "usher/" + Version.number().orElse("dev") + " (+https://github.com/usher-robots/usher)";
+        String defaultUserAgent =
+                "usher/" + Version.number().orElse("dev") + " (+https://github.com/usher-robots/usher)";
         try {
-            return HttpSettings.of(userAgent == null ? own : userAgent);
+            return HttpSettings.of(userAgent == null ? defaultUserAgent : userAgent);
         } catch (IllegalArgumentException e) {
-            throw new UsageException("--user-agent takes printable ASCII without blanks at its ends", e);
+            throw new UsageException("--user-agent must be printable ASCII without spaces at the start or end", e);
         }
     }
 }

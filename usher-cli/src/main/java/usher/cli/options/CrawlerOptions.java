@@ -9,15 +9,16 @@ import usher.cli.console.UsageException;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
 
-/** {@code --agent} and {@code --dialect}: the crawlers, each with its dialect. */
+/** The options {@code --agent} and {@code --dialect}, which select crawlers and their dialects. */
 public final class CrawlerOptions {
     public static final String AGENT_DESCRIPTION =
-            "A crawler: its product token, a known crawler's name, or a User-Agent header"
-                    + " that names one. Repeat it, or use commas, for several crawlers. 'FIRST>SECOND' gives one crawler's tokens,"
-                    + " most specific first; '=TOKEN' takes exactly that token. Default: * (all other crawlers).";
+            "A crawler: a product token, the name of a known crawler, or a User-Agent header that"
+                    + " contains one. For several crawlers, repeat the option or separate them with commas."
+                    + " 'FIRST>SECOND' lists one crawler's tokens, most specific first; '=TOKEN' uses exactly this token."
+                    + " Default: * (all other crawlers).";
     public static final String DIALECT_DESCRIPTION =
-            "How the file is read; 'auto' takes each known crawler's own dialect, else"
-                    + " rfc9309. See 'usher dialects'. Default: auto.";
+            "The dialect in which robots.txt is read. 'auto' uses each known crawler's own"
+                    + " dialect, and rfc9309 for all others. See 'usher dialects'. Default: auto.";
 
     @Option(
             names = {"-a", "--agent"},
@@ -31,27 +32,27 @@ public final class CrawlerOptions {
             description = DIALECT_DESCRIPTION)
     private String dialect = DialectChoice.AUTO_ID;
 
-    /** The crawlers, each with its dialect. */
+    /** Returns the crawlers, each with its dialect. */
     public List<Crawler> crawlers() {
         return crawlers(agents, dialect);
     }
 
-    /** The crawlers that the values of {@code -a} name. */
+    /** Returns the crawlers that the values of {@code -a} name. */
     public static List<Crawler> crawlers(List<String> agents, String dialect) {
-        return usage(() -> Crawler.all(agents, DialectChoice.of(dialect)));
+        return orUsageError(() -> Crawler.all(agents, DialectChoice.of(dialect)));
     }
 
-    /** The dialect of that id, for commands where {@code auto} is not possible. */
+    /** Returns the dialect with that id, for commands that do not support {@code auto}. */
     public static Dialect dialect(String id) {
-        return usage(() -> DialectChoice.of(id))
+        return orUsageError(() -> DialectChoice.of(id))
                 .named()
-                .orElseThrow(
-                        () -> new UsageException("'auto' is not possible here; name a dialect (see 'usher dialects')"));
+                .orElseThrow(() ->
+                        new UsageException("'auto' is not supported here; select one dialect (see 'usher dialects')"));
     }
 
-    private static <T> T usage(Supplier<T> resolved) {
+    private static <T> T orUsageError(Supplier<T> resolver) {
         try {
-            return resolved.get();
+            return resolver.get();
         } catch (IllegalArgumentException e) {
             throw new UsageException(String.valueOf(e.getMessage()), e);
         }

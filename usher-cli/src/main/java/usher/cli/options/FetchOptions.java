@@ -11,7 +11,7 @@ import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.fetch.FetchSettings;
 
-/** How the robots.txt files of sites are fetched: options of all commands that check URLs by their sites' files. */
+/** Options for fetching sites' robots.txt files, of all commands that check URLs against them. */
 public final class FetchOptions {
     private static final Pattern PRODUCT_TOKEN = Pattern.compile("[A-Za-z_-]+");
 
@@ -26,22 +26,23 @@ public final class FetchOptions {
 
     @Option(
             names = "--when-unreachable",
-            paramLabel = "WHAT",
-            description = "Policy while a robots.txt is unreachable: disallow, last-good (for up to 30 days), allow, or"
-                    + " dialect: what each dialect says. Default: dialect.")
+            paramLabel = "POLICY",
+            description =
+                    "The policy while robots.txt is unreachable: disallow, allow, last-good (use the last good copy"
+                            + " for up to 30 days), or dialect (as each dialect specifies). Default: dialect.")
     private String whenUnreachable = "dialect";
 
-    /** How a single file is fetched that the caller names by URL. */
+    /** Returns the options for fetching a single file by its URL. */
     public ConnectionOptions connection() {
         return connection;
     }
 
-    /** The settings that follow. */
+    /** Returns the fetch settings that these options select. */
     public FetchSettings settings() {
         FetchSettings settings = connection.settings();
         if (!WHEN_UNREACHABLE.containsKey(whenUnreachable)) {
-            throw new UsageException("--when-unreachable takes disallow, last-good, allow or dialect, not '"
-                    + Printable.text(whenUnreachable) + "'");
+            throw new UsageException("invalid --when-unreachable '" + Printable.text(whenUnreachable)
+                    + "'; use disallow, last-good, allow or dialect");
         }
         return WHEN_UNREACHABLE
                 .get(whenUnreachable)
@@ -50,9 +51,9 @@ public final class FetchOptions {
     }
 
     /**
-     * The product token under which we fetch: the beginning of the User-Agent header, by which sites know us.
+     * Returns the product token at the start of the User-Agent header that this program sends.
      *
-     * @return empty if the header begins with none
+     * @return empty if the header does not start with a product token
      */
     public Optional<String> productToken() {
         Matcher token = PRODUCT_TOKEN.matcher(connection.http().userAgent());

@@ -2,8 +2,8 @@ package usher.cli.options;
 
 /** The output formats of most commands. */
 public enum OutputFormat {
-    /** Text for people. */
+    /** Human-readable text. */
     text,
-    /** One JSON object a line, as docs/json.md describes. */
+    /** One JSON object per line, as docs/json.md describes. */
     json
 }

@@ -11,15 +11,15 @@ import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.store.sqlite.SqliteSnapshotStore;
 
-/** The folder of the store of snapshots, and opening it. */
+/** Finds and opens the folder of the snapshot store. */
 public final class StoreFolder {
-    /** The default folder, as help texts describe it. */
-    public static final String DEFAULT_WORDS =
-            "$USHER_STORE, or else usher in $XDG_DATA_HOME, or else ~/.local/share/usher";
+    /** The description of the default folder for help texts. */
+    public static final String DEFAULT_DESCRIPTION =
+            "$USHER_STORE, or else $XDG_DATA_HOME/usher, or else ~/.local/share/usher";
 
     private StoreFolder() {}
 
-    /** The folder of that name, or the default one if the caller named none. */
+    /** Returns the folder with that name, or the default folder if the name is null. */
     public static Path of(@Nullable String name) {
         return name == null ? defaultFolder(System.getenv()) : FileArgument.path(name);
     }
@@ -36,7 +36,7 @@ public final class StoreFolder {
         return home.resolve("usher");
     }
 
-    /** Opens the store for writing; creates it if there is none. */
+    /** Opens the store for writing, and creates it if it does not exist. */
     public static SnapshotStore open(Path folder) {
         mustBeFolder(folder);
         try {
@@ -58,11 +58,12 @@ public final class StoreFolder {
 
     private static void mustBeFolder(Path folder) {
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
-            throw new UsageException("'" + Printable.text(folder.toString()) + "' is a file; a store is a folder");
+            throw new UsageException(
+                    "'" + Printable.text(folder.toString()) + "' is a file; the store must be a folder");
         }
     }
 
-    /** The error for a store that cannot be used. */
+    /** Returns the error for a store that cannot be used. */
     public static UsageException unusable(Path folder, StoreException cause) {
         return new UsageException(
                 "the store in '" + Printable.text(folder.toString()) + "' cannot be used: "

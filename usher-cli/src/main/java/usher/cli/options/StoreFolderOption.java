@@ -4,15 +4,15 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** {@code --store}, for the commands that need a store: its folder, or else the default one. */
+/** The option {@code --store} of commands that require a store. */
 public final class StoreFolderOption {
     @Option(
             names = "--store",
             paramLabel = "DIR",
-            description = "The folder of the store. Default: " + StoreFolder.DEFAULT_WORDS + ".")
+            description = "The folder of the store. Default: " + StoreFolder.DEFAULT_DESCRIPTION + ".")
     private @Nullable String store;
 
-    /** The folder of the store. */
+    /** Returns the folder of the store, or the default folder if the option is not set. */
     public Path folder() {
         return StoreFolder.of(store);
     }

@@ -1,4 +1,4 @@
-/** Options that several commands share, and the settings of the library that follow from them. */
+/** Options that several commands share, and the library settings that they select. */
 @NullMarked
 package usher.cli.options;
 

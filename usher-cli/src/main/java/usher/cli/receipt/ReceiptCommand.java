@@ -6,10 +6,11 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import usher.cli.console.Version;
 
-/** {@code usher receipt}: verdicts with everything that is needed to compute them again. */
+/** {@code usher receipt}: creates and verifies receipts for verdicts. */
 @Command(
         name = "receipt",
-        description = "Writes decisions with all that an auditor needs to compute them again, and verifies them.",
+        description =
+                "Create receipts for verdicts, with all data that is needed to compute them again, and verify receipts.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "(make | verify)",
@@ -26,6 +27,6 @@ public final class ReceiptCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "which one? make or verify");
+        throw new ParameterException(spec.commandLine(), "Missing command. Available: make, verify");
     }
 }

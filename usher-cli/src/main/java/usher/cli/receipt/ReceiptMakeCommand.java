@@ -25,32 +25,34 @@ import usher.receipt.ReceiptJson;
 import usher.uri.Target;
 import usher.uri.UrlInput;
 
-/** {@code usher receipt make}: checks URLs as {@code check} does, and writes a receipt for each verdict. */
+/** {@code usher receipt make}: checks URLs like {@code check}, and writes a receipt for each verdict. */
 @Command(
         name = "make",
-        description = "Judges URLs by their sites' robots.txt, and writes one receipt a line for each verdict.",
+        description = "Check URLs against their sites' robots.txt and write one receipt per verdict, each on one line.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:everything allowed",
-            "1:something disallowed",
+            "0:every URL is allowed",
+            "1:a URL is disallowed",
             "2:usage error, or the store cannot be used",
-            "3:a URL could not be understood, or its robots.txt not be had"
+            "3:a URL is invalid, robots.txt is unreachable, or the store failed"
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  usher receipt make -a ExampleBot https://example.com/page > receipt.json",
-            "  usher receipt make --without-file --store /var/lib/usher -a ExampleBot - < urls.txt > receipts.jsonl"
+            "  usher receipt make --without-file -a ExampleBot - < urls.txt > receipts.jsonl"
         })
 public final class ReceiptMakeCommand implements Callable<Integer> {
     private final Terminal terminal;
 
     @Mixin
-    private CrawlerOptions asked = new CrawlerOptions();
+    private CrawlerOptions crawlers = new CrawlerOptions();
 
-    @Option(names = "--without-file", description = "Leave the file itself out; who verifies must bring it.")
+    @Option(
+            names = "--without-file",
+            description = "Leave out the robots.txt content; 'receipt verify' then needs --body or --store.")
     private boolean withoutFile;
 
     @Mixin
@@ -59,7 +61,10 @@ public final class ReceiptMakeCommand implements Callable<Integer> {
     @Mixin
     private FetchOptions fetching = new FetchOptions();
 
-    @Parameters(paramLabel = "URL", arity = "1..*", description = "Absolute URLs; - reads them from standard input.")
+    @Parameters(
+            paramLabel = "URL",
+            arity = "1..*",
+            description = "Absolute URLs; - for standard input, one URL per line.")
     private List<String> urls = List.of();
 
     public ReceiptMakeCommand(Terminal terminal) {
@@ -68,25 +73,25 @@ public final class ReceiptMakeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Crawler> robots = asked.crawlers();
+        List<Crawler> selected = crawlers.crawlers();
         UrlSource source = new UrlSource(urls, null, terminal);
         VerdictTally tally = new VerdictTally();
         try (LiveSession session = LiveSession.open(fetching, store)) {
             LiveUsher live = session.live();
             LiveReceipts receipts = new LiveReceipts(live);
-            OrderedResults<Crawler, LiveVerdict> answers = new OrderedResults<>((robot, answer) -> {
-                tally.add(CrawlerVerdict.live(robot, UrlInput.of(answer.url()), answer));
-                terminal.println(ReceiptJson.text(receipts.of(answer, !withoutFile)));
+            OrderedResults<Crawler, LiveVerdict> results = new OrderedResults<>((crawler, verdict) -> {
+                tally.add(CrawlerVerdict.fromSite(crawler, UrlInput.of(verdict.url()), verdict));
+                terminal.println(ReceiptJson.text(receipts.of(verdict, !withoutFile)));
             });
             source.forEach(
                     typed -> {
                         Target url = UrlInput.of(typed).target();
-                        robots.forEach(robot -> answers.add(
-                                robot, session.check(live.robot(robot.dialect(), robot.tokenArray()), url)));
+                        selected.forEach(crawler -> results.add(
+                                crawler, session.check(live.robot(crawler.dialect(), crawler.tokenArray()), url)));
                         return !terminal.isClosed();
                     },
-                    answers::finish);
-            return session.everythingKept(terminal) ? tally.exitCode() : ExitCode.UNDETERMINED;
+                    results::finish);
+            return session.isEverythingStored(terminal) ? tally.exitCode() : ExitCode.UNDETERMINED;
         }
     }
 }

@@ -36,16 +36,16 @@ import usher.receipt.VerificationResult;
 /** {@code usher receipt verify}: computes the verdicts of receipts again. */
 @Command(
         name = "verify",
-        description = "Computes the decisions of receipts again, and says what does not agree.",
+        description = "Compute the verdicts of receipts again and report differences.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:every receipt is confirmed",
-            "1:something in a receipt does not follow from the rest",
+            "1:a receipt is refuted: a value differs from the computed one",
             "2:usage error, or a file cannot be read",
-            "3:nothing is wrong, but not everything can be computed here"
+            "3:no receipt is refuted, but not everything could be verified"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -56,13 +56,22 @@ import usher.receipt.VerificationResult;
 public final class ReceiptVerifyCommand implements Callable<Integer> {
     private final Terminal terminal;
 
-    @Option(names = "--body", paramLabel = "FILE", description = "The robots.txt that the receipts speak of.")
+    @Option(
+            names = "--body",
+            paramLabel = "FILE",
+            description = "The robots.txt file of the receipts: a file, a URL, or - for standard input.")
     private @Nullable String body;
 
-    @Option(names = "--store", paramLabel = "DIR", description = "A store that may have the files they speak of.")
+    @Option(
+            names = "--store",
+            paramLabel = "DIR",
+            description = "A store to search for the robots.txt files of the receipts.")
     private @Nullable String store;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Mixin
@@ -71,7 +80,7 @@ public final class ReceiptVerifyCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "RECEIPT",
             arity = "1..*",
-            description = "Files with one receipt a line; - for standard input.")
+            description = "Files with one receipt per line; - for standard input.")
     private List<String> files = List.of();
 
     private boolean refuted;
@@ -92,8 +101,8 @@ public final class ReceiptVerifyCommand implements Callable<Integer> {
             verify(verifier);
         } else {
             Path folder = FileArgument.path(store);
-            try (SnapshotStore kept = StoreFolder.openReadOnly(folder)) {
-                verify(verifier.with(kept));
+            try (SnapshotStore snapshots = StoreFolder.openReadOnly(folder)) {
+                verify(verifier.with(snapshots));
             }
         }
         if (refuted) {
@@ -105,7 +114,7 @@ public final class ReceiptVerifyCommand implements Callable<Integer> {
     private void verify(ReceiptVerifier verifier) {
         for (String file : files) {
             boolean input = file.equals(FileArgument.STANDARD_INPUT);
-            mustHaveReceipts(file);
+            requireReceipts(file);
             try (BufferedReader lines =
                     input ? terminal.lines() : Files.newBufferedReader(FileArgument.path(file), UTF_8)) {
                 int number = 0;
@@ -121,11 +130,12 @@ public final class ReceiptVerifyCommand implements Callable<Integer> {
         }
     }
 
-    private static void mustHaveReceipts(String file) {
+    private static void requireReceipts(String file) {
         try {
             if (JsonLinesFile.isNotJsonLines(FileArgument.path(file))) {
-                throw new UsageException("'" + Printable.text(file)
-                        + "' has no receipts: no line of it is a JSON object." + " 'usher receipt make' writes them");
+                throw new UsageException(
+                        "'" + Printable.text(file)
+                                + "' contains no receipts: no line is a JSON object. Use 'usher receipt make' to write receipts");
             }
         } catch (IOException e) {
             throw FileArgument.unreadable(file, e);
@@ -141,8 +151,8 @@ public final class ReceiptVerifyCommand implements Callable<Integer> {
         }
         terminal.println(Printable.text(place) + "  " + word(result.outcome()));
         result.differences()
-                .forEach(each -> terminal.println("    " + Printable.text(each.field()) + ": the receipt says "
-                        + Printable.text(each.stated()) + ", computed is " + Printable.text(each.computed())));
+                .forEach(each -> terminal.println("    " + Printable.text(each.field()) + ": receipt has "
+                        + Printable.text(each.stated()) + ", computed " + Printable.text(each.computed())));
         result.unknown().forEach(each -> terminal.println("    " + Printable.text(each)));
     }
 

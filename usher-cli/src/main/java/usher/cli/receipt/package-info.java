@@ -1,4 +1,4 @@
-/** {@code usher receipt}: verdicts with all that is needed to compute them again. */
+/** {@code usher receipt}: receipts for verdicts, with all data that is needed to compute them again. */
 @NullMarked
 package usher.cli.receipt;
 

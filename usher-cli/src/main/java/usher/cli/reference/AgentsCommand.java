@@ -21,15 +21,15 @@ import usher.crawler.KnownCrawler.Purpose;
 import usher.crawler.KnownCrawlers;
 import usher.internal.json.Json;
 
-/** {@code usher agents}: the known crawlers. */
+/** {@code usher agents}: lists the known crawlers. */
 @Command(
         name = "agents",
-        description = "Lists known crawlers: who runs them, what for, and how they read a robots.txt.",
+        description = "List the known crawlers with operator, purpose and dialect.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:shown", "1:no robot fits", "2:usage error"},
+        exitCodeList = {"0:success", "1:no crawler matches", "2:usage error"},
         footerHeading = "%nExamples:%n",
         footer = {
             "  usher agents",
@@ -40,14 +40,17 @@ import usher.internal.json.Json;
 public final class AgentsCommand implements Callable<Integer> {
     private final Terminal terminal;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Parameters(
             paramLabel = "TEXT",
             arity = "0..1",
             defaultValue = "",
-            description = "Only crawlers whose name, operator, kind, purpose or description contains this text.")
+            description = "Show only crawlers whose name, operator, kind, purpose or description contains this text.")
     private String text = "";
 
     public AgentsCommand(Terminal terminal) {
@@ -56,58 +59,60 @@ public final class AgentsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<KnownCrawler> robots =
-                KnownCrawlers.all().stream().filter(this::fits).toList();
-        robots.forEach(format == OutputFormat.json ? this::printJson : this::printText);
-        if (robots.isEmpty()) {
+        List<KnownCrawler> crawlers =
+                KnownCrawlers.all().stream().filter(this::matches).toList();
+        crawlers.forEach(format == OutputFormat.json ? this::printJson : this::printText);
+        if (crawlers.isEmpty()) {
             terminal.err()
-                    .println("usher: no known robot has '" + Printable.text(text)
-                            + "' in its name, operator or purpose; unknown robots are judged as rfc9309");
+                    .println("usher: no known crawler matches '" + Printable.text(text)
+                            + "'; unknown crawlers are checked in the dialect rfc9309");
             return ExitCode.NEGATIVE;
         }
         return ExitCode.OK;
     }
 
-    private boolean fits(KnownCrawler robot) {
-        String wanted = text.toLowerCase(Locale.ROOT);
-        Stream<String> purposes = robot.purposes().stream().map(Purpose::word);
+    private boolean matches(KnownCrawler crawler) {
+        String searched = text.toLowerCase(Locale.ROOT);
+        Stream<String> purposes = crawler.purposes().stream().map(Purpose::word);
         return Stream.concat(
                         Stream.of(
-                                robot.token(),
-                                robot.operator(),
-                                robot.description(),
-                                robot.kind().word()),
+                                crawler.token(),
+                                crawler.operator(),
+                                crawler.description(),
+                                crawler.kind().word()),
                         purposes)
-                .anyMatch(field -> field.toLowerCase(Locale.ROOT).contains(wanted));
+                .anyMatch(field -> field.toLowerCase(Locale.ROOT).contains(searched));
     }
 
-    private void printText(KnownCrawler robot) {
-        terminal.println(terminal.styled("bold", robot.token()) + "  " + robot.dialect() + "  " + robot.operator());
-        terminal.println("    " + robot.description());
-        terminal.println("    " + robot.kind().word() + ": "
-                + String.join(", ", robot.purposes().stream().map(Purpose::word).toList()));
-        if (robot.obeys().size() > 1) {
-            terminal.println("    obeys " + String.join(", then ", robot.obeys()));
+    private void printText(KnownCrawler crawler) {
+        terminal.println(
+                terminal.styled("bold", crawler.token()) + "  " + crawler.dialect() + "  " + crawler.operator());
+        terminal.println("    " + crawler.description());
+        terminal.println("    " + crawler.kind().word() + ": "
+                + String.join(
+                        ", ", crawler.purposes().stream().map(Purpose::word).toList()));
+        if (crawler.obeys().size() > 1) {
+            terminal.println("    obeys " + String.join(", then ", crawler.obeys()));
         }
-        if (!robot.governs().isEmpty()) {
-            terminal.println("    governs " + String.join(", ", robot.governs()));
+        if (!crawler.governs().isEmpty()) {
+            terminal.println("    governs " + String.join(", ", crawler.governs()));
         }
-        Crawler.of(robot.token(), DialectChoice.AUTO).notes().forEach(note -> terminal.println("    " + note));
-        terminal.println("    " + robot.documentation());
+        Crawler.of(crawler.token(), DialectChoice.AUTO).notes().forEach(note -> terminal.println("    " + note));
+        terminal.println("    " + crawler.documentation());
     }
 
-    private void printJson(KnownCrawler robot) {
+    private void printJson(KnownCrawler crawler) {
         Map<String, Object> members = new LinkedHashMap<>();
-        members.put("token", robot.token());
-        members.put("obeys", robot.obeys());
-        members.put("dialect", robot.dialect());
-        members.put("operator", robot.operator());
-        members.put("kind", robot.kind().word());
-        members.put("purposes", robot.purposes().stream().map(Purpose::word).toList());
-        members.put("governs", robot.governs());
-        members.put("treatment", robot.treatment().word());
-        members.put("purpose", robot.description());
-        members.put("documentation", robot.documentation());
+        members.put("token", crawler.token());
+        members.put("obeys", crawler.obeys());
+        members.put("dialect", crawler.dialect());
+        members.put("operator", crawler.operator());
+        members.put("kind", crawler.kind().word());
+        members.put("purposes", crawler.purposes().stream().map(Purpose::word).toList());
+        members.put("governs", crawler.governs());
+        members.put("treatment", crawler.treatment().word());
+        members.put("purpose", crawler.description());
+        members.put("documentation", crawler.documentation());
         terminal.println(Json.text(members));
     }
 }

@@ -8,34 +8,33 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import usher.Dialect;
 import usher.bytes.ByteSet;
-import usher.bytes.Bytes;
 import usher.syntax.DirectiveNames;
 
-/** A dialect's options, read by reflection from its records, so that a new option appears here by itself. */
+/** Lists a dialect's options. They are read from its records by reflection, so that new options appear automatically. */
 final class DialectOptionTable {
     private DialectOptionTable() {}
 
-    /** Each option by its path, such as {@code source.bom}, in the order of the records. */
+    /** Returns the options by path, such as {@code source.bom}, in the order of the records. */
     static Map<String, String> of(Dialect dialect) {
-        Map<String, String> axes = new LinkedHashMap<>();
-        for (RecordComponent room : Dialect.class.getRecordComponents()) {
-            if (room.getType().isRecord()) {
-                addAll(axes, room.getName(), value(room, dialect));
+        Map<String, String> table = new LinkedHashMap<>();
+        for (RecordComponent group : Dialect.class.getRecordComponents()) {
+            if (group.getType().isRecord()) {
+                addAll(table, group.getName(), value(group, dialect));
             }
         }
-        return axes;
+        return table;
     }
 
-    private static void addAll(Map<String, String> axes, String path, Object options) {
+    private static void addAll(Map<String, String> table, String path, Object options) {
         for (RecordComponent option : options.getClass().getRecordComponents()) {
             String name = path + "." + option.getName();
             Object value = value(option, options);
             if (value instanceof DirectiveNames lexicon) {
-                axes.put(name, keys(lexicon));
+                table.put(name, names(lexicon));
             } else if (value instanceof Record record) {
-                addAll(axes, name, record);
+                addAll(table, name, record);
             } else {
-                axes.put(name, text(value));
+                table.put(name, text(value));
             }
         }
     }
@@ -48,14 +47,10 @@ final class DialectOptionTable {
         }
     }
 
-    private static String keys(DirectiveNames lexicon) {
+    private static String names(DirectiveNames lexicon) {
         return lexicon.entries().stream()
-                .map(entry -> name(entry.name()) + (entry.match() == DirectiveNames.Match.PREFIX ? "…" : ""))
+                .map(entry -> entry.name().text() + (entry.match() == DirectiveNames.Match.PREFIX ? "…" : ""))
                 .collect(Collectors.joining(", "));
-    }
-
-    private static String name(Bytes spelling) {
-        return spelling.text();
     }
 
     private static String text(Object value) {

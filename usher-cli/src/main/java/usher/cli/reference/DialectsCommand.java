@@ -12,19 +12,22 @@ import usher.cli.console.Version;
 import usher.cli.options.OutputFormat;
 import usher.internal.json.Json;
 
-/** {@code usher dialects}: the dialects and the options in which they differ. */
+/** {@code usher dialects}: lists the dialects with their options. */
 @Command(
         name = "dialects",
-        description = "Lists the dialects: the first in full, the others by their departures from it.",
+        description = "List the dialects: the first with all options, the others with the options that differ from it.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:shown", "2:usage error"})
+        exitCodeList = {"0:success", "2:usage error"})
 public final class DialectsCommand implements Callable<Integer> {
     private final Terminal terminal;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     public DialectsCommand(Terminal terminal) {
@@ -35,29 +38,29 @@ public final class DialectsCommand implements Callable<Integer> {
     public Integer call() {
         Map<String, String> base = DialectOptionTable.of(Dialect.RFC9309);
         for (Dialect dialect : Dialect.all()) {
-            Map<String, String> axes = DialectOptionTable.of(dialect);
+            Map<String, String> options = DialectOptionTable.of(dialect);
             if (format == OutputFormat.json) {
-                printJson(dialect, axes);
+                printJson(dialect, options);
                 continue;
             }
             terminal.println(terminal.styled("bold", dialect.id()) + ": " + dialect.summary());
-            if (dialect != Dialect.RFC9309 && axes.equals(base)) {
-                terminal.println("  no departures");
+            if (dialect != Dialect.RFC9309 && options.equals(base)) {
+                terminal.println("  no differences");
             }
-            axes.forEach((axis, value) -> {
-                if (dialect == Dialect.RFC9309 || !value.equals(base.get(axis))) {
-                    terminal.println("  " + axis + " = " + value);
+            options.forEach((option, value) -> {
+                if (dialect == Dialect.RFC9309 || !value.equals(base.get(option))) {
+                    terminal.println("  " + option + " = " + value);
                 }
             });
         }
         return ExitCode.OK;
     }
 
-    private void printJson(Dialect dialect, Map<String, String> axes) {
+    private void printJson(Dialect dialect, Map<String, String> options) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("id", dialect.id());
         members.put("summary", dialect.summary());
-        members.put("options", axes);
+        members.put("options", options);
         terminal.println(Json.text(members));
     }
 }

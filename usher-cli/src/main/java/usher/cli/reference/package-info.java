@@ -1,4 +1,4 @@
-/** Commands about what this program knows: {@code agents}, the known crawlers, and {@code dialects}. */
+/** Commands that list built-in data: {@code agents}, the known crawlers, and {@code dialects}. */
 @NullMarked
 package usher.cli.reference;
 

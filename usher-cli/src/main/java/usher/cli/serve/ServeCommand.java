@@ -21,12 +21,12 @@ import usher.server.settings.SettingsException;
 /** {@code usher serve}: the HTTP service and the analyzer page. */
 @Command(
         name = "serve",
-        description = "Answers over HTTP what the other commands answer here, and serves the analyzer page.",
+        description = "Run the HTTP service and the analyzer page.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:told to stop, and stopped in good order", "2:usage error, or it cannot start"},
+        exitCodeList = {"0:stopped on request", "2:usage error, or the service cannot start"},
         footerHeading = "%nExamples:%n",
         footer = {
             "  usher serve --demo examples/robots",
@@ -44,26 +44,27 @@ public final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--bind",
             paramLabel = "ADDRESS",
-            description = "The address to listen on; 0.0.0.0 for all. Default: 127.0.0.1.")
+            description = "The IP address to listen on; 0.0.0.0 for all. Default: 127.0.0.1.")
     private @Nullable String bind;
 
     @Option(
             names = "--store",
             paramLabel = "DIR",
-            description = "The folder that keeps every fetched version, or 'memory'. Default: "
-                    + StoreFolder.DEFAULT_WORDS + ".")
+            description = "The folder of the store, or 'memory' to store nothing on disk. Default: "
+                    + StoreFolder.DEFAULT_DESCRIPTION + ".")
     private @Nullable String store;
 
     @Option(
             names = "--demo",
             paramLabel = "DIR",
-            description = "Answer from a folder of robots.txt files named by host, without a network.")
+            description = "Use the robots.txt files in this folder, named by host, instead of the network.")
     private @Nullable String demo;
 
     @Option(
             names = "--config",
             paramLabel = "FILE",
-            description = "A file of settings; docs/service.md lists them. USHER_… variables and options go before it.")
+            description =
+                    "A settings file; see docs/service.md. USHER_… environment variables and options override it.")
     private @Nullable Path config;
 
     public ServeCommand(Terminal terminal) {
@@ -94,7 +95,7 @@ public final class ServeCommand implements Callable<Integer> {
         put(values, Setting.STORE, store);
         put(values, Setting.DEMO, demo);
         if (!values.isSaid(Setting.STORE) && !values.isSaid(Setting.DEMO)) {
-            // The same folder as that of the other commands.
+            // Uses the same folder as the other commands.
             values.put(Setting.STORE, StoreFolder.of(null).toString());
         }
         return values;

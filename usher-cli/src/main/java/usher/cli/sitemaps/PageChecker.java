@@ -15,7 +15,7 @@ import usher.sitemaps.WalkSummary;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
-/** Checks each page of a walk, and prints it if a crawler is disallowed to fetch it, or if all pages are to be shown. */
+/** Checks each page of a walk. Prints pages that are disallowed for a crawler, or all pages. */
 final class PageChecker implements SitemapVisitor {
     private final Terminal terminal;
     private final SitemapsPrinter printer;
@@ -23,17 +23,17 @@ final class PageChecker implements SitemapVisitor {
     private final VerdictSource own;
     private final Optional<VerdictSource> others;
     private final boolean all;
-    private final WalkProgressLine line;
+    private final WalkProgressLine progressLine;
     private final VerdictTally tally = new VerdictTally();
-    private long forbidden;
+    private long disallowed;
     private long findings;
 
     /**
-     * A visitor.
+     * Creates a page checker.
      *
-     * @param own verdicts about the site's pages and sitemaps
-     * @param others verdicts about pages of other sites, if these are to be checked
-     * @param all whether allowed pages are printed too
+     * @param own verdicts for the site's pages and sitemaps
+     * @param others verdicts for pages of other sites, if these are checked
+     * @param all whether to print allowed pages too
      */
     PageChecker(
             Terminal terminal,
@@ -42,27 +42,27 @@ final class PageChecker implements SitemapVisitor {
             VerdictSource own,
             Optional<VerdictSource> others,
             boolean all,
-            WalkProgressLine line) {
+            WalkProgressLine progressLine) {
         this.terminal = terminal;
         this.printer = printer;
         this.site = site;
         this.own = own;
         this.others = others;
         this.all = all;
-        this.line = line;
+        this.progressLine = progressLine;
     }
 
-    /** A sitemap that is disallowed is reported, though this walk may read it: the crawlers that are checked cannot. */
+    /** Reports a sitemap that the checked crawlers may not fetch, even if this walk may. */
     @Override
     public Next sitemap(WalkProgress progress) {
-        line.sitemap(progress);
-        boolean ours = WebUrl.parse(progress.sitemap()) instanceof WebUrl url
+        progressLine.sitemap(progress);
+        boolean ownSite = WebUrl.parse(progress.sitemap()) instanceof WebUrl url
                 && url.authority().equals(site);
-        Optional<VerdictSource> source = ours ? Optional.of(own) : others;
-        source.map(asked -> results(asked, progress.sitemap())).orElse(List.of()).stream()
+        Optional<VerdictSource> source = ownSite ? Optional.of(own) : others;
+        source.map(verdicts -> results(verdicts, progress.sitemap())).orElse(List.of()).stream()
                 .filter(result -> !result.verdict().isAllowed())
                 .forEach(result -> finding(disallowed(progress.sitemap(), result)));
-        return terminal.isClosed() ? Next.STOP : Next.GO_ON;
+        return terminal.isClosed() ? Next.STOP : Next.CONTINUE;
     }
 
     private static SitemapFinding disallowed(String sitemap, CrawlerVerdict result) {
@@ -70,9 +70,9 @@ final class PageChecker implements SitemapVisitor {
                 .rule()
                 .map(found -> "line " + found.line() + ": " + found)
                 .orElseGet(() -> result.verdict().reason().explanation());
-        String robot =
+        String crawler =
                 result.crawler().name() + " (" + result.crawler().dialect().id() + ")";
-        return new SitemapFinding(Code.DISALLOWED, sitemap, 0, robot + " may not fetch this sitemap, " + rule);
+        return new SitemapFinding(Code.DISALLOWED, sitemap, 0, crawler + " may not fetch this sitemap: " + rule);
     }
 
     private List<CrawlerVerdict> results(VerdictSource source, String url) {
@@ -86,9 +86,9 @@ final class PageChecker implements SitemapVisitor {
     @Override
     public Next page(SitemapPage page) {
         Optional<VerdictSource> source = page.foreign() ? others : Optional.of(own);
-        source.ifPresent(asked -> print(page, asked));
-        line.page();
-        return terminal.isClosed() ? Next.STOP : Next.GO_ON;
+        source.ifPresent(verdicts -> print(page, verdicts));
+        progressLine.page();
+        return terminal.isClosed() ? Next.STOP : Next.CONTINUE;
     }
 
     private void print(SitemapPage page, VerdictSource source) {
@@ -96,11 +96,11 @@ final class PageChecker implements SitemapVisitor {
         List<CrawlerVerdict> shown = results.stream()
                 .filter(result -> all || !result.verdict().isAllowed())
                 .toList();
-        boolean isForbidden =
+        boolean isDisallowed =
                 results.stream().anyMatch(result -> !result.verdict().isAllowed());
-        forbidden += isForbidden ? 1 : 0;
+        disallowed += isDisallowed ? 1 : 0;
         if (!shown.isEmpty()) {
-            line.clear();
+            progressLine.clear();
         }
         shown.forEach(result -> printer.page(page, result));
     }
@@ -108,19 +108,19 @@ final class PageChecker implements SitemapVisitor {
     @Override
     public Next finding(SitemapFinding finding) {
         findings++;
-        line.clear();
+        progressLine.clear();
         printer.finding(finding);
-        return Next.GO_ON;
+        return Next.CONTINUE;
     }
 
-    /** The summary with all findings counted. */
-    WalkSummary counted(WalkSummary walk) {
+    /** Returns the summary with all findings counted. */
+    WalkSummary withAllFindings(WalkSummary walk) {
         return new WalkSummary(walk.sitemaps(), walk.failed(), walk.pages(), walk.foreign(), findings, walk.ending());
     }
 
-    /** The number of pages that are disallowed for a crawler. */
-    long forbidden() {
-        return forbidden;
+    /** Returns the number of pages that are disallowed for a crawler. */
+    long disallowed() {
+        return disallowed;
     }
 
     int exitCode() {

@@ -42,20 +42,20 @@ import usher.sitemaps.WalkSummary;
 import usher.sitemaps.WalkSummary.Ending;
 import usher.uri.Authority;
 
-/** {@code usher sitemaps}: the sitemaps that a robots.txt names, and whether it disallows what they list. */
+/** {@code usher sitemaps}: lists the sitemaps of a robots.txt, and checks whether it allows the listed pages. */
 @Command(
         name = "sitemaps",
-        description = "Lists the sitemaps that a site's robots.txt names; with --check, walks them and shows each page"
-                + " that the file itself forbids.",
+        description = "List the sitemaps in a site's robots.txt. With --check, fetch them and show each listed page"
+                + " that robots.txt disallows.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:listed, or no page and no sitemap that is listed is disallowed",
-            "1:a page or a sitemap that is listed is disallowed",
+            "0:success; with --check, every listed page and sitemap is allowed",
+            "1:with --check: a listed page or sitemap is disallowed",
             "2:usage error, or the file cannot be read",
-            "3:the robots.txt or a sitemap could not be fetched, or the time was over"
+            "3:robots.txt or a sitemap could not be fetched, the time limit was reached, or the store failed"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -66,34 +66,34 @@ import usher.uri.Authority;
             "  usher sitemaps --check --delay 10 --max-time 120 https://example.com/"
         })
 public final class SitemapsCommand implements Callable<Integer> {
-    /** The pacer's longest delay. */
+    /** The maximum delay between requests. */
     private static final int MAX_DELAY_SECONDS =
             (int) PaceSettings.DEFAULT.longestDelay().toSeconds();
 
-    /** A week. */
+    /** One week. */
     private static final int MAX_TIME_MINUTES = 10_080;
 
     private final Terminal terminal;
 
-    @Option(names = "--check", description = "Fetch the sitemaps, and judge each page that they list.")
+    @Option(names = "--check", description = "Fetch the sitemaps and check each page that they list.")
     private boolean check;
 
-    @Option(names = "--all", description = "With --check: show every page with its verdict, not only forbidden ones.")
+    @Option(names = "--all", description = "With --check: show every page with its verdict, not only disallowed pages.")
     private boolean all;
 
     @Mixin
-    private CrawlerOptions named = new CrawlerOptions();
+    private CrawlerOptions crawlers = new CrawlerOptions();
 
     @Option(
             names = {"-r", "--robots"},
             paramLabel = "FILE|URL",
-            description = "Take this for the site's robots.txt: a file, a URL, or - for standard input."
-                    + " Default: the site's own, fetched.")
+            description = "Use this as the site's robots.txt: a file, a URL, or - for standard input."
+                    + " Default: fetch it from the site.")
     private @Nullable String robots;
 
     @Option(
             names = "--foreign",
-            description = "Judge pages of other sites too, each by its own site's robots.txt, fetched.")
+            description = "With --check: also check pages of other sites, against the robots.txt of their own sites.")
     private boolean foreign;
 
     @Mixin
@@ -102,23 +102,26 @@ public final class SitemapsCommand implements Callable<Integer> {
     @Mixin
     private FetchOptions fetching = new FetchOptions();
 
-    @Option(names = "--limit", paramLabel = "N", description = "At most so many sitemaps. Default: 1000.")
+    @Option(names = "--limit", paramLabel = "N", description = "The maximum number of sitemaps. Default: 1000.")
     private int limit = WalkLimits.DEFAULT.sitemaps();
 
     @Option(
             names = "--delay",
             paramLabel = "SECONDS",
-            description = "With --check: wait at least so long between two requests to one site."
-                    + " A longer delay that the site asks for counts. Default: 1.")
+            description = "With --check: the minimum delay between two requests to one site."
+                    + " A longer Crawl-delay in robots.txt overrides it. Default: 1.")
     private double delay = 1;
 
     @Option(
             names = "--max-time",
             paramLabel = "MINUTES",
-            description = "With --check: end the walk after so many minutes. Default: 30.")
+            description = "With --check: the maximum total time. Default: 30.")
     private double maxTime = WalkLimits.DEFAULT.total().toMinutes();
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Parameters(paramLabel = "URL", description = "A URL of the site, or its host.")
@@ -131,16 +134,16 @@ public final class SitemapsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (limit < 1) {
-            throw new UsageException("--limit takes a number from 1");
+            throw new UsageException("--limit must be at least 1");
         }
         if (!(delay >= 0 && delay <= MAX_DELAY_SECONDS)) {
-            throw new UsageException("--delay takes seconds from 0 to " + MAX_DELAY_SECONDS);
+            throw new UsageException("--delay must be between 0 and " + MAX_DELAY_SECONDS + " seconds");
         }
         if (!(maxTime > 0 && maxTime <= MAX_TIME_MINUTES)) {
-            throw new UsageException("--max-time takes minutes, more than 0 and at most " + MAX_TIME_MINUTES);
+            throw new UsageException("--max-time must be greater than 0 and at most " + MAX_TIME_MINUTES + " minutes");
         }
         if (!check && (all || foreign)) {
-            throw new UsageException("--all and --foreign are about pages; add --check");
+            throw new UsageException("--all and --foreign require --check");
         }
         if (url.endsWith("robots.txt") && !url.contains("://") && Files.isRegularFile(FileArgument.path(url))) {
             String shown = Printable.text(url);
@@ -148,18 +151,18 @@ public final class SitemapsCommand implements Callable<Integer> {
                     + "' is a file, not a site. To list its sitemaps, use 'usher sitemaps --robots " + shown + " URL'");
         }
         Authority site = SiteParser.parse(url);
-        List<Crawler> asked = named.crawlers();
-        Optional<RobotsFile> given =
+        List<Crawler> selected = crawlers.crawlers();
+        Optional<RobotsFile> file =
                 Optional.ofNullable(robots).map(name -> RobotsFile.read(name, fetching.connection(), terminal));
         FetchSettings settings = fetching.settings().withPace(pace());
         try (LiveSession session = LiveSession.open(settings, store)) {
-            Dialect first = asked.get(0).dialect();
-            Optional<List<Sitemap>> named = given.isPresent()
-                    ? Optional.of(given.get().as(first).sitemaps(site.toString()))
-                    : named(session, site, first);
-            int code = named.map(sitemaps -> check ? walk(session, site, asked, given, sitemaps) : list(sitemaps))
+            Dialect first = selected.get(0).dialect();
+            Optional<List<Sitemap>> listed = file.isPresent()
+                    ? Optional.of(file.get().as(first).sitemaps(site.toString()))
+                    : fetchSitemaps(session, site, first);
+            int code = listed.map(sitemaps -> check ? walk(session, site, selected, file, sitemaps) : list(sitemaps))
                     .orElse(ExitCode.UNDETERMINED);
-            return session.everythingKept(terminal) ? code : ExitCode.UNDETERMINED;
+            return session.isEverythingStored(terminal) ? code : ExitCode.UNDETERMINED;
         }
     }
 
@@ -168,12 +171,12 @@ public final class SitemapsCommand implements Callable<Integer> {
                 Duration.ofNanos(Math.round(delay * 1e9)), PaceSettings.DEFAULT.longestDelay());
     }
 
-    /** The sitemaps that the site's own file names; empty if that is unreachable. */
-    private Optional<List<Sitemap>> named(LiveSession session, Authority site, Dialect reading) {
+    /** Returns the sitemaps in the site's own robots.txt; empty if it cannot be fetched. */
+    private Optional<List<Sitemap>> fetchSitemaps(LiveSession session, Authority site, Dialect reading) {
         SiteState state = session.state(site).toCompletableFuture().join();
         if (state.isFailing()) {
             terminal.err()
-                    .println("usher: " + Printable.text(site.robotsTxt()) + " could not be had: "
+                    .println("usher: " + Printable.text(site.robotsTxt()) + " cannot be fetched: "
                             + state.attempt()
                                     .outcome()
                                     .failure()
@@ -189,7 +192,7 @@ public final class SitemapsCommand implements Callable<Integer> {
 
     private int list(List<Sitemap> sitemaps) {
         if (sitemaps.isEmpty()) {
-            terminal.err().println("usher: no sitemap is named");
+            terminal.err().println("usher: robots.txt lists no sitemaps");
         }
         sitemaps.stream().limit(limit).forEach(printer()::named);
         return ExitCode.OK;
@@ -202,12 +205,12 @@ public final class SitemapsCommand implements Callable<Integer> {
     private int walk(
             LiveSession session,
             Authority site,
-            List<Crawler> asked,
-            Optional<RobotsFile> given,
+            List<Crawler> crawlers,
+            Optional<RobotsFile> file,
             List<Sitemap> sitemaps) {
-        List<List<Crawler>> apart = asked.stream().map(List::of).toList();
-        VerdictSource live = new LiveVerdictSource(session, apart);
-        VerdictSource own = given.<VerdictSource>map(file -> new FileVerdictSource(file, apart))
+        List<List<Crawler>> separate = crawlers.stream().map(List::of).toList();
+        VerdictSource live = new LiveVerdictSource(session, separate);
+        VerdictSource own = file.<VerdictSource>map(read -> new FileVerdictSource(read, separate))
                 .orElse(live);
         SitemapsPrinter printer = printer();
         Duration each = fetching.settings().sites().within();
@@ -215,25 +218,25 @@ public final class SitemapsCommand implements Callable<Integer> {
                 .withSitemaps(limit)
                 .withTimes(each, Duration.ofMillis(Math.max(1, Math.round(maxTime * 60_000))));
         List<String> urls = sitemaps.stream().map(Sitemap::url).toList();
-        LiveRobot walking = walking(session);
-        SlowWalkNotice.of(walking, pace(), site, urls, limits).ifPresent(terminal.err()::println);
+        LiveRobot walker = walker(session);
+        SlowWalkNotice.of(walker, pace(), site, urls, limits).ifPresent(terminal.err()::println);
         terminal.err().flush();
         try (SystemTime time = new SystemTime();
-                WalkProgressLine line = new WalkProgressLine(terminal, time)) {
+                WalkProgressLine progressLine = new WalkProgressLine(terminal, time)) {
             Optional<VerdictSource> others = foreign ? Optional.of(live) : Optional.empty();
-            PageChecker pages = new PageChecker(terminal, printer, site, own, others, all, line);
-            WalkSummary summary = new SitemapWalker(walking, limits).walk(site, urls, pages);
-            printer.summary(pages.counted(summary), pages.forbidden());
-            boolean whole = summary.failed() == 0 && summary.ending() != Ending.OUT_OF_TIME;
-            return whole ? pages.exitCode() : ExitCode.UNDETERMINED;
+            PageChecker pages = new PageChecker(terminal, printer, site, own, others, all, progressLine);
+            WalkSummary summary = new SitemapWalker(walker, limits).walk(site, urls, pages);
+            printer.summary(pages.withAllFindings(summary), pages.disallowed());
+            boolean complete = summary.failed() == 0 && summary.ending() != Ending.OUT_OF_TIME;
+            return complete ? pages.exitCode() : ExitCode.UNDETERMINED;
         }
     }
 
     /**
-     * The crawler that walks is this program, whichever crawlers are checked: it obeys the group of the name that it sends,
-     * and the Crawl-delay, which not every dialect knows.
+     * Returns the crawler that fetches the sitemaps. It is this program, whichever crawlers are checked: it follows the group
+     * for its own product token, and Crawl-delay, which not every dialect supports.
      */
-    private LiveRobot walking(LiveSession session) {
+    private LiveRobot walker(LiveSession session) {
         return session.live()
                 .robot(Dialect.RFC9309, fetching.productToken().stream().toArray(String[]::new));
     }

@@ -11,7 +11,7 @@ import usher.sitemaps.SitemapFinding;
 import usher.sitemaps.SitemapPage;
 import usher.sitemaps.WalkSummary;
 
-/** One JSON object a line, of the four types that docs/json.md describes. */
+/** Prints one JSON object per line, of the four types that docs/json.md describes. */
 final class SitemapsJsonPrinter implements SitemapsPrinter {
     private final Terminal terminal;
 
@@ -30,7 +30,7 @@ final class SitemapsJsonPrinter implements SitemapsPrinter {
     @Override
     public void page(SitemapPage page, CrawlerVerdict result) {
         Map<String, Object> members = ofType("page");
-        members.putAll(result.json(page.url()));
+        members.putAll(result.toJson(page.url()));
         members.put("sitemap", page.sitemap());
         members.put("sitemapLine", page.line());
         print(members);
@@ -47,12 +47,12 @@ final class SitemapsJsonPrinter implements SitemapsPrinter {
     }
 
     @Override
-    public void summary(WalkSummary summary, long forbidden) {
+    public void summary(WalkSummary summary, long disallowed) {
         Map<String, Object> members = ofType("summary");
         members.put("sitemaps", summary.sitemaps());
         members.put("failed", summary.failed());
         members.put("pages", summary.pages());
-        members.put("forbidden", forbidden);
+        members.put("forbidden", disallowed);
         members.put("foreign", summary.foreign());
         members.put("findings", summary.findings());
         members.put("ending", summary.ending().name().toLowerCase(Locale.ROOT));

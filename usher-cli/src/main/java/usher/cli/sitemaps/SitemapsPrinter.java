@@ -6,9 +6,9 @@ import usher.sitemaps.SitemapFinding;
 import usher.sitemaps.SitemapPage;
 import usher.sitemaps.WalkSummary;
 
-/** Prints what {@code sitemaps} finds, as it is found. */
+/** Prints the results of {@code sitemaps} as they are found. */
 interface SitemapsPrinter {
-    /** Prints a sitemap that the robots.txt names. */
+    /** Prints a sitemap that is listed in robots.txt. */
     void named(Sitemap sitemap);
 
     /** Prints a page with the verdict for one crawler. */
@@ -19,7 +19,7 @@ interface SitemapsPrinter {
     /**
      * Prints the summary of a walk.
      *
-     * @param forbidden the number of pages that are disallowed for a crawler
+     * @param disallowed the number of pages that are disallowed for a crawler
      */
-    void summary(WalkSummary summary, long forbidden);
+    void summary(WalkSummary summary, long disallowed);
 }

@@ -12,7 +12,7 @@ import usher.sitemaps.SitemapFinding;
 import usher.sitemaps.SitemapPage;
 import usher.sitemaps.WalkSummary;
 
-/** Text for people: pages as {@code check} writes them, findings on standard error. */
+/** Prints human-readable text: pages in the format of {@code check}, findings on standard error. */
 final class SitemapsTextPrinter implements SitemapsPrinter {
     private final Terminal terminal;
     private final VerdictTextPrinter verdicts;
@@ -24,7 +24,7 @@ final class SitemapsTextPrinter implements SitemapsPrinter {
 
     @Override
     public void named(Sitemap sitemap) {
-        terminal.println(Printable.whole(sitemap.url()));
+        terminal.println(Printable.fullText(sitemap.url()));
     }
 
     @Override
@@ -40,13 +40,13 @@ final class SitemapsTextPrinter implements SitemapsPrinter {
     }
 
     @Override
-    public void summary(WalkSummary summary, long forbidden) {
+    public void summary(WalkSummary summary, long disallowed) {
         String ending = summary.ending() == WalkSummary.Ending.COMPLETE
                 ? ""
                 : "; not complete: "
                         + summary.ending().name().toLowerCase(Locale.ROOT).replace('_', ' ');
         terminal.println(CountText.of(summary.sitemaps(), "sitemap") + " read, " + summary.failed() + " failed; "
-                + CountText.of(summary.pages(), "page") + ", " + forbidden + " forbidden, " + summary.foreign()
-                + " of other sites" + ending);
+                + CountText.of(summary.pages(), "page") + ", " + disallowed + " disallowed, " + summary.foreign()
+                + " on other sites" + ending);
     }
 }

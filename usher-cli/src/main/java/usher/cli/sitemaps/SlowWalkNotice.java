@@ -14,20 +14,20 @@ import usher.sitemaps.WalkLimits;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
-/** Announces a walk that will take long because of the delay that the site asks for. */
+/** Announces a walk that takes long because of the Crawl-delay of the site. */
 final class SlowWalkNotice {
-    /** Shorter waits need no notice. */
+    /** Shorter delays are not announced. */
     private static final Duration SHORT = Duration.ofSeconds(2);
 
     private SlowWalkNotice() {}
 
     /**
-     * The notice, if the walk takes long.
+     * Returns the notice, if the walk takes long.
      *
-     * @param sitemaps those that the robots.txt names; an index may name more
+     * @param sitemaps the sitemaps in robots.txt; an index may list more
      */
     static Optional<String> of(
-            LiveRobot robot, PaceSettings settings, Authority site, List<String> sitemaps, WalkLimits limits) {
+            LiveRobot crawler, PaceSettings settings, Authority site, List<String> sitemaps, WalkLimits limits) {
         long requests = sitemaps.stream()
                 .filter(url -> WebUrl.parse(url) instanceof WebUrl parsed
                         && parsed.authority().equals(site))
@@ -36,24 +36,25 @@ final class SlowWalkNotice {
         if (requests == 0) {
             return Optional.empty();
         }
-        Pace pace = robot.policy(site)
+        Pace pace = crawler.policy(site)
                 .thenApply(policy -> PaceRule.of(policy, Dialect.RFC9309.id()).pace(Instant.now(), settings))
                 .toCompletableFuture()
                 .join();
-        Duration least = pace.delay().multipliedBy(requests - 1);
-        boolean isShort = pace.delay().compareTo(SHORT) < 0 && least.compareTo(SHORT) < 0;
-        return isShort ? Optional.empty() : Optional.of(text(site, requests, pace, least, limits.total()));
+        Duration min = pace.delay().multipliedBy(requests - 1);
+        boolean isShort = pace.delay().compareTo(SHORT) < 0 && min.compareTo(SHORT) < 0;
+        return isShort ? Optional.empty() : Optional.of(text(site, requests, pace, min, limits.total()));
     }
 
-    private static String text(Authority site, long requests, Pace pace, Duration least, Duration limit) {
-        String capped = pace.isCapped() ? " (it asks for " + shown(pace.asked()) + ")" : "";
-        String several = requests == 1 ? "" : ": " + requests + " sitemaps take at least " + shown(least);
-        String tooLong =
-                least.compareTo(limit) > 0 ? ". The walk ends after " + shown(limit) + "; --max-time changes that" : "";
-        return "usher: note: " + shown(pace.delay()) + " between requests to " + site + capped + several + tooLong;
+    private static String text(Authority site, long requests, Pace pace, Duration min, Duration limit) {
+        String capped = pace.isCapped() ? " (robots.txt asks for " + format(pace.asked()) + ")" : "";
+        String several = requests == 1 ? "" : ": " + requests + " sitemaps take at least " + format(min);
+        String tooLong = min.compareTo(limit) > 0
+                ? ". The walk stops after " + format(limit) + "; use --max-time to change this"
+                : "";
+        return "usher: note: " + format(pace.delay()) + " between requests to " + site + capped + several + tooLong;
     }
 
-    private static String shown(Duration duration) {
+    private static String format(Duration duration) {
         long minutes = duration.toMinutes();
         String seconds = Json.seconds(duration.minusMinutes(minutes)).toPlainString() + " s";
         return minutes == 0 ? seconds : minutes + " min" + (seconds.equals("0 s") ? "" : " " + seconds);

@@ -7,8 +7,8 @@ import usher.fetch.time.TimeSource.Cancellable;
 import usher.sitemaps.WalkProgress;
 
 /**
- * The progress of a walk, on standard error and only if that is a terminal: after two seconds, and while the walk waits
- * for a site too. Thread-safe.
+ * Shows the progress of a walk on standard error, if that is a terminal. The line appears after two seconds, and is updated
+ * while the walk waits for a site. Thread-safe.
  */
 final class WalkProgressLine implements AutoCloseable {
     private static final Duration FIRST = Duration.ofSeconds(2);
@@ -47,7 +47,7 @@ final class WalkProgressLine implements AutoCloseable {
         }
     }
 
-    /** Removes the line, so that output can be printed; it appears again below that. */
+    /** Removes the line, so that output can be printed. The line appears again below the output. */
     synchronized void clear() {
         if (shown) {
             terminal.err().print("\r\u001B[K");

@@ -1,4 +1,4 @@
-/** {@code usher sitemaps}: the sitemaps of a site, and whether its robots.txt allows what they list. */
+/** {@code usher sitemaps}: lists the sitemaps of a site, and checks whether its robots.txt allows the listed pages. */
 @NullMarked
 package usher.cli.sitemaps;
 

@@ -36,20 +36,20 @@ import usher.internal.json.Json;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 
-/** {@code usher at}: verdicts at a past time, by the snapshots in the store. */
+/** {@code usher at}: shows the verdicts at a past time, from the snapshots in the store. */
 @Command(
         name = "at",
         description =
-                "Shows whether a crawler was allowed to fetch a URL at a past time, by the versions in the store.",
+                "Show whether a crawler was allowed to fetch a URL at a past time, from the versions in the store.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:everything allowed",
-            "1:something disallowed",
+            "0:the URL was allowed",
+            "1:the URL was disallowed for a crawler",
             "2:usage error, or the store cannot be read",
-            "3:nothing was known then, or the file was unreachable"
+            "3:the store has no version from that time or earlier, or robots.txt was unreachable"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -60,7 +60,7 @@ public final class AtCommand implements Callable<Integer> {
     private final Terminal terminal;
 
     @Mixin
-    private CrawlerOptions asked = new CrawlerOptions();
+    private CrawlerOptions crawlers = new CrawlerOptions();
 
     @Mixin
     private StoreFolderOption store = new StoreFolderOption();
@@ -68,13 +68,16 @@ public final class AtCommand implements Callable<Integer> {
     @Mixin
     private FetchOptions fetching = new FetchOptions();
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Parameters(
             index = "0",
             paramLabel = "TIME",
-            description = "Such as 2026-11-21T08:00:00Z; a day alone means its end.")
+            description = "A time such as 2026-11-21T08:00:00Z, or a date, which means the end of that day in UTC.")
     private String time = "";
 
     @Parameters(index = "1", paramLabel = "URL", description = "An absolute URL.")
@@ -86,34 +89,34 @@ public final class AtCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Crawler> robots = asked.crawlers();
+        List<Crawler> selected = crawlers.crawlers();
         Instant then = TimeParser.parse(time);
         if (!(WebUrl.parse(url) instanceof WebUrl parsed)) {
-            throw new UsageException("'" + Printable.text(url) + "' is no absolute URL");
+            throw new UsageException("'" + Printable.text(url) + "' is not an absolute URL");
         }
         Path folder = store.folder();
-        try (SnapshotStore kept = StoreFolder.openReadOnly(folder);
-                LiveUsher live = LiveUsher.open(fetching.settings(), kept)) {
-            Optional<SiteState> state = new PastSites(kept).at(parsed.authority(), then);
+        try (SnapshotStore snapshots = StoreFolder.openReadOnly(folder);
+                LiveUsher live = LiveUsher.open(fetching.settings(), snapshots)) {
+            Optional<SiteState> state = new PastSites(snapshots).at(parsed.authority(), then);
             if (state.isEmpty()) {
                 terminal.err()
-                        .println("usher: nothing is kept of "
-                                + Printable.text(parsed.authority().toString()) + " from " + then + " or before");
+                        .println("usher: the store has no version of "
+                                + Printable.text(parsed.authority().toString()) + " from " + then + " or earlier");
                 return ExitCode.UNDETERMINED;
             }
-            return judge(live, robots, state.get(), then);
+            return check(live, selected, state.get(), then);
         } catch (StoreException e) {
             throw StoreFolder.unusable(folder, e);
         }
     }
 
-    private int judge(LiveUsher live, List<Crawler> robots, SiteState state, Instant then) {
+    private int check(LiveUsher live, List<Crawler> crawlers, SiteState state, Instant then) {
         VerdictTally tally = new VerdictTally();
         UrlInput typed = UrlInput.of(url);
-        for (Crawler robot : robots) {
-            LiveVerdict answer =
-                    live.robot(robot.dialect(), robot.tokenArray()).judge(typed.target(), state, PastSites.moment(then));
-            CrawlerVerdict result = CrawlerVerdict.live(robot, typed, answer);
+        for (Crawler crawler : crawlers) {
+            LiveVerdict verdict = live.robot(crawler.dialect(), crawler.tokenArray())
+                    .judge(typed.target(), state, PastSites.moment(then));
+            CrawlerVerdict result = CrawlerVerdict.fromSite(crawler, typed, verdict);
             tally.add(result);
             print(result, state, then);
         }
@@ -123,18 +126,18 @@ public final class AtCommand implements Callable<Integer> {
     private void print(CrawlerVerdict result, SiteState state, Instant then) {
         Instant fetchedAt = state.attempt().fetchedAt();
         if (format == OutputFormat.json) {
-            Map<String, Object> members = result.json(url);
+            Map<String, Object> members = result.toJson(url);
             members.put("time", then.toString());
             members.put("fetchedAt", fetchedAt.toString());
             terminal.println(Json.text(members));
         } else {
             new VerdictTextPrinter(terminal, false).print(url, List.of(result));
-            terminal.println(
-                    "    by what was fetched " + ago(Duration.between(fetchedAt, then)) + " before, at " + fetchedAt);
+            terminal.println("    from the fetch at " + fetchedAt + ", " + format(Duration.between(fetchedAt, then))
+                    + " earlier");
         }
     }
 
-    private static String ago(Duration age) {
+    private static String format(Duration age) {
         if (age.toDays() > 1) {
             return age.toDays() + " days";
         }

@@ -39,19 +39,18 @@ import usher.fetch.snapshot.StoreException;
 import usher.internal.json.Json;
 import usher.store.sqlite.SqliteSnapshotStore;
 
-/** {@code usher export}: the whole store as lines of JSON, for other programs and bulk jobs. */
+/** {@code usher export}: writes the whole store as JSON Lines, for other programs and batch jobs. */
 @Command(
         name = "export",
-        description =
-                "Writes every kept version with its content, one JSON object a line, sites in the order of their names.",
+        description = "Write every version in the store with its content, one JSON object per line, sorted by site.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:written",
-            "1:written, but what is damaged was left out",
-            "2:usage error, or the store cannot be read, or the file not be written"
+            "0:success",
+            "1:success, but damaged data was skipped",
+            "2:usage error, or the store cannot be read or the file cannot be written"
         },
         footerHeading = "%nExamples:%n",
         footer = {"  usher export -o snapshots.jsonl.gz", "  usher export --store /var/lib/usher | grep example.com"})
@@ -64,7 +63,8 @@ public final class ExportCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Where to write to; a name that ends in .gz means gzip. Default: standard output.")
+            description =
+                    "The output file; if its name ends in .gz, it is compressed with gzip. Default: standard output.")
     private @Nullable String output;
 
     private int damaged;
@@ -76,11 +76,11 @@ public final class ExportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Path folder = store.folder();
-        try (SqliteSnapshotStore kept = StoreFolder.openReadOnly(folder)) {
+        try (SqliteSnapshotStore snapshots = StoreFolder.openReadOnly(folder)) {
             if (output == null) {
-                print(kept);
+                print(snapshots);
             } else {
-                write(kept, output);
+                write(snapshots, output);
             }
         } catch (StoreException e) {
             throw StoreFolder.unusable(folder, e);
@@ -88,12 +88,12 @@ public final class ExportCommand implements Callable<Integer> {
         return damaged == 0 ? ExitCode.OK : ExitCode.NEGATIVE;
     }
 
-    private void print(SqliteSnapshotStore kept) {
+    private void print(SqliteSnapshotStore snapshots) {
         try {
-            export(kept, line -> {
+            export(snapshots, line -> {
                 terminal.println(line);
                 if (terminal.isClosed()) {
-                    throw new IOException("nobody reads on");
+                    throw new IOException("standard output is closed");
                 }
             });
         } catch (UncheckedIOException e) {
@@ -102,16 +102,16 @@ public final class ExportCommand implements Callable<Integer> {
         }
     }
 
-    /** Replaces the file as a whole, so that an incomplete export is never taken for a complete one. */
-    private void write(SqliteSnapshotStore kept, String name) {
+    /** Replaces the file atomically, so that an incomplete export is never mistaken for a complete one. */
+    private void write(SqliteSnapshotStore snapshots, String name) {
         Path file = FileArgument.path(name);
         try {
             if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
                 try (OutputStream device = Files.newOutputStream(file)) {
-                    write(kept, name, device);
+                    write(snapshots, name, device);
                 }
             } else {
-                FileReplacement.replace(file, out -> write(kept, name, out));
+                FileReplacement.replace(file, out -> write(snapshots, name, out));
             }
         } catch (IOException | UncheckedIOException e) {
             throw new UsageException(
@@ -121,42 +121,42 @@ public final class ExportCommand implements Callable<Integer> {
         }
     }
 
-    private void write(SqliteSnapshotStore kept, String name, OutputStream out) throws IOException {
+    private void write(SqliteSnapshotStore snapshots, String name, OutputStream out) throws IOException {
         try (Writer writer = new BufferedWriter(
                 new OutputStreamWriter(name.endsWith(".gz") ? new GZIPOutputStream(out) : out, UTF_8))) {
-            export(kept, line -> writer.append(line).append('\n'));
+            export(snapshots, line -> writer.append(line).append('\n'));
         }
     }
 
-    private void export(SqliteSnapshotStore kept, Lines lines) {
+    private void export(SqliteSnapshotStore snapshots, Lines lines) {
         try (ProgressCounter progress = new ProgressCounter(terminal, "versions")) {
             Consumer<Snapshot> each = snapshot -> {
                 try {
-                    lines.write(Json.text(members(kept, snapshot)));
+                    lines.write(Json.text(members(snapshots, snapshot)));
                 } catch (IOException e) {
                     throw new UncheckedIOException(e);
                 }
                 progress.step();
             };
-            kept.export(each, damage -> {
+            snapshots.export(each, damage -> {
                 damaged++;
-                terminal.err().println("usher: left out: " + Printable.text(String.valueOf(damage.getMessage())));
+                terminal.err().println("usher: skipped: " + Printable.text(String.valueOf(damage.getMessage())));
             });
         }
     }
 
-    private Map<String, Object> members(SnapshotStore kept, Snapshot snapshot) {
+    private Map<String, Object> members(SnapshotStore snapshots, Snapshot snapshot) {
         Map<String, Object> members = SnapshotJson.of(snapshot);
         snapshot.content()
-                .flatMap(hash -> content(kept, snapshot, hash))
+                .flatMap(hash -> content(snapshots, snapshot, hash))
                 .ifPresent(body -> members.put("body", Base64.getEncoder().encodeToString(body.toByteArray())));
         return members;
     }
 
-    private Optional<Bytes> content(SnapshotStore kept, Snapshot snapshot, ContentHash hash) {
+    private Optional<Bytes> content(SnapshotStore snapshots, Snapshot snapshot, ContentHash hash) {
         Optional<Bytes> content;
         try {
-            content = kept.content(hash);
+            content = snapshots.content(hash);
         } catch (StoreException e) {
             content = Optional.empty();
         }
@@ -165,12 +165,12 @@ public final class ExportCommand implements Callable<Integer> {
             terminal.err()
                     .println("usher: the content of "
                             + Printable.text(snapshot.authority().toString()) + " from " + snapshot.fetchedAt()
-                            + " is damaged and left out");
+                            + " is damaged; skipped");
         }
         return content;
     }
 
-    /** Takes one line after another. */
+    /** Writes one line after another. */
     @FunctionalInterface
     private interface Lines {
         void write(String line) throws IOException;

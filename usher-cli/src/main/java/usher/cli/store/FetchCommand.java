@@ -29,18 +29,18 @@ import usher.fetch.snapshot.SnapshotJson;
 import usher.internal.json.Json;
 import usher.uri.Authority;
 
-/** {@code usher fetch}: fetches the robots.txt of sites into the store. */
+/** {@code usher fetch}: fetches the robots.txt files of sites into the store. */
 @Command(
         name = "fetch",
-        description = "Fetches the robots.txt of sites, and keeps every version in the store.",
+        description = "Fetch the robots.txt files of sites and save every version in the store.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:every site has answered, if only that it has no such file",
+            "0:every site responded, even if it has no robots.txt",
             "2:usage error, or the store cannot be used",
-            "3:a site could not be asked, or the store did not keep what came"
+            "3:a robots.txt is unreachable, or the store failed"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -57,10 +57,13 @@ public final class FetchCommand implements Callable<Integer> {
     @Mixin
     private FetchOptions fetching = new FetchOptions();
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
-    @Parameters(paramLabel = "URL", arity = "1..*", description = "URLs or hosts; - reads them from standard input.")
+    @Parameters(paramLabel = "URL", arity = "1..*", description = "URLs or hosts; - for standard input, one per line.")
     private List<String> urls = List.of();
 
     public FetchCommand(Terminal terminal) {
@@ -71,24 +74,24 @@ public final class FetchCommand implements Callable<Integer> {
     public Integer call() {
         UrlSource source = new UrlSource(urls, null, terminal);
         Path folder = store.folder();
-        Set<Authority> asked = new LinkedHashSet<>();
+        Set<Authority> requested = new LinkedHashSet<>();
         Tally tally = new Tally();
         try (LiveSession session = LiveSession.open(fetching, Optional.of(folder))) {
-            OrderedResults<Optional<Snapshot>, SiteState> answers = new OrderedResults<>((before, state) -> {
+            OrderedResults<Optional<Snapshot>, SiteState> results = new OrderedResults<>((before, state) -> {
                 tally.failed |= state.isFailing();
                 print(state, before);
             });
             source.forEach(
                     url -> {
                         Authority site = SiteParser.parse(url);
-                        if (asked.add(site)) {
+                        if (requested.add(site)) {
                             Optional<Snapshot> before = session.store().lastGood(site, Instant.now());
-                            answers.add(before, session.live().sites().refresh(site));
+                            results.add(before, session.live().sites().refresh(site));
                         }
                         return !terminal.isClosed();
                     },
-                    answers::finish);
-            return session.everythingKept(terminal) && !tally.failed ? ExitCode.OK : ExitCode.UNDETERMINED;
+                    results::finish);
+            return session.isEverythingStored(terminal) && !tally.failed ? ExitCode.OK : ExitCode.UNDETERMINED;
         }
     }
 
@@ -96,16 +99,16 @@ public final class FetchCommand implements Callable<Integer> {
         Snapshot attempt = state.attempt();
         if (format == OutputFormat.json) {
             Map<String, Object> members = SnapshotJson.of(attempt);
-            members.put("news", news(state, before));
+            members.put("news", change(state, before));
             terminal.println(Json.text(members));
         } else {
             terminal.println(Printable.text(attempt.authority().robotsTxt()) + "  " + SnapshotText.outcome(attempt)
-                    + "  " + news(state, before));
+                    + "  " + change(state, before));
         }
     }
 
-    /** How the fetched file differs from the last one in the store. */
-    private static String news(SiteState state, Optional<Snapshot> before) {
+    /** Returns how the fetched file differs from the last one in the store. */
+    private static String change(SiteState state, Optional<Snapshot> before) {
         if (state.isFailing()) {
             return "unreachable";
         }

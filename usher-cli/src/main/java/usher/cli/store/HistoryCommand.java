@@ -32,17 +32,17 @@ import usher.internal.json.Json;
 import usher.store.sqlite.SqliteSnapshotStore;
 import usher.uri.Authority;
 
-/** {@code usher history}: the versions of a site's robots.txt in the store. */
+/** {@code usher history}: lists the versions of a site's robots.txt in the store. */
 @Command(
         name = "history",
-        description = "Lists the kept versions of a site's robots.txt, newest first.",
+        description = "List the versions of a site's robots.txt in the store, newest first.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:listed",
-            "1:the store knows nothing of that site, or what is damaged was left out",
+            "0:success",
+            "1:the store has no version for this site, or damaged data was skipped",
             "2:usage error, or the store cannot be read"
         },
         footerHeading = "%nExamples:%n",
@@ -59,21 +59,24 @@ public final class HistoryCommand implements Callable<Integer> {
     @Mixin
     private StoreFolderOption store = new StoreFolderOption();
 
-    @Option(names = "--limit", paramLabel = "N", description = "Show at most so many. Default: all.")
+    @Option(names = "--limit", paramLabel = "N", description = "The maximum number of versions to show. Default: all.")
     private int limit = Integer.MAX_VALUE;
 
-    @Option(names = "--changes", description = "Show only the fetches that brought something new.")
+    @Option(names = "--changes", description = "Show only fetches whose result differs from the previous one.")
     private boolean changes;
 
     @Option(
             names = "--show",
             paramLabel = "TIME",
             description =
-                    "Write the file as it was at that time, byte for byte, or the last good copy if the site could"
-                            + " not be had then.")
+                    "Write the file as it was at that time, byte for byte. If it was unreachable then, write the last"
+                            + " good copy.")
     private @Nullable String show;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Parameters(paramLabel = "HOST", description = "A host or URL.")
@@ -88,56 +91,57 @@ public final class HistoryCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (limit < 1) {
-            throw new UsageException("--limit takes a number from 1");
+            throw new UsageException("--limit must be at least 1");
         }
         List<Authority> sites = SiteParser.candidates(host);
         Path folder = store.folder();
-        try (SqliteSnapshotStore kept = StoreFolder.openReadOnly(folder)) {
-            return show == null ? list(kept, sites) : showFile(kept, sites, show);
+        try (SqliteSnapshotStore snapshots = StoreFolder.openReadOnly(folder)) {
+            return show == null ? list(snapshots, sites) : showFile(snapshots, sites, show);
         } catch (StoreException e) {
             throw StoreFolder.unusable(folder, e);
         }
     }
 
-    private int list(SqliteSnapshotStore kept, List<Authority> sites) {
+    private int list(SqliteSnapshotStore snapshots, List<Authority> sites) {
         int shown = 0;
         for (Authority site : sites) {
-            shown += list(kept, site, limit - shown);
+            shown += list(snapshots, site, limit - shown);
         }
         if (shown == 0) {
             terminal.err()
-                    .println("usher: nothing is kept of '" + Printable.text(host) + "'; 'usher fetch' fetches it");
+                    .println("usher: the store has no version for '" + Printable.text(host)
+                            + "'; use 'usher fetch' to fetch it");
         }
         return shown == 0 || damaged ? ExitCode.NEGATIVE : ExitCode.OK;
     }
 
-    /** A fetch is a change if the one before it, the next in the list, had another outcome. */
-    private int list(SqliteSnapshotStore kept, Authority site, int most) {
+    /** Lists fetches; with --changes, only those whose outcome differs from the previous fetch, the next one in the list. */
+    private int list(SqliteSnapshotStore snapshots, Authority site, int max) {
         int shown = 0;
         Instant before = Instant.MAX;
         Optional<Snapshot> later = Optional.empty();
-        List<Snapshot> page = page(kept, site, before);
-        while (!page.isEmpty() && shown < most) {
+        List<Snapshot> page = page(snapshots, site, before);
+        while (!page.isEmpty() && shown < max) {
             for (Snapshot snapshot : page) {
-                if (later.isPresent() && shown < most && (!changes || differ(later.get(), snapshot))) {
+                if (later.isPresent() && shown < max && (!changes || differ(later.get(), snapshot))) {
                     print(later.get());
                     shown++;
                 }
                 later = Optional.of(snapshot);
             }
-            page = page(kept, site, later.get().fetchedAt());
+            page = page(snapshots, site, later.get().fetchedAt());
         }
-        if (later.isPresent() && shown < most) {
+        if (later.isPresent() && shown < max) {
             print(later.get());
             shown++;
         }
         return shown;
     }
 
-    private List<Snapshot> page(SqliteSnapshotStore kept, Authority site, Instant before) {
-        return kept.history(site, before, PAGE, damage -> {
+    private List<Snapshot> page(SqliteSnapshotStore snapshots, Authority site, Instant before) {
+        return snapshots.history(site, before, PAGE, damage -> {
             damaged = true;
-            terminal.err().println("usher: left out: " + Printable.text(String.valueOf(damage.getMessage())));
+            terminal.err().println("usher: skipped: " + Printable.text(String.valueOf(damage.getMessage())));
         });
     }
 
@@ -156,16 +160,16 @@ public final class HistoryCommand implements Callable<Integer> {
                                 + SnapshotText.outcome(snapshot));
     }
 
-    private int showFile(SnapshotStore kept, List<Authority> sites, String when) {
+    private int showFile(SnapshotStore snapshots, List<Authority> sites, String when) {
         Instant time = TimeParser.parse(when);
         for (Authority site : sites) {
-            Optional<SiteState> state = new PastSites(kept).at(site, time);
+            Optional<SiteState> state = new PastSites(snapshots).at(site, time);
             Optional<LastCopy> copy = state.flatMap(SiteState::copy);
             if (copy.isPresent()) {
                 print(copy.get().file().bytes());
                 if (state.get().isFailing()) {
                     terminal.err()
-                            .println("usher: the site could not be had then ("
+                            .println("usher: robots.txt was unreachable then ("
                                     + Printable.text(
                                             SnapshotText.outcome(state.get().attempt()))
                                     + "); this is the last good copy, from "
@@ -174,14 +178,15 @@ public final class HistoryCommand implements Callable<Integer> {
                 return ExitCode.OK;
             }
         }
-        terminal.err().println("usher: no file of '" + Printable.text(host) + "' is kept from " + time + " or before");
+        terminal.err()
+                .println("usher: the store has no file of '" + Printable.text(host) + "' from " + time + " or earlier");
         return ExitCode.NEGATIVE;
     }
 
-    /** The file as it is; on a terminal with controls made visible, since its author may be unknown. */
+    /** Prints the file unchanged; on a terminal, control characters are escaped, since the file is untrusted. */
     private void print(Bytes file) {
         if (terminal.colour()) {
-            file.text().lines().forEach(line -> terminal.println(Printable.whole(line)));
+            file.text().lines().forEach(line -> terminal.println(Printable.fullText(line)));
         } else {
             terminal.write(file);
         }

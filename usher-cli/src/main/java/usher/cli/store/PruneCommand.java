@@ -19,22 +19,23 @@ import usher.cli.options.StoreFolder;
 import usher.cli.options.StoreFolderOption;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.json.Json;
-import usher.store.sqlite.Pruned;
+import usher.store.sqlite.PruneResult;
 import usher.store.sqlite.Retention;
 import usher.store.sqlite.SqliteSnapshotStore;
 
-/** {@code usher prune}: makes a store smaller. */
+/** {@code usher prune}: deletes versions that are not needed from the store. */
 @Command(
         name = "prune",
         description = {
-            "Removes versions from the store that only repeat the one before, and gives their space back.",
-            "Every change of a site's file stays, and its newest version. The limits below also forget whole sites."
+            "Delete versions from the store that only repeat the previous one, and free their space.",
+            "Every change of a site's file and its newest version stay. --forget-days and --max-mebibytes also delete"
+                    + " whole sites."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:pruned", "2:usage error, or the store cannot be written"},
+        exitCodeList = {"0:success", "2:usage error, or the store cannot be written"},
         footerHeading = "%nExamples:%n",
         footer = {
             "  usher prune",
@@ -56,17 +57,21 @@ public final class PruneCommand implements Callable<Integer> {
     @Option(
             names = "--forget-days",
             paramLabel = "N",
-            description = "Forget sites that were not fetched in the last N days. Default: forget none.")
+            description = "Delete sites that were not fetched in the last N days. Default: delete none.")
     private @Nullable Integer forgetDays;
 
     @Option(
             names = "--max-mebibytes",
             paramLabel = "N",
-            description = "Forget sites until the store uses at most N MiB: large sites and those not fetched for long"
-                    + " first. Default: forget none.")
+            description =
+                    "Delete sites until the store uses at most N MiB. Large sites and those not fetched for a long"
+                            + " time are deleted first. Default: delete none.")
     private @Nullable Integer maxMebibytes;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     public PruneCommand(Terminal terminal) {
@@ -75,39 +80,39 @@ public final class PruneCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        requireFrom(0, keepDays, "--keep-days");
-        requireFrom(1, newest, "--newest");
-        requireFrom(1, forgetDays == null ? 1 : forgetDays, "--forget-days");
-        requireFrom(1, maxMebibytes == null ? 1 : maxMebibytes, "--max-mebibytes");
+        requireMin(0, keepDays, "--keep-days");
+        requireMin(1, newest, "--newest");
+        requireMin(1, forgetDays == null ? 1 : forgetDays, "--forget-days");
+        requireMin(1, maxMebibytes == null ? 1 : maxMebibytes, "--max-mebibytes");
         Path folder = store.folder();
-        // A folder without a store is a mistake, and opening it for writing would create one.
+        // Rejects a folder without a store, in which opening for writing would create one.
         StoreFolder.openReadOnly(folder).close();
-        try (SqliteSnapshotStore kept = SqliteSnapshotStore.open(folder)) {
-            print(prune(kept, Instant.now()), kept.usedBytes());
+        try (SqliteSnapshotStore snapshots = SqliteSnapshotStore.open(folder)) {
+            print(prune(snapshots, Instant.now()), snapshots.usedBytes());
         } catch (StoreException e) {
             throw StoreFolder.unusable(folder, e);
         }
         return ExitCode.OK;
     }
 
-    private static void requireFrom(int least, int value, String option) {
-        if (value < least) {
-            throw new UsageException(option + " takes a number from " + least);
+    private static void requireMin(int min, int value, String option) {
+        if (value < min) {
+            throw new UsageException(option + " must be at least " + min);
         }
     }
 
-    private Pruned prune(SqliteSnapshotStore kept, Instant now) {
-        Pruned pruned = kept.prune(new Retention(newest, Duration.ofDays(keepDays)), now);
+    private PruneResult prune(SqliteSnapshotStore snapshots, Instant now) {
+        PruneResult pruned = snapshots.prune(new Retention(newest, Duration.ofDays(keepDays)), now);
         if (forgetDays != null) {
-            pruned = pruned.plus(kept.forgetBefore(now.minus(Duration.ofDays(forgetDays))));
+            pruned = pruned.plus(snapshots.forgetBefore(now.minus(Duration.ofDays(forgetDays))));
         }
         if (maxMebibytes != null) {
-            pruned = pruned.plus(kept.shrink((long) maxMebibytes << 20, now));
+            pruned = pruned.plus(snapshots.shrink((long) maxMebibytes << 20, now));
         }
         return pruned;
     }
 
-    private void print(Pruned pruned, long used) {
+    private void print(PruneResult pruned, long used) {
         if (format == OutputFormat.json) {
             Map<String, Object> members = new LinkedHashMap<>();
             members.put("versions", pruned.snapshots());
@@ -118,7 +123,7 @@ public final class PruneCommand implements Callable<Integer> {
             terminal.println(Json.text(members));
             return;
         }
-        terminal.println("removed " + pruned.snapshots() + " versions and " + pruned.bodies() + " files; forgot "
+        terminal.println("deleted " + pruned.snapshots() + " versions, " + pruned.bodies() + " files and "
                 + pruned.sites() + " sites; freed " + pruned.bytes() + " bytes, " + used + " bytes in use");
     }
 }

@@ -6,14 +6,14 @@ import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
 import usher.cli.console.Printable;
 
-/** A snapshot as one line of text. */
+/** Formats a snapshot as one line of text. */
 final class SnapshotText {
-    /** Enough to tell versions of one file apart. */
+    /** Enough digits to distinguish the versions of one file. */
     private static final int HASH_DIGITS = 12;
 
     private SnapshotText() {}
 
-    /** The outcome of the fetch: {@code 200  411 bytes  sha256:… }, or the code of the failure. */
+    /** Returns the outcome of the fetch, such as {@code 200  411 bytes  sha256:…}, or the code of the failure. */
     static String outcome(Snapshot snapshot) {
         Optional<String> failure = snapshot.outcome().failure().map(OutcomeCode::word);
         int status = snapshot.outcome().status();

@@ -10,7 +10,7 @@ import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.uri.BadUrl;
 
-/** Everything that leads to a verdict as text: the reason, the path as compared, the groups and the matching rules. */
+/** Prints the explanation of a verdict as text: the reason, the normalized path, the groups and the matching rules. */
 final class ExplanationTextPrinter {
     private static final int MAX_LINES = 20;
 
@@ -28,7 +28,7 @@ final class ExplanationTextPrinter {
                 .target()
                 .problem()
                 .map(BadUrl::detail)
-                .ifPresent(detail -> terminal.println("    problem " + Printable.text(detail)));
+                .ifPresent(detail -> terminal.println("    error   " + Printable.text(detail)));
         if (explanation.target().problem().isEmpty()) {
             terminal.println(
                     "    path    " + Printable.text(explanation.target().bytes().text()));
@@ -43,17 +43,17 @@ final class ExplanationTextPrinter {
     }
 
     private void printGroups(String label, List<GroupChoice> groups) {
-        groups.stream().limit(MAX_LINES).forEach(group -> terminal.println("    " + label + " " + described(group)));
+        groups.stream().limit(MAX_LINES).forEach(group -> terminal.println("    " + label + " " + describe(group)));
         more(groups.size());
     }
 
-    private static String described(GroupChoice choice) {
-        String whom = choice.isNamed() ? "names the robot" : "for robots without a group of their own";
+    private static String describe(GroupChoice choice) {
+        String match = choice.isNamed() ? "names this crawler" : "for all other crawlers";
         if (choice.isNamed() && !choice.chosen()) {
-            whom = "names the robot less exactly, or again";
+            match = "names this crawler less specifically, or again";
         }
         return "line " + choice.userAgent().line() + ": User-agent: "
-                + Printable.text(choice.userAgent().value().text()) + "  (" + whom + ")";
+                + Printable.text(choice.userAgent().value().text()) + "  (" + match + ")";
     }
 
     private void printMatches(List<RuleMatch> matches, Verdict verdict) {
@@ -63,7 +63,7 @@ final class ExplanationTextPrinter {
                     verdict.rule().filter(rule -> decides(rule, match)).isPresent();
             terminal.println(label + "line " + match.rule().line() + ": "
                     + Printable.text(match.rule().toString()) + "  (weight " + match.weight()
-                    + (decided ? ", decided)" : ", lost)"));
+                    + (decided ? ", decides)" : ", overridden)"));
             label = "            ";
         }
         more(matches.size());

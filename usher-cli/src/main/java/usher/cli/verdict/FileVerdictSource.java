@@ -11,33 +11,33 @@ import usher.crawler.Crawler;
 import usher.uri.Authority;
 import usher.uri.UrlInput;
 
-/** Verdicts by one robots.txt file that the caller has named. */
+/** Computes verdicts from one robots.txt file that the user has named. */
 public final class FileVerdictSource implements VerdictSource {
-    /** One crawler in one dialect, and its policy from the file. */
+    /** A crawler in one dialect, with its policy from the file. */
     private record CompiledCrawler(Crawler crawler, Policy policy) {}
 
     private final List<List<CompiledCrawler>> crawlers;
     private final Optional<Authority> site;
 
-    public FileVerdictSource(RobotsFile file, List<List<Crawler>> robots) {
+    public FileVerdictSource(RobotsFile file, List<List<Crawler>> crawlers) {
         this.site = file.authority();
-        this.crawlers = robots.stream()
+        this.crawlers = crawlers.stream()
                 .map(dialects ->
-                        dialects.stream().map(robot -> compile(robot, file)).toList())
+                        dialects.stream().map(crawler -> compile(crawler, file)).toList())
                 .toList();
     }
 
-    private static CompiledCrawler compile(Crawler robot, RobotsFile file) {
-        Policy policy = Usher.of(robot.dialect()).policy(file.as(robot.dialect()), robot.tokenArray());
-        return new CompiledCrawler(robot, policy);
+    private static CompiledCrawler compile(Crawler crawler, RobotsFile file) {
+        Policy policy = Usher.of(crawler.dialect()).policy(file.as(crawler.dialect()), crawler.tokenArray());
+        return new CompiledCrawler(crawler, policy);
     }
 
     @Override
-    public CompletionStage<List<List<CrawlerVerdict>>> verdicts(String typed) {
-        UrlInput url = UrlInput.of(typed, site);
+    public CompletionStage<List<List<CrawlerVerdict>>> verdicts(String typedUrl) {
+        UrlInput url = UrlInput.of(typedUrl, site);
         return CompletableFuture.completedStage(crawlers.stream()
                 .map(dialects -> dialects.stream()
-                        .map(compiled -> CrawlerVerdict.given(compiled.crawler(), compiled.policy(), url))
+                        .map(compiled -> CrawlerVerdict.fromFile(compiled.crawler(), compiled.policy(), url))
                         .toList())
                 .toList());
     }

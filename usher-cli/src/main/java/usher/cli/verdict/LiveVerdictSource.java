@@ -9,37 +9,38 @@ import usher.crawler.Crawler;
 import usher.fetch.LiveRobot;
 import usher.uri.UrlInput;
 
-/** Verdicts by the robots.txt of each URL's own site, fetched as needed. */
+/** Computes verdicts from the robots.txt of each URL's site, which is fetched as needed. */
 public final class LiveVerdictSource implements VerdictSource {
-    /** One crawler in one dialect. */
+    /** A crawler in one dialect. */
     private record SessionCrawler(Crawler crawler, LiveRobot live, LiveSession session) {
         CompletionStage<CrawlerVerdict> verdict(UrlInput url) {
-            return session.check(live, url.target()).thenApply(answer -> CrawlerVerdict.live(crawler, url, answer));
+            return session.check(live, url.target())
+                    .thenApply(verdict -> CrawlerVerdict.fromSite(crawler, url, verdict));
         }
     }
 
     private final List<List<SessionCrawler>> crawlers;
 
-    /** A source of verdicts for these crawlers, each in one dialect or several. */
-    public LiveVerdictSource(LiveSession session, List<List<Crawler>> robots) {
-        this.crawlers = robots.stream()
+    /** Creates a source of verdicts for these crawlers, each in one or more dialects. */
+    public LiveVerdictSource(LiveSession session, List<List<Crawler>> crawlers) {
+        this.crawlers = crawlers.stream()
                 .map(dialects -> dialects.stream()
-                        .map(robot -> new SessionCrawler(
-                                robot, session.live().robot(robot.dialect(), robot.tokenArray()), session))
+                        .map(crawler -> new SessionCrawler(
+                                crawler, session.live().robot(crawler.dialect(), crawler.tokenArray()), session))
                         .toList())
                 .toList();
     }
 
     @Override
-    public CompletionStage<List<List<CrawlerVerdict>>> verdicts(String typed) {
-        UrlInput url = UrlInput.of(typed);
+    public CompletionStage<List<List<CrawlerVerdict>>> verdicts(String typedUrl) {
+        UrlInput url = UrlInput.of(typedUrl);
         return all(crawlers.stream()
                 .map(dialects -> all(
                         dialects.stream().map(crawler -> crawler.verdict(url)).toList()))
                 .toList());
     }
 
-    /** The results of all stages, in order. */
+    /** Returns a stage with the results of all stages, in order. */
     private static <T> CompletionStage<List<T>> all(List<CompletionStage<T>> stages) {
         CompletionStage<List<T>> all = CompletableFuture.completedStage(new ArrayList<>());
         for (CompletionStage<T> stage : stages) {

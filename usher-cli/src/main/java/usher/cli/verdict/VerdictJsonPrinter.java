@@ -6,7 +6,7 @@ import usher.cli.console.Terminal;
 import usher.internal.json.ExplanationJson;
 import usher.internal.json.Json;
 
-/** One JSON object a verdict, with the member {@code explanation} where it was asked for. */
+/** Prints one JSON object per verdict, with the member {@code explanation} if requested. */
 public final class VerdictJsonPrinter implements VerdictPrinter {
     private final Terminal terminal;
     private final boolean explain;
@@ -17,9 +17,9 @@ public final class VerdictJsonPrinter implements VerdictPrinter {
     }
 
     @Override
-    public void print(String url, List<CrawlerVerdict> together) {
-        for (CrawlerVerdict result : together) {
-            Map<String, Object> members = result.json(url);
+    public void print(String url, List<CrawlerVerdict> verdicts) {
+        for (CrawlerVerdict result : verdicts) {
+            Map<String, Object> members = result.toJson(url);
             if (explain) {
                 members.put("explanation", ExplanationJson.of(result.explanation()));
             }

@@ -2,13 +2,13 @@ package usher.cli.verdict;
 
 import java.util.List;
 
-/** Prints the verdicts about one URL. */
+/** Prints the verdicts for one URL. */
 public interface VerdictPrinter {
     /**
      * Prints the verdicts for one crawler.
      *
-     * @param url the URL as the caller wrote it
-     * @param together the crawler's verdicts: one, or one for each dialect that is compared
+     * @param url the URL as the user wrote it
+     * @param verdicts the crawler's verdicts: one, or one for each compared dialect
      */
-    void print(String url, List<CrawlerVerdict> together);
+    void print(String url, List<CrawlerVerdict> verdicts);
 }

@@ -3,9 +3,9 @@ package usher.cli.verdict;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
-/** Computes the verdicts of several crawlers about URLs. */
+/** Computes the verdicts for several crawlers and a URL. */
 @FunctionalInterface
 public interface VerdictSource {
-    /** Returns, for each crawler, its verdicts about the URL: one, or one for each dialect that is compared. Never waits. */
+    /** Returns each crawler's verdicts for the URL: one, or one for each compared dialect. Does not block. */
     CompletionStage<List<List<CrawlerVerdict>>> verdicts(String url);
 }

@@ -3,7 +3,7 @@ package usher.cli.verdict;
 import usher.Reason;
 import usher.cli.console.ExitCode;
 
-/** The exit code that follows from several verdicts. */
+/** Computes the exit code for a number of verdicts. */
 public final class VerdictTally {
     private boolean disallowed;
     private boolean undetermined;

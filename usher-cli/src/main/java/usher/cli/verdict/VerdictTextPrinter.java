@@ -14,12 +14,12 @@ import usher.crawler.Crawler;
 import usher.internal.json.VerdictJson;
 import usher.uri.BadUrl;
 
-/** Verdicts as text: one line each, or a paragraph with {@code --explain}. */
+/** Prints verdicts as text: one line each, or a paragraph with {@code --explain}. */
 public final class VerdictTextPrinter implements VerdictPrinter {
     private final Terminal terminal;
     private final boolean explain;
     private final ExplanationTextPrinter explanations;
-    private final Set<String> told = new HashSet<>();
+    private final Set<String> printedNotes = new HashSet<>();
 
     public VerdictTextPrinter(Terminal terminal, boolean explain) {
         this.terminal = terminal;
@@ -28,35 +28,35 @@ public final class VerdictTextPrinter implements VerdictPrinter {
     }
 
     @Override
-    public void print(String url, List<CrawlerVerdict> together) {
-        if (together.size() == 1) {
-            printOne(url, together.get(0));
+    public void print(String url, List<CrawlerVerdict> verdicts) {
+        if (verdicts.size() == 1) {
+            printOne(url, verdicts.get(0));
         } else {
-            printCompared(url, together);
+            printCompared(url, verdicts);
         }
     }
 
     private void printOne(String url, CrawlerVerdict result) {
-        Crawler robot = result.crawler();
+        Crawler crawler = result.crawler();
         Verdict verdict = result.verdict();
-        terminal.println(access(verdict) + "  " + Printable.text(robot.name()) + " ("
-                + robot.dialect().id() + ")  " + Printable.text(url) + "  " + because(result));
+        terminal.println(access(verdict) + "  " + Printable.text(crawler.name()) + " ("
+                + crawler.dialect().id() + ")  " + Printable.text(url) + "  " + because(result));
         printNotes(result);
         if (explain) {
             explanations.print(result);
         }
     }
 
-    private void printCompared(String url, List<CrawlerVerdict> together) {
-        long opinions = together.stream()
+    private void printCompared(String url, List<CrawlerVerdict> verdicts) {
+        long distinct = verdicts.stream()
                 .map(result -> result.verdict().access())
                 .distinct()
                 .count();
-        String summary = opinions == 1 ? "all dialects agree" : terminal.styled("bold", "dialects disagree");
+        String summary = distinct == 1 ? "all dialects agree" : terminal.styled("bold", "dialects disagree");
         terminal.println(
-                Printable.text(together.get(0).crawler().name()) + "  " + Printable.text(url) + "  " + summary);
-        printNotes(together.get(0));
-        for (CrawlerVerdict result : together) {
+                Printable.text(verdicts.get(0).crawler().name()) + "  " + Printable.text(url) + "  " + summary);
+        printNotes(verdicts.get(0));
+        for (CrawlerVerdict result : verdicts) {
             Verdict verdict = result.verdict();
             terminal.println("  " + access(verdict) + "  "
                     + padded(result.crawler().dialect().id(), 11) + "  " + because(result));
@@ -66,9 +66,9 @@ public final class VerdictTextPrinter implements VerdictPrinter {
         }
     }
 
-    /** Notes: about the URL each time, about the crawler once. */
+    /** Prints notes about the URL each time, and notes about the crawler once. */
     private void printNotes(CrawlerVerdict result) {
-        Stream.concat(result.crawler().notes().stream().filter(told::add), result.url().notes().stream())
+        Stream.concat(result.crawler().notes().stream().filter(printedNotes::add), result.url().notes().stream())
                 .forEach(note -> terminal.println("    note    " + Printable.text(note)));
     }
 
@@ -90,13 +90,13 @@ public final class VerdictTextPrinter implements VerdictPrinter {
                 + basis(result);
     }
 
-    /** Where the rules come from, unless they are fresh or from a file that the caller has named. */
+    /** Returns where the rules come from, unless they are fresh or from a file that the user has named. */
     private static String basis(CrawlerVerdict result) {
         String code = result.code().map(OutcomeCode::word).orElse("");
         return switch (result.basis()) {
             case FRESH, GIVEN -> "";
             case STALE, LAST_GOOD ->
-                "  (by the " + result.basis().word() + " copy" + (code.isEmpty() ? "" : ": " + code) + ")";
+                "  (from the " + result.basis().word() + " copy" + (code.isEmpty() ? "" : ": " + code) + ")";
             case UNAVAILABLE, UNREACHABLE -> "  (" + code + ")";
         };
     }

@@ -9,11 +9,11 @@ import usher.cli.console.Terminal;
 import usher.internal.json.VerdictJson;
 
 /**
- * One line a verdict, columns separated by tabs; controls in the text are escaped, so a tab is always a separator. Text that a
- * spreadsheet would take for a formula has an apostrophe before it.
+ * Prints one line per verdict, with columns separated by tabs. Control characters in values are escaped, so that a tab is
+ * always a separator. Values that a spreadsheet would interpret as a formula are prefixed with an apostrophe.
  */
 public final class VerdictTsvPrinter implements VerdictPrinter {
-    /** Text that begins with one of these may be a formula; a quotation mark may hide one of the others. */
+    /** A value that starts with one of these may be a formula; a quotation mark may precede one of the others. */
     private static final String FORMULAS = "=+-@\uFF1D\uFF0B\uFF0D\uFF20\"";
 
     private final Terminal terminal;
@@ -25,8 +25,8 @@ public final class VerdictTsvPrinter implements VerdictPrinter {
     }
 
     @Override
-    public void print(String url, List<CrawlerVerdict> together) {
-        for (CrawlerVerdict result : together) {
+    public void print(String url, List<CrawlerVerdict> verdicts) {
+        for (CrawlerVerdict result : verdicts) {
             Verdict verdict = result.verdict();
             terminal.println(String.join(
                     "\t",
@@ -39,12 +39,12 @@ public final class VerdictTsvPrinter implements VerdictPrinter {
                     cell(verdict.rule().map(Rule::toString).orElse("")),
                     result.basis().word(),
                     result.code().map(OutcomeCode::word).orElse(""),
-                    Printable.whole(String.join(" ", result.notes()))));
+                    Printable.fullText(String.join(" ", result.notes()))));
         }
     }
 
     private static String cell(String text) {
-        String shown = Printable.whole(text);
+        String shown = Printable.fullText(text);
         boolean formula = !shown.isEmpty() && FORMULAS.indexOf(shown.charAt(0)) >= 0;
         return formula ? "'" + shown : shown;
     }

@@ -1,6 +1,6 @@
 /**
- * Verdicts for several crawlers, by a robots.txt that the caller names or by those of the URLs' own sites, and how they
- * are printed: as text, JSON or TSV.
+ * Verdicts for several crawlers, from a robots.txt that the user names or from those of the URLs' sites, and their output
+ * as text, JSON or TSV.
  */
 @NullMarked
 package usher.cli.verdict;

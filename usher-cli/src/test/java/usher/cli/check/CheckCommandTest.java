@@ -28,7 +28,7 @@ class CheckCommandTest {
     }
 
     @Test
-    void exitsWithThreeWhenAUrlCannotBeUnderstood() {
+    void exitsWithThreeWhenAUrlIsInvalid() {
         CommandLineRun run = CommandLineRun.of("check", "--robots", SHOP, "/cart", "mailto:someone@shop.example");
 
         assertThat(run.code()).isEqualTo(3);
@@ -36,14 +36,14 @@ class CheckCommandTest {
     }
 
     @Test
-    void repeatedAndCommaSeparatedAgentsAreSeveralRobots() {
+    void repeatedAndCommaSeparatedAgentsAreSeveralCrawlers() {
         CommandLineRun run = CommandLineRun.of("check", "-r", SHOP, "-a", "GPTBot,Googlebot", "-a", "Yandex", "/x");
 
         assertThat(run.out().lines().map(line -> line.split(" +")[1])).containsExactly("GPTBot", "Googlebot", "Yandex");
     }
 
     @Test
-    void orderedTokensAreOneRobot() {
+    void orderedTokensAreOneCrawler() {
         CommandLineRun run = CommandLineRun.of("check", "-r", SHOP, "-a", "Googlebot-News>Googlebot", "/a?sort=x");
 
         assertThat(run.out())
@@ -52,7 +52,7 @@ class CheckCommandTest {
     }
 
     @Test
-    void aKnownCrawlerStandsForTheTokensItObeysInEveryDialect() {
+    void aKnownCrawlerHasItsTokensInEveryDialect() {
         for (String dialect : List.of("auto", "google", "bing")) {
             assertThat(CommandLineRun.of("check", "-r", SHOP, "-a", "Googlebot-News/2.1", "-d", dialect, "/a?sort=x")
                             .out())
@@ -64,7 +64,7 @@ class CheckCommandTest {
     }
 
     @Test
-    void aUserAgentHeaderIsReadAsItsCrawlerWhichIsNoted() {
+    void aUserAgentHeaderSelectsItsCrawlerWithANote() {
         CommandLineRun run = CommandLineRun.of(
                 "check", "-r", SHOP, "-a", "Mozilla/5.0 (KHTML, like Gecko; compatible; Googlebot/2.1)", "/a?sort=x");
 
@@ -91,7 +91,7 @@ class CheckCommandTest {
     }
 
     @Test
-    void aTypedUrlIsComparedAsItIsSent() {
+    void aTypedUrlIsNormalizedAsItIsSent() {
         String file = "User-agent: *\nDisallow: /a%7Cb\n";
         for (String dialect : List.of("rfc9309", "google", "yandex")) {
             CommandLineRun run = CommandLineRun.withInput(file, "check", "-r", "-", "-d", dialect, "--explain", "/a|b");
@@ -115,7 +115,7 @@ class CheckCommandTest {
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err())
-                .startsWith("usher: standard input can be read once")
+                .startsWith("usher: standard input can be read only once")
                 .hasLineCount(1);
     }
 
@@ -129,16 +129,16 @@ class CheckCommandTest {
     }
 
     @Test
-    void explanationNamesGroupsPathAndLosers() {
+    void explanationHasGroupsPathAndOverriddenRules() {
         CommandLineRun run = CommandLineRun.of("check", "-r", SHOP, "-a", "Googlebot", "--explain", "/cart/help.html");
 
         assertThat(run.out())
                 .contains("reason  RULE_MATCHED")
                 .contains("path    /cart/help.html")
-                .contains("group   line 8: User-agent: Googlebot  (names the robot)")
+                .contains("group   line 8: User-agent: Googlebot  (names this crawler)")
                 .contains("skipped line 2: User-agent: *")
-                .contains("line 12: Allow: /cart/help.html  (weight 15, decided)")
-                .contains("line 10: Disallow: /cart  (weight 5, lost)");
+                .contains("line 12: Allow: /cart/help.html  (weight 15, decides)")
+                .contains("line 10: Disallow: /cart  (weight 5, overridden)");
     }
 
     @Test
@@ -161,7 +161,7 @@ class CheckCommandTest {
     }
 
     @Test
-    void cellsOfTsvAreNoFormulas() {
+    void cellsOfTsvAreNotFormulas() {
         for (String first : List.of("=", "+", "-", "@", "\uFF1D", "\"=")) {
             CommandLineRun run = CommandLineRun.withInput(
                     first + "cmd|x\n", "check", "-r", SHOP, "--format", "tsv", "-a", "-A", "-");

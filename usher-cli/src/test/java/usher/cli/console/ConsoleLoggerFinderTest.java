@@ -34,7 +34,7 @@ class ConsoleLoggerFinderTest {
     }
 
     @Test
-    void whatWasThrownIsOnTheSameLine() {
+    void theExceptionIsOnTheSameLine() {
         IllegalStateException thrown = new IllegalStateException("no\nroom\u001B[2J");
         assertThat(ConsoleLoggerFinder.line(NOW, STORE, Level.ERROR, "a listener failed", thrown))
                 .startsWith("2026-11-22T08:00:00Z error usher.fetch.store: a listener failed:"

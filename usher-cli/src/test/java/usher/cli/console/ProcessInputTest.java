@@ -32,7 +32,7 @@ class ProcessInputTest {
     }
 
     @Test
-    void aClosedInputIsSaidToBeClosed() {
+    void readingAClosedInputReportsThat() {
         assertThatIOException()
                 .isThrownBy(() -> new ProcessInput(failing("Bad file descriptor")).readAllBytes())
                 .withMessage("it is closed");

@@ -24,7 +24,7 @@ class DiffCommandTest {
     }
 
     @Test
-    void saysWhatChangesForWhomWithBothDecidingLines() throws IOException {
+    void showsChangedVerdictsWithBothDecidingLines() throws IOException {
         String before = file("old.txt", "User-agent: *\nDisallow: /a\n");
         String after =
                 file("new.txt", "User-agent: *\nDisallow: /b\nCrawl-delay: 3\nSitemap: https://x.example/s.xml\n");
@@ -47,22 +47,22 @@ class DiffCommandTest {
     }
 
     @Test
-    void provesThatNothingChangesForAnyRobot() throws IOException {
+    void provesThatNoVerdictChangesForAnyCrawler() throws IOException {
         String before = file("old.txt", "User-agent: *\nDisallow: /a*\nDisallow: /a/b\n");
         String after = file("new.txt", "user-agent: *\ndisallow: /a # all of it\n");
 
         CommandLineRun run = CommandLineRun.of("diff", "--all-dialects", before, after);
 
-        // In the dialects without wildcards the star stands for itself.
+        // In dialects without wildcards, * is an ordinary character.
         assertThat(run.code()).isEqualTo(1);
         assertThat(CommandLineRun.of("diff", before, after).code()).isZero();
         assertThat(CommandLineRun.of("diff", before, after).out())
                 .startsWith("no verdict changes for any of ")
-                .endsWith("robots: proved\n");
+                .endsWith("crawlers (proved)\n");
     }
 
     @Test
-    void robotsOfEitherFileAreComparedAndAnyOther() throws IOException {
+    void crawlersOfEitherFileAndAllOthersAreCompared() throws IOException {
         String before = file("old.txt", "User-agent: OldBot/2.0\nDisallow: /\n");
         String after = file("new.txt", "User-agent: NewBot\nDisallow: /\n");
 
@@ -71,7 +71,7 @@ class DiffCommandTest {
         assertThat(run.out())
                 .contains("OldBot (rfc9309): 1 newly allowed, 0 newly disallowed")
                 .contains("NewBot (rfc9309): 0 newly allowed, 1 newly disallowed")
-                .doesNotContain("any other robot");
+                .doesNotContain("all other crawlers");
     }
 
     @Test
@@ -85,7 +85,7 @@ class DiffCommandTest {
     }
 
     @Test
-    void jsonHasEachAnswerOnceWithAllItsCrawlersAndBothVerdicts() throws IOException {
+    void jsonHasEachResultOnceWithAllItsCrawlersAndBothVerdicts() throws IOException {
         String before = file("old.txt", "User-agent: *\nDisallow: /a\n");
         String after = file("new.txt", "User-agent: *\n");
 
@@ -102,7 +102,7 @@ class DiffCommandTest {
     }
 
     @Test
-    void fourThousandRulesAreToldOnceForAllCrawlersAndCut() throws IOException {
+    void fourThousandRulesAreReportedOnceForAllCrawlersAndTruncated() throws IOException {
         String before = file("old.txt", "User-agent: *\nDisallow:\n");
         String rules = IntStream.range(0, 4_000)
                 .mapToObj("Disallow: /%05d\n"::formatted)
@@ -119,11 +119,11 @@ class DiffCommandTest {
         assertThat(text.out())
                 .contains(
                         "0 newly allowed, 4000 newly disallowed",
-                        "and 3000 more pairs of deciding rules, counted but not kept");
+                        "and 3000 more pairs of deciding rules, without examples");
     }
 
     @Test
-    void aProofThatCostsTooMuchIsUndecidedAndNotDenied() throws IOException {
+    void aProofThatNeedsTooManyStepsIsUndecided() throws IOException {
         StringBuilder rules = new StringBuilder("User-agent: *\n");
         for (int i = 0; i < 60; i++) {
             rules.append("Disallow: /*")
@@ -138,20 +138,20 @@ class DiffCommandTest {
         CommandLineRun run = CommandLineRun.of("diff", "--steps", "20000", "-a", "B", before, after);
 
         assertThat(run.code()).isEqualTo(ExitCode.UNDECIDED);
-        assertThat(run.out()).startsWith("B (rfc9309): undecided: the budget did not suffice");
+        assertThat(run.out()).startsWith("B (rfc9309): undecided: the step limit was reached");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            a.txt                              | name two files
-            a.txt a.txt --between google       | --between takes two dialects
+            a.txt                              | diff needs two files
+            a.txt a.txt --between google       | --between needs two dialects
             a.txt --between google,nonsense    | unknown dialect 'nonsense'
-            a.txt --between google,bing -d bing| --between already says
+            a.txt --between google,bing -d bing| --between cannot be combined
             - -                                | standard input can be only one
-            a.txt a.txt --steps 0              | --steps goes from 1
-            a.txt missing.txt                  | there is no file
+            a.txt a.txt --steps 0              | --steps must be between 1
+            a.txt missing.txt                  | not found
             """)
-    void mistakesAreNamed(String arguments, String message) throws IOException {
+    void usageErrorsAreReported(String arguments, String message) throws IOException {
         file("a.txt", "");
         String[] args = ("diff " + arguments).trim().split(" ");
         for (int i = 0; i < args.length; i++) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import usher.bytes.Bytes;
 import usher.cli.CommandLineRun;
 
-/** A file is its old content or its new one, never a part, and nothing else about it changes. */
+/** A file has either its old or its new content, never a part, and its other attributes do not change. */
 class FileReplacementTest {
     private static final Bytes NEW = Bytes.of("new\n");
 
@@ -38,7 +38,7 @@ class FileReplacementTest {
     }
 
     @Test
-    void theContentIsReplacedAndNothingIsLeftBesideIt() throws IOException {
+    void theContentIsReplacedAndNoTemporaryFileIsLeft() throws IOException {
         FileReplacement.replace(file.toString(), NEW);
 
         assertThat(file).hasContent("new\n");
@@ -61,7 +61,7 @@ class FileReplacementTest {
     }
 
     @Test
-    void permissionsAreKept() throws IOException {
+    void permissionsStayUnchanged() throws IOException {
         for (String mode : List.of("rw-rw----", "rwxr-x--x", "rw-rw-rw-")) {
             Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(mode));
             FileReplacement.replace(file.toString(), NEW);
@@ -102,20 +102,20 @@ class FileReplacementTest {
         assertThat(names()).containsExactly("robots.txt");
     }
 
-    /** For root everything may be written. */
+    /** Root may write every file. */
     @Test
-    void whatMayNotBeWrittenIsSaidAndStays() throws IOException {
+    void aReadOnlyFileIsReportedAndStaysUnchanged() throws IOException {
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));
         assumeThat(Files.isWritable(file)).isFalse();
         assertThatIOException()
                 .isThrownBy(() -> FileReplacement.replace(file, out -> out.write(1)))
-                .withMessage("its permissions do not allow writing");
+                .withMessage("permission denied");
 
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("r-xr-xr-x"));
         assertThatIOException()
                 .isThrownBy(() -> FileReplacement.replace(file, out -> out.write(1)))
-                .withMessage("the folder '" + folder + "' does not allow writing");
+                .withMessage("permission denied for the folder '" + folder + "'");
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
         assertThat(file).hasContent("old\n");
     }

@@ -47,22 +47,22 @@ class FmtCommandTest {
     }
 
     @Test
-    void whatIsLeftOutIsSaid() {
+    void skippedChangesAreReported() {
         CommandLineRun run =
                 CommandLineRun.withInput("user-agent: a\ndisallow: /a\nuser-agent: b\ndisallow: /b\n", "fmt", "-");
 
         assertThat(run.out()).isEqualTo("User-agent: a\nDisallow: /a\nUser-agent: b\nDisallow: /b\n");
-        assertThat(run.err()).contains("left out: an empty line between groups (in koster1994, ");
+        assertThat(run.err()).contains("skipped: an empty line between groups (in koster1994, ");
         assertThat(run.code()).isZero();
     }
 
     @Test
-    void filesThatAreNoTextStayAsTheyAre() throws IOException {
+    void filesThatAreNotTextStayUnchanged() throws IOException {
         String page = file("page.html", "<html>\r\n</html>");
 
         assertThat(CommandLineRun.of("fmt", page).out()).isEqualTo("<html>\r\n</html>");
         assertThat(CommandLineRun.of("fmt", "--check", page).code()).isZero();
-        assertThat(CommandLineRun.of("fmt", page).err()).contains("left as it is, because it starts like an HTML page");
+        assertThat(CommandLineRun.of("fmt", page).err()).contains("not formatted: it starts like an HTML page");
     }
 
     @Test
@@ -84,7 +84,7 @@ class FmtCommandTest {
     }
 
     @Test
-    void wrongCallsAreUsageErrors() throws IOException {
+    void invalidArgumentsAreUsageErrors() throws IOException {
         String file = file("a.txt", CANONICAL);
 
         assertThat(CommandLineRun.of("fmt").code()).isEqualTo(2);

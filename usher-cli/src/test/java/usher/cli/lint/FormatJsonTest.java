@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import usher.cli.CommandLineRun;
 
-/** {@code fmt} and {@code merge} for programs. */
+/** The JSON output of {@code fmt} and {@code merge}. */
 class FormatJsonTest {
     @Test
     void formattedFilesAreObjectsOfTheirOwn() {
@@ -22,7 +22,7 @@ class FormatJsonTest {
     }
 
     @Test
-    void whatIsLeftAsItIsSaysWhy() {
+    void aFileThatIsNotFormattedHasAReason() {
         assertThat(CommandLineRun.withInput("<html>", "fmt", "--check", "--format", "json", "-")
                         .out())
                 .isEqualTo("{\"file\":\"standard input\",\"canonical\":true,\"text\":\"<html>\",\"withheld\":[],"

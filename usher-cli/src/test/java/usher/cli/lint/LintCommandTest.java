@@ -21,7 +21,7 @@ class LintCommandTest {
     private static final String TIDY = "User-agent: *\nDisallow: /private\n";
 
     @Test
-    void aFindingHasItsPlaceItsLineAMarkAndAHint() {
+    void aFindingHasItsPositionItsLineAMarkAndAFix() {
         CommandLineRun run = CommandLineRun.withInput("User-agent: *\nDisallow: /y\nDissalow: /x\n", "lint", "-");
 
         assertThat(run.code()).isEqualTo(1);
@@ -30,7 +30,7 @@ class LintCommandTest {
                         "standard input:3:1 error REP080 “Dissalow” is not a known directive; did you mean “Disallow”? (in rfc9309, yandex, bing)",
                         "    Dissalow: /x",
                         "    ^^^^^^^^",
-                        "    fix: write “Disallow” (a suggestion: --fix=suggest)")
+                        "    fix: replace with “Disallow” (a suggestion: --fix=suggest)")
                 .endsWith("1 file: 1 error, 2 warnings, 0 information");
     }
 
@@ -51,7 +51,7 @@ class LintCommandTest {
         "error, 'Disallow: /x y', 0",
         "error, 'Disallow: x', 1"
     })
-    void severitySaysWhatMakesTheExitCode(String severity, String rule, int code) {
+    void severitySelectsTheExitCode(String severity, String rule, int code) {
         String file = "User-agent: *\n" + rule + "\n";
         assertThat(CommandLineRun.withInput(file, "lint", "--severity", severity, "-")
                         .code())
@@ -59,7 +59,7 @@ class LintCommandTest {
     }
 
     @Test
-    void longLinesAreShownAroundThePlaceAndHostileTextIsEscaped() {
+    void longLinesAreTruncatedAroundThePositionAndHostileTextIsEscaped() {
         String file = "User-agent: *\nDisallow: /" + "a".repeat(300) + "\u001B[31m$" + "b".repeat(300) + "\n";
         CommandLineRun run = CommandLineRun.withInput(file, "lint", "-");
 
@@ -84,7 +84,7 @@ class LintCommandTest {
     }
 
     @Test
-    void fixMendsTheFileInPlaceAndShowsWhatIsLeft(@TempDir Path folder) throws IOException {
+    void fixChangesTheFileInPlaceAndShowsRemainingDiagnostics(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("robots.txt"), TIDY + "Disallow: /private\nDissalow: /x\n");
 
         CommandLineRun safe = CommandLineRun.of("lint", "--fix", file.toString());
@@ -98,7 +98,7 @@ class LintCommandTest {
     }
 
     @Test
-    void standardInputIsMendedToStandardOutput() {
+    void standardInputIsFixedToStandardOutput() {
         CommandLineRun run = CommandLineRun.withInput("\uFEFF" + TIDY + "Disallow: /É\n", "lint", "--fix", "-");
 
         assertThat(run.out()).isEqualTo(TIDY + "Disallow: /É\n");
@@ -106,17 +106,17 @@ class LintCommandTest {
     }
 
     @Test
-    void standardInputThatIsNoTextIsNotMended() {
+    void standardInputThatIsNotUtf8IsNotFixed() {
         byte[] latin1 = {'#', (byte) 0xE9, '\n'};
         CommandLineRun run = CommandLineRun.run(latin1, false, "lint", "--fix", "-");
 
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("the file is not UTF-8");
+        assertThat(run.err()).contains("standard input is not UTF-8");
         assertThat(run.out()).isEmpty();
     }
 
     @Test
-    void bytesThatAreNoTextSurviveInFiles(@TempDir Path folder) throws IOException {
+    void bytesThatAreNotTextSurviveInFiles(@TempDir Path folder) throws IOException {
         byte[] bytes = "\u00EF\u00BB\u00BF# \u00E9\nUser-agent: *\nDisallow: /private\n".getBytes(ISO_8859_1);
         Path file = Files.write(folder.resolve("robots.txt"), bytes);
         CommandLineRun.of("lint", "--fix", file.toString());
@@ -133,7 +133,7 @@ class LintCommandTest {
     }
 
     @Test
-    void whatOnlySomeDialectsFindNamesThem() {
+    void findingsInSomeDialectsNameThem() {
         String file = "User-agent: *\nClean-param: a&&b\nDisallow: /x\n";
         assertThat(CommandLineRun.withInput(file, "lint", "-").out())
                 .contains("REP036 “a&&b” is not a valid Clean-param; the line is ignored (in yandex)\n");
@@ -148,7 +148,7 @@ class LintCommandTest {
     }
 
     @Test
-    void theMostSevereComeFirstAndEqualOnesAreGrouped() {
+    void theMostSevereFindingsAreFirstAndEqualOnesAreGrouped() {
         String unknown = IntStream.range(0, 400)
                 .mapToObj(i -> "User-agent: nobody" + Integer.toString(i, 36) + "\n")
                 .collect(Collectors.joining());
@@ -165,16 +165,17 @@ class LintCommandTest {
     }
 
     @Test
-    void mistakesAreToldOf() {
-        assertThat(CommandLineRun.of("lint", "-", "-").err()).contains("standard input can be read once");
-        assertThat(CommandLineRun.of("lint", "--fix=all", MISTAKES).err()).contains("--fix takes safe or suggest");
-        assertThat(CommandLineRun.of("lint", "-d", "auto", MISTAKES).err()).contains("'auto' is not possible here");
+    void usageErrorsAreReported() {
+        assertThat(CommandLineRun.of("lint", "-", "-").err()).contains("standard input can be read only once");
+        assertThat(CommandLineRun.of("lint", "--fix=all", MISTAKES).err())
+                .contains("invalid --fix 'all'; use safe or suggest");
+        assertThat(CommandLineRun.of("lint", "-d", "auto", MISTAKES).err()).contains("'auto' is not supported here");
         assertThat(CommandLineRun.of("lint").code()).isEqualTo(2);
         assertThat(CommandLineRun.of("lint", "/no/such/file").code()).isEqualTo(2);
     }
 
     @Test
-    void coloursAreWrittenOnlyWhereTheyAreAskedFor() {
+    void coloursAreWrittenOnlyToATerminal() {
         byte[] file = "Disallow: /\n".getBytes(UTF_8);
         assertThat(CommandLineRun.run(file, true, "lint", "-").out()).contains("\u001B[31merror");
         assertThat(CommandLineRun.run(file, false, "lint", "-").out()).doesNotContain("\u001B");

@@ -43,7 +43,7 @@ class MergeCommandTest {
     }
 
     @Test
-    void contradictionsAreSaidAndCountAsOne() {
+    void contradictionsAreReportedWithExitCodeOne() {
         CommandLineRun run = CommandLineRun.withInput("User-agent: X\nAllow: /a\n", "merge", one, "-");
 
         assertThat(run.code()).isEqualTo(1);
@@ -58,7 +58,7 @@ class MergeCommandTest {
     }
 
     @Test
-    void filesOfTheSameNameAreToldApartByTheirFolders() throws IOException {
+    void filesWithEqualNamesAreNamedWithTheirFolders() throws IOException {
         Files.createDirectory(folder.resolve("b"));
         String same = file("b/one.txt", "User-agent: y\nDisallow: /\n");
 
@@ -67,7 +67,7 @@ class MergeCommandTest {
     }
 
     @Test
-    void whatCannotBeMergedIsRefused() throws IOException {
+    void filesThatCannotBeMergedAreRejected() throws IOException {
         CommandLineRun run = CommandLineRun.of("merge", one, file("page", "<html>"));
 
         assertThat(run)
@@ -84,7 +84,7 @@ class MergeCommandTest {
     }
 
     @Test
-    void wrongCallsAreUsageErrors() {
+    void invalidArgumentsAreUsageErrors() {
         assertThat(CommandLineRun.of("merge").code()).isEqualTo(2);
         assertThat(CommandLineRun.of("merge", one + ".missing").code()).isEqualTo(2);
         assertThat(CommandLineRun.of("merge", folder.toString()).code()).isEqualTo(2);

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import usher.cli.CommandLineRun;
 import usher.diagnostic.DiagnosticCode;
 
-/** {@code usher lint --format sarif} writes what the schema of SARIF 2.1.0 permits, and places that editors find. */
+/** {@code usher lint --format sarif} writes logs that are valid in the SARIF 2.1.0 schema, with positions that editors find. */
 class SarifTest {
     private static final String MISTAKES = CommandLineRun.file("examples/robots/mistakes.example");
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -42,7 +42,7 @@ class SarifTest {
     }
 
     @Test
-    void theSchemaRefusesWhatIsNoLog() throws IOException {
+    void theSchemaRejectsOtherDocuments() throws IOException {
         assertThat(schema().validate(JSON.readTree("{\"version\":\"2.1.0\",\"runs\":[{}]}")))
                 .isNotEmpty();
         JsonNode log = log(MISTAKES);
@@ -99,7 +99,7 @@ class SarifTest {
     }
 
     @Test
-    void filesHaveRelativeUrisInWhichOddCharactersAreEscaped(@TempDir Path folder) throws IOException {
+    void filesHaveRelativeUrisWithEscapes(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("a b%é"), "x\n");
         assertThat(uri(log(file.toString()))).startsWith("file:///").endsWith("/a%20b%25%C3%A9");
 
@@ -139,7 +139,7 @@ class SarifTest {
     }
 
     @Test
-    void aHostileFileGivesAValidLogOfBoundedSize(@TempDir Path folder) throws IOException {
+    void aHostileFileHasAValidLogOfBoundedSize(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("robots.txt");
         Files.writeString(file, "[x](https://evil.example) {0}\n".repeat(255_000));
         String printed =
@@ -156,7 +156,7 @@ class SarifTest {
     }
 
     @Test
-    void aFileWithoutFindingsGivesALogWithoutResults(@TempDir Path folder) throws IOException {
+    void aFileWithoutFindingsHasALogWithoutResults(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /private\n");
         assertThat(log(file.toString()).at("/runs/0/results")).isEmpty();
     }

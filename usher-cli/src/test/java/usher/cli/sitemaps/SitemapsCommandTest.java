@@ -23,7 +23,7 @@ import usher.cli.CommandLineRun;
 
 class SitemapsCommandTest {
     private final Map<String, String> files = new ConcurrentHashMap<>();
-    private final List<String> asked = new CopyOnWriteArrayList<>();
+    private final List<String> requested = new CopyOnWriteArrayList<>();
     private final List<Long> times = new CopyOnWriteArrayList<>();
     private HttpServer server;
     private String site;
@@ -50,7 +50,7 @@ class SitemapsCommandTest {
 
     private void answer(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
-        asked.add(path);
+        requested.add(path);
         times.add(System.nanoTime());
         byte[] body = files.getOrDefault(path, "").getBytes(UTF_8);
         exchange.sendResponseHeaders(files.containsKey(path) ? 200 : 404, body.length == 0 ? -1 : body.length);
@@ -58,7 +58,7 @@ class SitemapsCommandTest {
         exchange.close();
     }
 
-    /** A walk without our own second between requests. */
+    /** Runs a walk without the default delay of one second. */
     private static CommandLineRun checked(String... args) {
         return CommandLineRun.of(Stream.concat(Stream.of("sitemaps", "--check", "--delay", "0"), Stream.of(args))
                 .toArray(String[]::new));
@@ -70,13 +70,13 @@ class SitemapsCommandTest {
 
         assertThat(run.code()).isZero();
         assertThat(run.out().lines()).containsExactly(site + "/a.xml", site + "/b.txt");
-        assertThat(asked).containsExactly("/robots.txt");
+        assertThat(requested).containsExactly("/robots.txt");
         assertThat(CommandLineRun.of("sitemaps", "--limit", "1", "--format", "json", site)
                         .out())
                 .isEqualTo("{\"type\":\"sitemap\",\"url\":\"" + site + "/a.xml\",\"line\":3}\n");
     }
 
-    /** Yandex completes a value that begins with a slash; the other dialects ignore it. */
+    /** Yandex resolves a value that starts with a slash; the other dialects ignore it. */
     @Test
     void aRelativeSitemapIsCompletedForYandex(@TempDir Path folder) throws IOException {
         String text = "User-agent: *\nDisallow: /private\nSitemap: /a.xml\n";
@@ -91,7 +91,7 @@ class SitemapsCommandTest {
     }
 
     @Test
-    void inspectAndLintCompleteItWhereTheyKnowTheSite(@TempDir Path folder) throws IOException {
+    void inspectAndLintResolveItIfTheyKnowTheSite(@TempDir Path folder) throws IOException {
         String text = "User-agent: *\nDisallow: /private\nSitemap: /a.xml\nSitemap: b.xml\n";
         file("/robots.txt", text);
         Path given = Files.writeString(folder.resolve("robots.txt"), text);
@@ -116,21 +116,21 @@ class SitemapsCommandTest {
     }
 
     @Test
-    void aPageThatIsListedAndForbiddenIsShown() {
+    void aListedPageThatIsDisallowedIsShown() {
         CommandLineRun run = checked(site + "/some/page");
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out().lines())
                 .containsExactly(
                         "disallow  * (rfc9309)  " + site + "/private/x  line 2: Disallow: /private",
-                        "2 sitemaps read, 0 failed; 4 pages, 1 forbidden, 1 of other sites");
+                        "2 sitemaps read, 0 failed; 4 pages, 1 disallowed, 1 on other sites");
         assertThat(run.err()).startsWith("usher: foreign_pages: " + site + "/b.txt: ");
-        assertThat(asked).containsExactlyInAnyOrder("/robots.txt", "/a.xml", "/b.txt");
+        assertThat(requested).containsExactlyInAnyOrder("/robots.txt", "/a.xml", "/b.txt");
     }
 
-    /** The gaps are those of the server's log; they do not depend on how fast this machine is. */
+    /** The delays are measured by the server, so they do not depend on the speed of this machine. */
     @Test
-    void theSitesDelayIsKept() {
+    void theCrawlDelayOfTheSiteApplies() {
         file("/robots.txt", "User-agent: *\nCrawl-delay: 0.2\nSitemap: SITE/index.xml\n");
         file(
                 "/index.xml",
@@ -139,28 +139,29 @@ class SitemapsCommandTest {
         CommandLineRun run = checked("-d", "google", "-a", "Googlebot", site);
 
         assertThat(run.code()).isZero();
-        assertThat(asked).containsExactly("/robots.txt", "/index.xml", "/a.xml", "/b.txt");
+        assertThat(requested).containsExactly("/robots.txt", "/index.xml", "/a.xml", "/b.txt");
         assertThat(times.get(2) - times.get(1)).isGreaterThanOrEqualTo(200_000_000);
         assertThat(times.get(3) - times.get(2)).isGreaterThanOrEqualTo(200_000_000);
     }
 
-    /** The walk cannot be done in a minute, which is known before it begins to wait. */
+    /** The walk needs more than a minute, which is known before it starts to wait. */
     @Test
     void aWalkThatTakesLongIsAnnouncedAndHasALimit() {
         file("/robots.txt", "User-agent: *\nCrawl-delay: 90\nSitemap: SITE/a.xml\nSitemap: SITE/b.txt\n");
         CommandLineRun run = checked("--max-time", "1", site);
 
         assertThat(run.code()).isEqualTo(3);
-        assertThat(asked).containsExactly("/robots.txt", "/a.xml");
+        assertThat(requested).containsExactly("/robots.txt", "/a.xml");
         assertThat(run.err().lines())
-                .startsWith("usher: note: 1 min 30 s between requests to " + site
-                        + ": 2 sitemaps take at least 1 min 30 s. The walk ends after 1 min; --max-time changes that")
+                .startsWith(
+                        "usher: note: 1 min 30 s between requests to " + site
+                                + ": 2 sitemaps take at least 1 min 30 s. The walk stops after 1 min; use --max-time to change this")
                 .anyMatch(line -> line.startsWith("usher: out_of_time: " + site + "/b.txt: "));
         assertThat(run.out()).endsWith("; not complete: out of time\n");
     }
 
     @Test
-    void ourOwnDelayCanBeLongerThanTheSites() {
+    void theDelayOptionCanBeLongerThanTheCrawlDelay() {
         file("/robots.txt", "User-agent: *\nCrawl-delay: 0.1\nSitemap: SITE/a.xml\nSitemap: SITE/b.txt\n");
         CommandLineRun run = CommandLineRun.of("sitemaps", "--check", "--delay", "600", "--max-time", "1", site);
 
@@ -176,37 +177,37 @@ class SitemapsCommandTest {
         CommandLineRun others = checked("-a", "A", site);
 
         assertThat(others.code()).isEqualTo(1);
-        assertThat(asked).contains("/a.xml", "/b.txt");
+        assertThat(requested).contains("/a.xml", "/b.txt");
         assertThat(others.err())
                 .startsWith("usher: disallowed: " + site
-                        + "/a.xml: A (rfc9309) may not fetch this sitemap, line 2: Disallow: /a.xml\n");
-        asked.clear();
+                        + "/a.xml: A (rfc9309) may not fetch this sitemap: line 2: Disallow: /a.xml\n");
+        requested.clear();
         CommandLineRun own = checked("--user-agent", "A/1.0", "-a", "B", site);
         assertThat(own.code()).isEqualTo(3);
-        assertThat(asked).containsExactly("/robots.txt", "/b.txt");
+        assertThat(requested).containsExactly("/robots.txt", "/b.txt");
         assertThat(own.err())
                 .startsWith("usher: disallowed: " + site + "/a.xml: not fetched: " + site + "/robots.txt disallows");
     }
 
     @Test
-    void allPagesCanBeShownForSeveralRobots() {
+    void allPagesCanBeShownForSeveralCrawlers() {
         file("/robots.txt", "User-agent: A\nDisallow: /\nUser-agent: B\nAllow: /\nSitemap: SITE/a.xml\n");
         CommandLineRun run = checked("--all", "-a", "A,B", site);
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out().lines()).hasSize(5).anyMatch(line -> line.startsWith("allow     B (rfc9309)"));
-        assertThat(run.out()).endsWith("2 pages, 2 forbidden, 0 of other sites\n");
+        assertThat(run.out()).endsWith("2 pages, 2 disallowed, 0 on other sites\n");
         assertThat(checked("-a", "B", site).code()).isZero();
     }
 
     @Test
-    void aSitemapThatFailsIsSaidAndTheOthersAreRead() {
+    void aFailedSitemapIsReportedAndTheOthersAreRead() {
         file("/robots.txt", "User-agent: *\nDisallow: /private\nSitemap: SITE/none.xml\nSitemap: SITE/a.xml\n");
         CommandLineRun run = checked(site);
 
         assertThat(run.code()).isEqualTo(3);
         assertThat(run.err()).isEqualTo("usher: fetch_failed: " + site + "/none.xml: status 404\n");
-        assertThat(run.out()).contains("/private/x", "1 sitemap read, 1 failed; 2 pages, 1 forbidden");
+        assertThat(run.out()).contains("/private/x", "1 sitemap read, 1 failed; 2 pages, 1 disallowed");
     }
 
     @Test
@@ -222,38 +223,38 @@ class SitemapsCommandTest {
                                 + "/a.xml\",\"sitemapLine\":3}",
                         "{\"type\":\"finding\",\"code\":\"foreign_pages\",\"sitemap\":\"" + site
                                 + "/b.txt\",\"line\":0,\"message\":\"pages of http://127.0.0.1:1,"
-                                + " of which the robots.txt of " + site + " says nothing\"}",
+                                + " to which the robots.txt of " + site + " does not apply\"}",
                         "{\"type\":\"summary\",\"sitemaps\":2,\"failed\":0,\"pages\":4,\"forbidden\":1,\"foreign\":1,"
                                 + "\"findings\":1,\"ending\":\"complete\"}");
     }
 
-    /** Port 1 is one that nobody may be asked at, so its robots.txt cannot be had. */
+    /** Port 1 is blocked, so the robots.txt cannot be fetched. */
     @Test
-    void foreignPagesAreJudgedByTheirOwnSites() {
+    void foreignPagesAreCheckedAgainstTheirOwnSites() {
         CommandLineRun run = checked("--foreign", site);
 
         assertThat(run.code()).isEqualTo(3);
-        assertThat(run.out()).contains("http://127.0.0.1:1/foreign  ", "(port_blocked)", "2 forbidden");
+        assertThat(run.out()).contains("http://127.0.0.1:1/foreign  ", "(port_blocked)", "2 disallowed");
     }
 
     @Test
-    void anotherFileMayBeJudgedBy(@TempDir Path folder) throws IOException {
+    void anotherFileCanBeUsed(@TempDir Path folder) throws IOException {
         Path given = Files.writeString(
                 folder.resolve("robots.txt"), "User-agent: *\nDisallow: /open\nSitemap: " + site + "/a.xml\n");
         CommandLineRun run = checked("--robots", given.toString(), site);
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out()).contains(site + "/open  line 2").doesNotContain("/private");
-        assertThat(asked).containsExactly("/robots.txt", "/a.xml");
+        assertThat(requested).containsExactly("/robots.txt", "/a.xml");
     }
 
     @Test
-    void aSiteWithoutAnAnswerIsUndetermined() {
+    void anUnreachableSiteIsUndetermined() {
         server.stop(0);
         CommandLineRun run = checked(site);
 
         assertThat(run.code()).isEqualTo(3);
-        assertThat(run.err()).isEqualTo("usher: " + site + "/robots.txt could not be had: connect_failed\n");
+        assertThat(run.err()).isEqualTo("usher: " + site + "/robots.txt cannot be fetched: connect_failed\n");
     }
 
     @Test
@@ -263,11 +264,11 @@ class SitemapsCommandTest {
 
         assertThat(run.code()).isZero();
         assertThat(run.out()).isEmpty();
-        assertThat(run.err()).isEqualTo("usher: no sitemap is named\n");
+        assertThat(run.err()).isEqualTo("usher: robots.txt lists no sitemaps\n");
     }
 
     @Test
-    void whatDoesNotFitTogetherIsSaid() {
+    void optionsThatCannotBeCombinedAreRejected() {
         assertThat(CommandLineRun.of("sitemaps", "--all", site).code()).isEqualTo(2);
         assertThat(CommandLineRun.of("sitemaps", "--limit", "0", site).code()).isEqualTo(2);
         assertThat(CommandLineRun.of("sitemaps", "::").code()).isEqualTo(2);

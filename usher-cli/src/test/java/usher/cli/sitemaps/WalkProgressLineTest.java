@@ -19,7 +19,7 @@ class WalkProgressLineTest {
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
     private final Timers timers = new Timers();
 
-    /** Runs what was planned when it is told to. */
+    /** Runs scheduled actions on request. */
     private static final class Timers implements TimeSource {
         private final List<Duration> delays = new ArrayList<>();
         private final List<Runnable> planned = new ArrayList<>();
@@ -71,7 +71,7 @@ class WalkProgressLineTest {
     }
 
     @Test
-    void nothingIsShownWhereNobodySees() {
+    void nothingIsShownWithoutATerminal() {
         line(false).close();
         assertThat(timers.delays).isEmpty();
         assertThat(err.toString(UTF_8)).isEmpty();

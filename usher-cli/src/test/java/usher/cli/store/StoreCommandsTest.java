@@ -20,7 +20,7 @@ import usher.cli.CommandLineRun;
 import usher.cli.SiteFixture;
 import usher.testkit.faults.Page;
 
-/** The commands about the store, on versions fetched from a site on this machine. */
+/** The store commands, on versions that were fetched from a local site. */
 class StoreCommandsTest extends SiteFixture {
     private void damage(String sql) throws SQLException {
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + store() + "/snapshots.db");
@@ -34,7 +34,7 @@ class StoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void fetchKeepsEveryVersion() {
+    void fetchStoresEveryVersion() {
         CommandLineRun first = CommandLineRun.of("fetch", "--store", store(), site);
         CommandLineRun second = CommandLineRun.of("fetch", "--store", store(), site + "/any/page");
         pages.put("/robots.txt", Page.text("User-agent: *\nDisallow: /\n"));
@@ -91,7 +91,7 @@ class StoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void whatIsDamagedIsLeftOutAndSaid() throws Exception {
+    void damagedDataIsSkippedAndReported() throws Exception {
         for (int i = 0; i < 3; i++) {
             CommandLineRun.of("fetch", "--store", store(), site);
         }
@@ -103,33 +103,33 @@ class StoreCommandsTest extends SiteFixture {
 
         assertThat(history.code()).isEqualTo(1);
         assertThat(history.out()).hasLineCount(2);
-        assertThat(history.err()).startsWith("usher: left out: damaged: row 2 of " + site);
+        assertThat(history.err()).startsWith("usher: skipped: damaged: row 2 of " + site);
         assertThat(export.code()).isEqualTo(1);
         assertThat(Files.readAllLines(file)).hasSize(2);
-        assertThat(export.err()).startsWith("usher: left out: damaged: row 2 of " + site);
+        assertThat(export.err()).startsWith("usher: skipped: damaged: row 2 of " + site);
         assertThat(folder.resolve("all.jsonl.part")).doesNotExist();
     }
 
     @Test
-    void pruneRemovesWhatRepeatsAndForgetsSites() throws Exception {
+    void pruneRemovesRepeatedVersionsAndSites() throws Exception {
         for (int i = 0; i < 5; i++) {
             CommandLineRun.of("fetch", "--store", store(), site);
         }
 
-        CommandLineRun kept = CommandLineRun.of("prune", "--store", store(), "--keep-days", "1");
+        CommandLineRun unchanged = CommandLineRun.of("prune", "--store", store(), "--keep-days", "1");
         CommandLineRun pruned = CommandLineRun.of("prune", "--store", store());
         CommandLineRun forgot =
                 CommandLineRun.of("prune", "--store", store(), "--forget-days", "1", "--format", "json");
 
-        assertThat(kept.out()).startsWith("removed 0 versions and 0 files; forgot 0 sites; freed ");
+        assertThat(unchanged.out()).startsWith("deleted 0 versions, 0 files and 0 sites; freed ");
         assertThat(pruned.code()).isZero();
-        assertThat(pruned.out()).startsWith("removed 3 versions and 0 files; forgot 0 sites; ");
+        assertThat(pruned.out()).startsWith("deleted 3 versions, 0 files and 0 sites; ");
         assertThat(CommandLineRun.of("history", "--store", store(), site).out()).hasLineCount(2);
         assertThat(forgot.out()).startsWith("{\"versions\":0,\"files\":0,\"sites\":0,\"freedBytes\":");
     }
 
     @Test
-    void pruneSaysWhatItCannotDo() {
+    void pruneReportsErrors() {
         CommandLineRun nothing = CommandLineRun.of("prune", "--store", store() + "/none");
         CommandLineRun negative = CommandLineRun.of("prune", "--store", store(), "--keep-days", "-1");
 
@@ -137,11 +137,11 @@ class StoreCommandsTest extends SiteFixture {
         assertThat(nothing.err()).contains("no snapshot store in");
         assertThat(folder.resolve("store/none")).doesNotExist();
         assertThat(negative.code()).isEqualTo(2);
-        assertThat(negative.err()).contains("--keep-days takes a number from 0");
+        assertThat(negative.err()).contains("--keep-days must be at least 0");
     }
 
     @Test
-    void aStoreThatWasCutToNothingIsRefused() throws Exception {
+    void aTruncatedStoreIsRejected() throws Exception {
         CommandLineRun.of("fetch", "--store", store(), site);
         Path database = Path.of(store()).resolve("snapshots.db");
         Files.write(database, new byte[0]);
@@ -157,7 +157,7 @@ class StoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void halfAnExportIsNotLeftBehind() throws Exception {
+    void aFailedExportLeavesNoFile() throws Exception {
         CommandLineRun.of("fetch", "--store", store(), site);
         Path file = folder.resolve("all.jsonl");
         Files.createDirectories(file.resolve("in the way"));
@@ -179,7 +179,7 @@ class StoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void theLastGoodCopyIsShownWhereTheSiteCouldNotBeHad() {
+    void theLastGoodCopyIsShownIfTheSiteWasUnreachable() {
         CommandLineRun.of("fetch", "--store", store(), site);
         pages.put("/robots.txt", new Page(503, Map.of(), Bytes.EMPTY));
         CommandLineRun.of("fetch", "--store", store(), site);
@@ -188,11 +188,11 @@ class StoreCommandsTest extends SiteFixture {
 
         assertThat(run.code()).isZero();
         assertThat(run.out()).isEqualTo(RULES);
-        assertThat(run.err()).contains("the site could not be had then", "503", "last good copy, from");
+        assertThat(run.err()).contains("robots.txt was unreachable then", "503", "last good copy, from");
     }
 
     @Test
-    void noFileIsShownWhereTheSiteHadNone() {
+    void noFileIsShownIfTheSiteHadNone() {
         CommandLineRun.of("fetch", "--store", store(), site);
         pages.clear();
         CommandLineRun.of("fetch", "--store", store(), site);
@@ -203,34 +203,34 @@ class StoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void fetchSaysWhichSitesCannotBeHad() {
+    void fetchReportsUnreachableSites() {
         CommandLineRun run = CommandLineRun.of(
                 "fetch", "--store", store(), site, "http://127.0.0.1:" + refusing.port(), "http://[bad");
 
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("'http://[bad' names no site");
+        assertThat(run.err()).contains("'http://[bad' is not a valid site");
         CommandLineRun failed = CommandLineRun.of("fetch", "--store", store(), "http://127.0.0.1:" + refusing.port());
         assertThat(failed.code()).isEqualTo(3);
         assertThat(failed.out()).contains("connect_failed  unreachable");
     }
 
     @Test
-    void atJudgesByWhatWasKnownThen() {
+    void atUsesTheVersionOfThatTime() {
         CommandLineRun.of("fetch", "--store", store(), site);
 
         CommandLineRun later = CommandLineRun.of("at", "2999-01-01", "--store", store(), site + "/private");
         CommandLineRun before = CommandLineRun.of("at", "1999-01-01", "--store", store(), site + "/private");
 
         assertThat(later.code()).isEqualTo(1);
-        assertThat(later.out()).contains("line 2: Disallow: /private", "(by the stale copy)");
+        assertThat(later.out()).contains("line 2: Disallow: /private", "(from the stale copy)");
         assertThat(before.code()).isEqualTo(3);
-        assertThat(before.err()).contains("nothing is kept of " + site);
+        assertThat(before.err()).contains("the store has no version of " + site);
         assertThat(CommandLineRun.of("at", "soon", "--store", store(), site).err())
-                .contains("'soon' is no time");
+                .contains("'soon' is not a valid time");
     }
 
     @Test
-    void aStoreThatIsNotThereIsSaid() {
+    void aMissingStoreIsReported() {
         CommandLineRun run = CommandLineRun.of("history", "--store", store(), "example.com");
 
         assertThat(run.code()).isEqualTo(2);

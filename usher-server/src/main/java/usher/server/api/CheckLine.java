@@ -40,7 +40,7 @@ record CheckLine(String url, Asker asker, @Nullable String id) {
 
     /** The robot that {@code agent} and {@code dialect} name. */
     static Asker asker(Askers askers, Map<String, Object> members) {
-        String dialect = text(members, "dialect", DialectChoice.AUTO_WORD);
+        String dialect = text(members, "dialect", DialectChoice.AUTO_ID);
         if (!(members.get("agent") instanceof List<?> agent)) {
             return askers.named(text(members, "agent", Crawler.ANY), dialect);
         }

@@ -35,7 +35,7 @@ import usher.fetch.transport.HttpTransport;
 import usher.fetch.transport.Transport;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.SettingsException;
-import usher.store.sqlite.Pruned;
+import usher.store.sqlite.PruneResult;
 import usher.store.sqlite.SqliteSnapshotStore;
 
 /** What a service asks: a live usher with its store and its pacer. Fetches have threads of their own (H-03). */
@@ -63,7 +63,7 @@ public final class LiveParts implements AutoCloseable {
      * @throws SettingsException if the demo folder is none
      * @throws usher.fetch.snapshot.StoreException if the store cannot be opened
      */
-    public LiveParts(ServerSettings settings, SiteListener sites, PaceListener visits, Consumer<Pruned> pruned) {
+    public LiveParts(ServerSettings settings, SiteListener sites, PaceListener visits, Consumer<PruneResult> pruned) {
         FetchSettings chosen = settings.fetching().withListener(sites);
         settings.demo().ifPresent(LiveParts::requireFolder);
         Optional<SqliteSnapshotStore> lasting = settings.store().map(SqliteSnapshotStore::open);

@@ -32,7 +32,7 @@ import usher.fetch.snapshot.StoreException;
 import usher.internal.json.VerdictJson;
 import usher.server.http.Connections;
 import usher.server.http.Listener;
-import usher.store.sqlite.Pruned;
+import usher.store.sqlite.PruneResult;
 
 /** Everything that is counted. One for each service. */
 public final class Metrics implements SiteListener, PaceListener, Listener {
@@ -195,7 +195,7 @@ public final class Metrics implements SiteListener, PaceListener, Listener {
     }
 
     /** The service has removed something from its store. */
-    public void pruned(Pruned pruned) {
+    public void pruned(PruneResult pruned) {
         forgotten.labelValues("snapshots").inc((double) pruned.snapshots());
         forgotten.labelValues("sites").inc((double) pruned.sites());
     }

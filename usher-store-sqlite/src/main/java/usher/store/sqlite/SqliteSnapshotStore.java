@@ -42,12 +42,11 @@ import usher.store.sqlite.internal.write.StoreWriter;
 import usher.uri.Authority;
 
 /**
- * Snapshots in an SQLite database in a folder of this machine. An acknowledged append has been synced to the disk. One
- * process writes; others may read at the same time ({@link #openReadOnly}).
+ * Stores snapshots in an SQLite database in a local folder. An acknowledged append has been synced to disk. One process
+ * writes; others may read at the same time ({@link #openReadOnly}).
  *
- * <p>Every call may throw a {@link StoreException}: "closed" after {@link #close}, "damaged …" when what is read is not
- * what was written, and "store_failed …" when the disk fails. Damage in one place does not prevent reading others.
- * Thread-safe.
+ * <p>Every method may throw a {@link StoreException}: "closed" after {@link #close}, "damaged …" if stored data was changed,
+ * and "store_failed …" if the disk fails. Damaged data does not prevent reading other data. Thread-safe.
  */
 public final class SqliteSnapshotStore implements SnapshotStore {
     private static final int READERS = 4;
@@ -64,14 +63,14 @@ public final class SqliteSnapshotStore implements SnapshotStore {
         this.folder = folder;
         this.lock = lock;
         readers = new ReadConnectionPool(folder, READERS);
-        writer = lock.map(held -> new StoreWriter(folder, readers, recentBodies));
+        writer = lock.map(locked -> new StoreWriter(folder, readers, recentBodies));
     }
 
     /**
-     * Opens a store for reading and writing, and creates it if there is none.
+     * Opens a store for reading and writing, and creates it if it does not exist.
      *
-     * @throws StoreException if another process writes to it, if the folder holds a newer format or another program's
-     *     database, or if the disk fails
+     * @throws StoreException if another process writes to it, if the folder has a store in a newer format or a database
+     *     of another program, or if the disk fails
      */
     public static SqliteSnapshotStore open(Path folder) {
         return open(new StoreFolder(requireNonNull(folder, "folder"), 0));
@@ -89,25 +88,25 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     }
 
     /**
-     * Opens a store for reading only, also while another process writes to it. Appending throws.
+     * Opens a store for reading only, even while another process writes to it. Appending throws an exception.
      *
      * @throws StoreException if there is no store, or if it has a newer format
      */
     public static SqliteSnapshotStore openReadOnly(Path folder) {
-        StoreFolder place = new StoreFolder(requireNonNull(folder, "folder"), 0);
-        try (Connection connection = place.reader()) {
+        StoreFolder store = new StoreFolder(requireNonNull(folder, "folder"), 0);
+        try (Connection connection = store.reader()) {
             Schema.require(connection, folder);
         } catch (SQLException e) {
             throw SqliteErrors.reading(e);
         }
-        return new SqliteSnapshotStore(place, Optional.empty());
+        return new SqliteSnapshotStore(store, Optional.empty());
     }
 
-    /** Never waits: fails when 10,000 snapshots or 64 MiB are already waiting. */
+    /** Does not block. Fails if 10,000 snapshots or 64 MiB are already queued. */
     @Override
     public CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
         AppendRequest append = AppendRequest.of(snapshot, content, recentBodies, compressor);
-        writing().add(append);
+        requireWriter().add(append);
         return append.done();
     }
 
@@ -126,37 +125,37 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     }
 
     @Override
-    public List<Snapshot> history(Authority authority, Instant before, int most) {
+    public List<Snapshot> history(Authority authority, Instant before, int max) {
         requireNonNull(authority, "authority");
-        BodyCheck.requireCount(most);
+        BodyCheck.requireCount(max);
         Instant last = StoredForm.clamp(before).minus(Duration.ofNanos(1));
-        return readers.query(reader -> reader.history(authority, last, most));
+        return readers.query(reader -> reader.history(authority, last, max));
     }
 
     /**
-     * The same, without the snapshots that are damaged. Empty only if no snapshot can be read.
+     * Returns the history without damaged snapshots. It is empty only if no snapshot can be read.
      *
-     * @param damaged receives what is left out because it is damaged
+     * @param damaged receives the damaged snapshots that are skipped
      */
-    public List<Snapshot> history(Authority authority, Instant before, int most, Consumer<DamagedException> damaged) {
+    public List<Snapshot> history(Authority authority, Instant before, int max, Consumer<DamagedException> damaged) {
         requireNonNull(damaged, "damaged");
         String name = AuthorityName.of(requireNonNull(authority, "authority"));
-        BodyCheck.requireCount(most);
+        BodyCheck.requireCount(max);
         Instant last = StoredForm.clamp(before).minus(Duration.ofNanos(1));
         List<Snapshot> found = new ArrayList<>();
-        List<StoredRow> rows = rows(name, StoredForm.clamp(last).toEpochMilli(), most);
+        List<StoredRow> rows = rows(name, StoredForm.clamp(last).toEpochMilli(), max);
         while (!rows.isEmpty()) {
             for (StoredRow row : rows) {
                 row.snapshot(authority, name, damaged).ifPresent(found::add);
             }
             long earliest = rows.get(rows.size() - 1).row().fetchedAt();
-            rows = found.isEmpty() ? rows(name, earliest - 1, most) : List.of();
+            rows = found.isEmpty() ? rows(name, earliest - 1, max) : List.of();
         }
         return found;
     }
 
-    private List<StoredRow> rows(String name, long time, int most) {
-        return readers.query(reader -> reader.history(name, time, most));
+    private List<StoredRow> rows(String name, long time, int max) {
+        return readers.query(reader -> reader.history(name, time, max));
     }
 
     @Override
@@ -166,71 +165,71 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     }
 
     /**
-     * Passes on every snapshot: authorities by name, the snapshots of each from the earliest. Uses constant memory and
-     * delays no other call. Snapshots appended meanwhile may or may not be included.
+     * Passes on every snapshot, sorted by authority and then by time. Uses constant memory and does not delay other calls.
+     * Snapshots that are appended meanwhile may or may not be included.
      *
-     * @param damaged receives what is left out because it is damaged
+     * @param damaged receives the damaged data that is skipped
      */
     public void export(Consumer<Snapshot> each, Consumer<DamagedException> damaged) {
         new StoreExport(readers, each, damaged).run();
     }
 
     /**
-     * Removes what the retention does not keep, while others go on reading and writing. If it is interrupted, what it
-     * removed stays removed, and the next call continues.
+     * Removes the snapshots that the retention does not include, while other calls read and write. If the process ends
+     * meanwhile, the next call continues.
      */
-    public Pruned prune(Retention retention, Instant now) {
+    public PruneResult prune(Retention retention, Instant now) {
         requireNonNull(retention, "retention");
         requireNonNull(now, "now");
         synchronized (pruning) {
             Instant since = now.minus(retention.younger());
-            return prune(RemovalTask.retaining(retention.newest(), since));
+            return prune(RemovalTask.ofRowsExcept(retention.newest(), since));
         }
     }
 
     /** Removes the sites that were not fetched since that time, with all their snapshots. */
-    public Pruned forgetBefore(Instant time) {
+    public PruneResult forgetBefore(Instant time) {
         requireNonNull(time, "time");
         synchronized (pruning) {
-            return prune(RemovalTask.forgettingBefore(time));
+            return prune(RemovalTask.ofSitesBefore(time));
         }
     }
 
     /**
-     * Removes sites with all their snapshots until the store is small enough. Large sites and sites that were not fetched
-     * for long go first: the size of a site counts once more for each day since its last fetch.
+     * Removes sites with all their snapshots until the store is small enough. Large sites and sites that were not fetched for
+     * a long time are removed first: the size of a site is multiplied by one plus the days since its last fetch.
      *
      * @param bytes the maximum size in bytes
      */
-    public Pruned shrink(long bytes, Instant now) {
+    public PruneResult shrink(long bytes, Instant now) {
         requireNonNull(now, "now");
         synchronized (pruning) {
-            Pruned all = Pruned.NOTHING;
-            boolean goesOn = true;
-            for (long used = usedBytes(); used > bytes && goesOn; used = usedBytes()) {
-                Pruned step = prune(RemovalTask.freeing(used - bytes, now));
+            PruneResult all = PruneResult.NOTHING;
+            boolean progress = true;
+            for (long used = usedBytes(); used > bytes && progress; used = usedBytes()) {
+                PruneResult step = prune(RemovalTask.ofLargestSites(used - bytes, now));
                 all = all.plus(step);
-                goesOn = step.sites() > 0;
+                progress = step.sites() > 0;
             }
             return all;
         }
     }
 
-    private Pruned prune(RemovalTask task) {
-        RemovalCounts removed = new Pruner(writing(), readers, task).run();
-        return new Pruned(removed.snapshots(), removed.bodies(), removed.bytes(), removed.sites());
+    private PruneResult prune(RemovalTask task) {
+        RemovalCounts removed = new Pruner(requireWriter(), readers, task).run();
+        return new PruneResult(removed.snapshots(), removed.bodies(), removed.bytes(), removed.sites());
     }
 
-    /** The bytes that the store uses, without free space inside the file. */
+    /** Returns the number of bytes that the store uses, without free space inside the file. */
     public long usedBytes() {
         return readers.query(ReadConnection::usedBytes);
     }
 
-    private StoreWriter writing() {
+    private StoreWriter requireWriter() {
         return writer.orElseThrow(() -> new StoreException("the store is open for reading only"));
     }
 
-    /** Takes as long as reading everything twice. Does not check what is appended meanwhile. */
+    /** Takes as long as reading the store twice. Does not check data that is appended meanwhile. */
     @Override
     public StoreReport verify() {
         return readers.query(reader -> {

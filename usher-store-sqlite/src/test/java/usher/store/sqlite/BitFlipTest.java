@@ -17,9 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 import usher.fetch.snapshot.StoreException;
 
 /**
- * ST-04: single bits are turned over anywhere in the file. Each time the store refuses to open, or reports damage, or all that
- * is read is exactly right: a bit of an unused page is nobody's loss. And where damage is reported, reading without asking
- * for a report gives nothing that was never written.
+ * ST-04: single bits are flipped anywhere in the file. Each time the store cannot be opened, or it reports damage, or all data
+ * is correct because the page is unused. If damage is reported, reading without a report never returns data that was not
+ * written.
  */
 class BitFlipTest {
     private static final int FLIPS = Integer.getInteger("usher.store.flips", 300);
@@ -27,13 +27,13 @@ class BitFlipTest {
     @TempDir
     Path folder;
 
-    private Filled filled;
+    private FilledStore filled;
 
     @Test
     void noFlippedBitIsOverlooked() throws IOException {
         long seed = Long.getLong("usher.store.seed", System.nanoTime());
         Random random = new Random(seed);
-        filled = Filled.in(folder.resolve("whole"));
+        filled = FilledStore.in(folder.resolve("whole"));
         byte[] whole = Files.readAllBytes(folder.resolve("whole/snapshots.db"));
         List<String> silent = new ArrayList<>();
         int noticed = 0;
@@ -75,7 +75,7 @@ class BitFlipTest {
         return folder.resolve("damaged");
     }
 
-    /** Nobody verifies before each reading: also in a store that would be reported nothing wrong is read. */
+    /** Reading without verification never returns wrong data. */
     private boolean isRightOrRefused() {
         try (SqliteSnapshotStore store = SqliteSnapshotStore.openReadOnly(damaged())) {
             return filled.histories().entrySet().stream()

@@ -21,7 +21,7 @@ import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.StoreException;
 import usher.uri.Authority;
 
-/** ST-06: closing under load, again and again, ends every call with an answer or with "closed". */
+/** ST-06: if the store is closed under load, every call ends with a result or with "closed". */
 class CloseTest {
     private static final int ROUNDS = Integer.getInteger("usher.store.closes", 60);
     private static final Authority SITE = Samples.authority("example.com");
@@ -66,7 +66,7 @@ class CloseTest {
         }
     }
 
-    /** Does it until the store is closed. */
+    /** Repeats the action until the store is closed. */
     private void use(CountDownLatch busy, Runnable action) {
         boolean open = true;
         while (open) {

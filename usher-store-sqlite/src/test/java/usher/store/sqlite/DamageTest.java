@@ -33,7 +33,7 @@ import usher.fetch.snapshot.StoreReport;
 import usher.fetch.snapshot.StoreReport.Damage;
 import usher.uri.Authority;
 
-/** ST-04, ST-05: what somebody does to the tables is reported, and the rest can still be read. */
+/** ST-04, ST-05: changes of the tables are reported, and the other data can still be read. */
 class DamageTest {
     private static final Authority THIRD = Samples.authority("site2.example");
 
@@ -43,11 +43,11 @@ class DamageTest {
     @TempDir
     static Path whole;
 
-    private static Filled filled;
+    private static FilledStore filled;
 
     @BeforeAll
     static void fill() throws IOException {
-        filled = Filled.in(whole);
+        filled = FilledStore.in(whole);
     }
 
     @BeforeEach
@@ -73,7 +73,7 @@ class DamageTest {
     @Test
     void anUntouchedStoreIsClean() {
         assertThat(verify().damages()).isEmpty();
-        assertThat(verify().snapshots()).isEqualTo(Filled.AUTHORITIES * Filled.VERSIONS);
+        assertThat(verify().snapshots()).isEqualTo(FilledStore.AUTHORITIES * FilledStore.VERSIONS);
         assertThat(verify().bodies()).isEqualTo(filled.bodies().size());
     }
 
@@ -86,7 +86,7 @@ class DamageTest {
                 "DELETE FROM observation WHERE authority_id=3 AND sequence=1 | rows are missing before it",
                 "UPDATE observation SET record=x'D20600000000' WHERE authority_id=3 AND sequence=5 | row 5 of https://site2.example",
                 "UPDATE observation SET fetched_at=fetched_at+1 WHERE authority_id=3 AND sequence=5 | row 5",
-                "UPDATE observation SET late=1 WHERE authority_id=3 AND sequence=3 | marked wrongly as late",
+                "UPDATE observation SET late=1 WHERE authority_id=3 AND sequence=3 | its mark as late or not late is wrong",
                 "UPDATE observation SET body_id=body_id+1 WHERE authority_id=3 AND sequence=3 | row 3",
                 "UPDATE observation SET context_id=NULL WHERE authority_id=3 AND sequence=3 | row 3",
                 "UPDATE observation SET record=zeroblob(length(record)) WHERE authority_id=3 AND sequence=3 | row 3",
@@ -94,12 +94,12 @@ class DamageTest {
                 "UPDATE observation SET record=substr(record,2) WHERE authority_id=3 AND sequence=3 | row 3",
                 "UPDATE observation SET record=x'' WHERE authority_id=3 AND sequence=3 | row 3",
                 "UPDATE observation SET sequence=99 WHERE authority_id=3 AND sequence=15 | rows are missing",
-                "INSERT INTO bridge SELECT 3, 5, record FROM observation WHERE authority_id=3 AND sequence=4 | a gap",
+                "INSERT INTO bridge SELECT 3, 5, record FROM observation WHERE authority_id=3 AND sequence=4 | it has a bridge",
                 "UPDATE authority SET name='https://other.example' WHERE id=3 | row 5 of https://other.example",
-                "UPDATE authority SET name='nothing' WHERE id=3 | no authority",
-                "DELETE FROM authority WHERE id=3 | no authority",
+                "UPDATE authority SET name='nothing' WHERE id=3 | not an authority",
+                "DELETE FROM authority WHERE id=3 | not an authority",
             })
-    void whatIsDoneToRowsIsReported(String sql, String what) throws SQLException {
+    void changesOfRowsAreReported(String sql, String what) throws SQLException {
         tamper(sql);
         List<Damage> damages = verify().damages();
         assertThat(damages).anyMatch(damage -> damage.what().contains(what));
@@ -110,7 +110,7 @@ class DamageTest {
     }
 
     @Test
-    void aRowThatIsCutOffAtTheEndIsMissedByTheLedger() throws SQLException {
+    void aRowThatIsMissingAtTheEndIsDetectedByTheLedger() throws SQLException {
         tamper("DELETE FROM observation WHERE authority_id=3 AND sequence=15");
         assertThat(verify().damages()).extracting(Damage::place).containsExactly("table ledger");
     }
@@ -125,7 +125,7 @@ class DamageTest {
         readable(3);
     }
 
-    /** A row made by somebody who knows the seals still does not fit the chain. */
+    /** A forged row with a correct seal still breaks the chain. */
     @Test
     void aForgedRowBreaksTheChain() throws SQLException, IOException {
         Path other = folder.resolve("other");
@@ -142,13 +142,13 @@ class DamageTest {
                 "INSERT INTO observation SELECT 3, fetched_at, sequence, late, body_id, context_id, record"
                         + " FROM other.observation WHERE sequence=5");
         assertThat(verify().damages())
-                .anyMatch(damage -> damage.what().contains("does not follow")
+                .anyMatch(damage -> damage.what().contains("does not match the row before it")
                         && damage.place().contains("row 5"))
                 .allMatch(damage -> damage.authority().map(THIRD::equals).orElse(true));
     }
 
     @Test
-    void damagedBodiesAndHeadersAreReportedAndRefused() throws SQLException {
+    void damagedBodiesAndHeadersAreReportedAndRejected() throws SQLException {
         tamper(
                 "UPDATE body SET packed=zeroblob(length(packed)) WHERE id=1",
                 "UPDATE body SET packed=x'00' WHERE id=2",
@@ -172,7 +172,7 @@ class DamageTest {
         }
     }
 
-    /** All other authorities. */
+    /** Reads all other authorities. */
     private void readable(int without) {
         try (SqliteSnapshotStore store = SqliteSnapshotStore.openReadOnly(folder)) {
             filled.histories().forEach((authority, history) -> {
@@ -185,7 +185,7 @@ class DamageTest {
     }
 
     @Test
-    void oneDamagedRowIsLeftOutOfAHistory() throws SQLException {
+    void damagedRowsAreSkippedInAHistory() throws SQLException {
         tamper("UPDATE observation SET record=zeroblob(length(record)) WHERE authority_id=3 AND sequence IN (15, 3)");
         List<String> damaged = new ArrayList<>();
         try (SqliteSnapshotStore store = SqliteSnapshotStore.openReadOnly(folder)) {
@@ -205,7 +205,7 @@ class DamageTest {
     }
 
     @Test
-    void damagedRowsAreLeftOutOfAnExport() throws SQLException {
+    void damagedRowsAreSkippedInAnExport() throws SQLException {
         tamper(
                 "UPDATE observation SET record=zeroblob(length(record)) WHERE authority_id=3 AND sequence=3",
                 "UPDATE authority SET name='nothing' WHERE id=2");
@@ -214,24 +214,25 @@ class DamageTest {
         try (SqliteSnapshotStore store = SqliteSnapshotStore.openReadOnly(folder)) {
             store.export(exported::add, damage -> damaged.add(damage.getMessage()));
         }
-        assertThat(exported).hasSize((Filled.AUTHORITIES - 1) * Filled.VERSIONS - 1);
+        assertThat(exported).hasSize((FilledStore.AUTHORITIES - 1) * FilledStore.VERSIONS - 1);
         assertThat(damaged)
-                .containsExactlyInAnyOrder("damaged: no authority: nothing", "damaged: row 3 of https://site2.example");
+                .containsExactlyInAnyOrder(
+                        "damaged: not an authority: nothing", "damaged: row 3 of https://site2.example");
     }
 
     @Test
-    void aNewerFormatIsRefused() throws SQLException {
+    void aNewerFormatIsRejected() throws SQLException {
         tamper("PRAGMA user_version=2");
         for (Runnable open : opens()) {
             assertThatThrownBy(open::run)
                     .isInstanceOf(StoreException.class)
                     .hasMessageContaining("format version 2")
-                    .hasMessageContaining("newer program");
+                    .hasMessageContaining("newer version of the program");
         }
     }
 
     @Test
-    void aForeignFileIsRefusedAndLeftAlone() throws SQLException, IOException {
+    void aForeignFileIsRejectedAndNotChanged() throws SQLException, IOException {
         Files.delete(folder.resolve("snapshots.db"));
         tamper("CREATE TABLE theirs(x)", "INSERT INTO theirs VALUES(1)");
         String before = ContentHash.of(Bytes.of(Files.readAllBytes(folder.resolve("snapshots.db"))))
@@ -251,7 +252,7 @@ class DamageTest {
     }
 
     @Test
-    void aFileThatIsCutShortIsReported() throws IOException {
+    void aTruncatedFileIsReported() throws IOException {
         byte[] whole = Files.readAllBytes(folder.resolve("snapshots.db"));
         for (int left : new int[] {whole.length - 4_096, whole.length / 2, 4_096, 100}) {
             Files.write(folder.resolve("snapshots.db"), Arrays.copyOf(whole, left));

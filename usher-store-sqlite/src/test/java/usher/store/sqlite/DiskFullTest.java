@@ -24,7 +24,7 @@ import usher.uri.Authority;
 import usher.testkit.MachineLoad;
 import java.time.Duration;
 
-/** ST-03: no room is left. */
+/** ST-03: the disk is full. */
 class DiskFullTest {
     private static final Authority SITE = Samples.authority("example.com");
 
@@ -34,9 +34,9 @@ class DiskFullTest {
     private final Random random = new Random(3);
     private final List<Snapshot> acknowledged = new ArrayList<>();
 
-    /** SQLite's own limit works without any rights. */
+    /** Uses SQLite's own limit, which needs no privileges. */
     @Test
-    void aFullDatabaseRefusesAndKeepsWhatItHas() {
+    void aFullDatabaseRejectsAppendsAndKeepsItsData() {
         Path place = folder.resolve("store");
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(new StoreFolder(place, 200))) {
             assertThat(fill(store, 1_000).getMessage()).startsWith("store_failed");
@@ -49,7 +49,7 @@ class DiskFullTest {
         }
     }
 
-    /** On a full disk the repair succeeds each time, and the next write fails: not each of them may cost a check. */
+    /** On a full disk each repair succeeds and the next write fails; not every failure may cause a check. */
     @Test
     void aFullDatabaseIsNotRepairedForEachAppend() {
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(new StoreFolder(folder.resolve("store"), 200))) {
@@ -65,9 +65,9 @@ class DiskFullTest {
         }
     }
 
-    /** A real file system without room, and then with room again, which the store notices by itself. */
+    /** A real file system that is full, and then has space again, which the store detects. */
     @Test
-    void aFullDiskRefusesUntilThereIsRoom() throws IOException, InterruptedException {
+    void aFullDiskRejectsAppendsUntilThereIsSpace() throws IOException, InterruptedException {
         Path disk = Files.createDirectory(folder.resolve("disk"));
         boolean mounted = "root".equals(System.getProperty("user.name"))
                 && run("mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", disk.toString());

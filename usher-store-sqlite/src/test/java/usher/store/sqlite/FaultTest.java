@@ -16,11 +16,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.access.snapshot.Snapshot;
 
-/** ST-02, ST-03: what the process asks of the system, seen by strace, which also makes the system fail. */
+/** ST-02, ST-03: the system calls of the process, traced by strace, which also injects failures. */
 class FaultTest {
     private static final int APPENDS = 25;
 
-    /** How many single calls are made to fail, one in each run; proofs take 200. */
+    /** The number of system calls that fail, one per run; the long proofs use 200. */
     private static final int SINGLE = Integer.getInteger("usher.store.faults", 1);
 
     private static final String CALLS = "trace=fsync,fdatasync,pwrite64,write,ftruncate";
@@ -60,7 +60,7 @@ class FaultTest {
         assertThat(full.failures).isGreaterThan(2);
     }
 
-    /** Each of the first calls alone, also those of opening a store and of making one. */
+    /** Each of the first calls fails once, including those that open and create a store. */
     @Test
     void anySingleCallMayFail() throws IOException, InterruptedException {
         for (int call = 1; call <= SINGLE; call++) {
@@ -70,7 +70,7 @@ class FaultTest {
         }
     }
 
-    /** What happened between a process and its system. */
+    /** The system calls of a process. */
     private static final class Trace {
         private int acknowledged;
         private int refused;
@@ -85,18 +85,19 @@ class FaultTest {
         for (String injection : injections) {
             strace.addAll(List.of("-e", injection));
         }
-        List<String> said;
-        try (Child child = Child.start(strace, folder, "one", store.toString(), Integer.toString(APPENDS))) {
-            said = child.remainingLines();
+        List<String> output;
+        try (StoreProcess child =
+                StoreProcess.start(strace, folder, "one", store.toString(), Integer.toString(APPENDS))) {
+            output = child.remainingLines();
             child.exit();
         }
-        Trace trace = judge(Files.readAllLines(log));
-        checkStore(store, said);
+        Trace trace = analyze(Files.readAllLines(log));
+        checkStore(store, output);
         return trace;
     }
 
-    /** Between the beginning of an append and its acknowledgement the log must have been synced, and no sync have failed. */
-    private static Trace judge(List<String> log) {
+    /** Between the start of an append and its acknowledgement, the log must have been synced, and no sync may have failed. */
+    private static Trace analyze(List<String> log) {
         Trace trace = new Trace();
         boolean synced = false;
         boolean failed = false;
@@ -126,13 +127,14 @@ class FaultTest {
         return trace;
     }
 
-    private static void checkStore(Path folder, List<String> said) {
-        long acknowledged = said.stream().filter(line -> line.startsWith("ack")).count();
+    private static void checkStore(Path folder, List<String> output) {
+        long acknowledged =
+                output.stream().filter(line -> line.startsWith("ack")).count();
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
-            List<Snapshot> history = store.history(StoreChild.authority(0), Instant.MAX, 1_000);
+            List<Snapshot> history = store.history(StoreProcessMain.authority(0), Instant.MAX, 1_000);
             assertThat(history).hasSizeGreaterThanOrEqualTo((int) acknowledged);
             for (int i = 0; i < history.size(); i++) {
-                assertThat(history.get(i)).isEqualTo(StoreChild.version(0, history.size() - i));
+                assertThat(history.get(i)).isEqualTo(StoreProcessMain.version(0, history.size() - i));
             }
             assertThat(store.verify().damages()).isEmpty();
         }

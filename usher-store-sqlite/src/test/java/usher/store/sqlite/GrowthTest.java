@@ -23,7 +23,7 @@ import usher.fetch.snapshot.Samples;
 import usher.store.sqlite.internal.encoding.HttpDate;
 import usher.uri.Authority;
 
-/** ST-07, and reading a whole store in order. */
+/** ST-07, and the order of an export. */
 class GrowthTest {
     private static final int EVENTS = Integer.getInteger("usher.store.events", 20_000);
 
@@ -31,7 +31,7 @@ class GrowthTest {
     Path folder;
 
     @Test
-    void aFetchThatBringsNothingNewCostsFewBytes() throws IOException {
+    void aFetchWithoutChangesTakesFewBytes() throws IOException {
         Path database = folder.resolve("snapshots.db");
         Bytes body = Bytes.of("Disallow: /a\n".repeat(400));
         refetch(body, 0, 1_000);
@@ -45,7 +45,7 @@ class GrowthTest {
         }
     }
 
-    /** Answers like real ones: Date, Age and Expires are always others, the rest is not. */
+    /** Appends snapshots of realistic responses: only Date, Age and Expires differ. */
     private void refetch(Bytes body, int first, int count) {
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
             List<CompletableFuture<Void>> stages = new ArrayList<>();
@@ -74,7 +74,7 @@ class GrowthTest {
 
     @Test
     void exportIsInOrderAndComplete() throws IOException {
-        Filled filled = Filled.in(folder);
+        FilledStore filled = FilledStore.in(folder);
         List<Snapshot> exported = new ArrayList<>();
         try (SqliteSnapshotStore store = SqliteSnapshotStore.openReadOnly(folder)) {
             store.export(exported::add, GrowthTest::fail);
@@ -92,7 +92,7 @@ class GrowthTest {
         assertThat(exported).isEqualTo(expected);
     }
 
-    /** More rows of one authority than are read at a time, many of them at the same instant. */
+    /** One authority with more rows than one query reads, many of them with the same time. */
     @Test
     void exportOfALongHistoryIsCompleteAndInOrder() {
         Authority authority = Samples.authority("long.example");

@@ -16,7 +16,7 @@ import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
 import usher.fetch.snapshot.StoreReport;
 
-/** ST-01, GL-10: a writer is killed again and again; whatever it had acknowledged is there, and there is no hole. */
+/** ST-01, GL-10: a writer is killed repeatedly. All acknowledged snapshots are in the store, without gaps. */
 class KillTest {
     private static final int CYCLES = Integer.getInteger("usher.store.kills", 5);
 
@@ -24,14 +24,15 @@ class KillTest {
     Path folder;
 
     @Test
-    void whatWasAcknowledgedOutlivesSigkill() throws IOException, InterruptedException {
+    void acknowledgedSnapshotsSurviveSigkill() throws IOException, InterruptedException {
         long seed = Long.getLong("usher.store.seed", System.nanoTime());
         Random random = new Random(seed);
-        int[] acknowledged = new int[StoreChild.AUTHORITIES];
+        int[] acknowledged = new int[StoreProcessMain.AUTHORITIES];
         long most = 0;
         for (int cycle = 0; cycle < CYCLES; cycle++) {
-            try (Child child = Child.start(List.of(), Files.createDirectories(folder.resolve("t")), "flood", store())) {
-                killSomewhere(child, random, acknowledged);
+            try (StoreProcess child =
+                    StoreProcess.start(List.of(), Files.createDirectories(folder.resolve("t")), "flood", store())) {
+                killAtRandom(child, random, acknowledged);
             }
             most = check(acknowledged, "seed " + seed + ", cycle " + cycle);
         }
@@ -42,8 +43,8 @@ class KillTest {
         return folder.resolve("store").toString();
     }
 
-    /** Now and then while it opens the store, mostly after some acknowledgements and a moment. */
-    private static void killSomewhere(Child child, Random random, int[] acknowledged) throws IOException {
+    /** Kills the process: sometimes while it opens the store, mostly after some acknowledgements and a short time. */
+    private static void killAtRandom(StoreProcess child, Random random, int[] acknowledged) throws IOException {
         int lines = random.nextInt(5) == 0 ? 0 : random.nextInt(1, 1_500);
         if (lines == 0) {
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(random.nextInt(500)));
@@ -68,16 +69,18 @@ class KillTest {
     private long check(int[] acknowledged, String when) {
         long all = 0;
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(Path.of(store()))) {
-            for (int authority = 0; authority < StoreChild.AUTHORITIES; authority++) {
-                List<Snapshot> history = store.history(StoreChild.authority(authority), Instant.MAX, 1_000_000);
+            for (int authority = 0; authority < StoreProcessMain.AUTHORITIES; authority++) {
+                List<Snapshot> history = store.history(StoreProcessMain.authority(authority), Instant.MAX, 1_000_000);
                 assertThat(history).as(when).hasSizeGreaterThanOrEqualTo(acknowledged[authority]);
                 for (int i = 0; i < history.size(); i++) {
-                    assertThat(history.get(i)).as(when).isEqualTo(StoreChild.version(authority, history.size() - i));
+                    assertThat(history.get(i))
+                            .as(when)
+                            .isEqualTo(StoreProcessMain.version(authority, history.size() - i));
                 }
                 int newest = history.size();
                 if (newest > 0) {
                     ContentHash hash = history.get(0).content().orElseThrow();
-                    assertThat(store.content(hash)).as(when).contains(StoreChild.body(authority, newest));
+                    assertThat(store.content(hash)).as(when).contains(StoreProcessMain.body(authority, newest));
                 }
                 all += newest;
             }

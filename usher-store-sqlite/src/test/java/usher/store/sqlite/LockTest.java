@@ -26,12 +26,12 @@ class LockTest {
     }
 
     @Test
-    void aSecondProcessIsToldWhoWrites() throws IOException {
-        try (Child child = Child.start(List.of(), folder, "hold", store().toString())) {
+    void aSecondWriterGetsTheProcessIdOfTheFirst() throws IOException {
+        try (StoreProcess child = StoreProcess.start(List.of(), folder, "hold", store().toString())) {
             assertThat(child.line()).isEqualTo("ready");
             assertThatThrownBy(() -> SqliteSnapshotStore.open(store()))
                     .isInstanceOf(StoreException.class)
-                    .hasMessageContaining("is being written by process " + child.pid());
+                    .hasMessageContaining("is already open for writing in process " + child.pid());
         }
         try (SqliteSnapshotStore free = SqliteSnapshotStore.open(store())) {
             assertThat(Files.readString(store().resolve("lock")))
@@ -41,7 +41,7 @@ class LockTest {
     }
 
     @Test
-    void aSecondWriterInTheSameProcessIsRefusedAndTheFirstKeepsItsLock() throws IOException {
+    void aSecondWriterInTheSameProcessIsRejectedAndTheFirstKeepsItsLock() throws IOException {
         try (SqliteSnapshotStore first = SqliteSnapshotStore.open(store())) {
             for (int i = 0; i < 2; i++) {
                 assertThatThrownBy(() -> SqliteSnapshotStore.open(store().resolve("../store")))
@@ -49,7 +49,7 @@ class LockTest {
                         .hasMessageContaining(
                                 "process " + ProcessHandle.current().pid());
             }
-            try (Child child = Child.start(List.of(), folder, "hold", store().toString())) {
+            try (StoreProcess child = StoreProcess.start(List.of(), folder, "hold", store().toString())) {
                 assertThat(child.line()).isNull();
             }
             assertThat(first.verify().isClean()).isTrue();
@@ -57,7 +57,7 @@ class LockTest {
     }
 
     @Test
-    void othersMayReadWhileOneWrites() {
+    void othersCanReadWhileOneWrites() {
         Bytes body = Samples.body("read");
         Snapshot snapshot = Samples.good(Samples.authority("example.com"), Samples.START, body);
         try (SqliteSnapshotStore writer = SqliteSnapshotStore.open(store());
@@ -71,14 +71,14 @@ class LockTest {
     }
 
     @Test
-    void readingAProcessThatWritesSeesNoHole() throws IOException {
-        try (Child child = Child.start(List.of(), folder, "flood", store().toString())) {
+    void readingDuringWritesSeesNoGap() throws IOException {
+        try (StoreProcess child = StoreProcess.start(List.of(), folder, "flood", store().toString())) {
             assertThat(child.line()).isEqualTo("ready");
             try (SqliteSnapshotStore reader = SqliteSnapshotStore.openReadOnly(store())) {
                 for (int i = 0; i < 200; i++) {
                     String[] words = child.line().split(" ", -1);
                     int authority = Integer.parseInt(words[1]);
-                    assertThat(StoreChild.versions(reader, authority))
+                    assertThat(StoreProcessMain.versions(reader, authority))
                             .isGreaterThanOrEqualTo(Integer.parseInt(words[2]));
                 }
                 assertThat(reader.verify().damages()).isEmpty();
@@ -87,7 +87,7 @@ class LockTest {
     }
 
     @Test
-    void thereIsNothingToReadWhereThereIsNoStore() {
+    void aFolderWithoutAStoreCannotBeRead() {
         assertThatThrownBy(() -> SqliteSnapshotStore.openReadOnly(folder.resolve("nowhere")))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("no snapshot store in");

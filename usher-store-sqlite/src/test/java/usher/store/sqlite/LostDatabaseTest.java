@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.fetch.snapshot.DamagedException;
 
-/** A folder that has had a store, and what others may see of it. */
+/** A missing database, and the permissions of the folder. */
 class LostDatabaseTest {
     @TempDir
     Path parent;
@@ -42,7 +42,7 @@ class LostDatabaseTest {
     }
 
     @Test
-    void aDatabaseThatWasCutToNothingIsNotMadeAnew() throws IOException {
+    void anEmptyDatabaseIsNotReplaced() throws IOException {
         try (FileChannel file = FileChannel.open(database, StandardOpenOption.WRITE)) {
             file.truncate(0);
         }
@@ -54,7 +54,7 @@ class LostDatabaseTest {
     }
 
     @Test
-    void aFolderThatWasEmptiedBeginsAnew() throws IOException {
+    void anEmptiedFolderGetsANewStore() throws IOException {
         for (String name : new String[] {"snapshots.db", "created"}) {
             Files.delete(folder.resolve(name));
         }
@@ -63,7 +63,7 @@ class LostDatabaseTest {
     }
 
     @Test
-    void aStoreOfAnEarlierVersionGetsItsMark() throws IOException {
+    void aStoreOfAnEarlierVersionGetsItsMarker() throws IOException {
         Files.delete(folder.resolve("created"));
         SqliteSnapshotStore.open(folder).close();
         assertThat(folder.resolve("created")).exists();

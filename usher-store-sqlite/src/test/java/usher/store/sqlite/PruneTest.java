@@ -34,7 +34,7 @@ class PruneTest {
     @TempDir
     Path folder;
 
-    /** One letter for each snapshot, a second apart: a to m are bodies, x no file, o too many redirects, ! a failure. */
+    /** One letter per snapshot, one second apart: a to m are bodies, x no file, o too many redirects, ! a failure. */
     private static List<Snapshot> append(SqliteSnapshotStore store, Authority authority, int first, String letters) {
         List<Snapshot> all = new ArrayList<>();
         for (int i = 0; i < letters.length(); i++) {
@@ -68,12 +68,12 @@ class PruneTest {
     }
 
     @Test
-    void theHistoryOfChangesAndTheLastGoodOneStay() {
+    void theHistoryOfChangesAndTheLastGoodSnapshotStay() {
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
             //                       0         1         2
             //                       0123456789012345678901234
             append(store, SITE, 0, "aaaa!!abbbb!xxxxx!!b!!!!!");
-            Pruned pruned = store.prune(LEAST, START.plusSeconds(1_000_000));
+            PruneResult pruned = store.prune(LEAST, START.plusSeconds(1_000_000));
             assertThat(seconds(store, SITE)).isEqualTo("0 6 7 10 12 16 19 24");
             assertThat(pruned.snapshots()).isEqualTo(17);
             assertThat(pruned.bodies()).isZero();
@@ -90,7 +90,7 @@ class PruneTest {
         }
     }
 
-    /** D-22: a site that redirects too often has no file, as one that answers 404. */
+    /** D-22: too many redirects mean that the site has no file, like status 404. */
     @Test
     void tooManyRedirectsAreNoFile() {
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
@@ -102,7 +102,7 @@ class PruneTest {
     }
 
     @Test
-    void theNewestAndTheYoungStay() {
+    void theNewestAndRecentSnapshotsStay() {
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
             append(store, SITE, 0, "aaaaaaaaaaaaaaaaaaaa");
             store.prune(new Retention(0, Duration.ofSeconds(10)), START.plusSeconds(20));
@@ -113,9 +113,9 @@ class PruneTest {
         }
     }
 
-    /** With a clock that jumps, the chain is in another order than time. */
+    /** If the clock jumps, the order of the chain differs from the order of times. */
     @Test
-    void theChainHoldsWhateverIsRemovedFromIt() {
+    void theChainStaysValidAfterAnyRemoval() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
@@ -128,7 +128,8 @@ class PruneTest {
                 }
                 long before = store.verify().snapshots();
                 List<String> changes = changes(store);
-                Pruned pruned = store.prune(new Retention(random.nextInt(3), Duration.ZERO), START.plusSeconds(99));
+                PruneResult pruned =
+                        store.prune(new Retention(random.nextInt(3), Duration.ZERO), START.plusSeconds(99));
                 assertThat(store.verify().damages()).as("seed " + seed).isEmpty();
                 assertThat(store.verify().snapshots()).isEqualTo(before - pruned.snapshots());
                 assertThat(changes(store)).as("seed " + seed).isEqualTo(changes);
@@ -140,7 +141,7 @@ class PruneTest {
         }
     }
 
-    /** For each site what it had, one after the other, and what is the last good body at every second. */
+    /** Returns the sequence of bodies of each site, and the last good body at every second. */
     private static List<String> changes(SqliteSnapshotStore store) {
         List<String> changes = new ArrayList<>();
         for (int site = 0; site < 5; site++) {
@@ -166,9 +167,9 @@ class PruneTest {
         return changes;
     }
 
-    /** Rows that were removed by hand: nothing that pruning itself removes leaves so many bodies alone. */
+    /** Removes rows directly, so that many bodies are unused. */
     @Test
-    void unusedBodiesGoAndTheirSpaceIsGivenBack() throws IOException, SQLException {
+    void unusedBodiesAreRemovedAndTheirSpaceIsFreed() throws IOException, SQLException {
         Path database = folder.resolve("snapshots.db");
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
             Random random = new Random(7);
@@ -185,7 +186,7 @@ class PruneTest {
             statement.execute("DELETE FROM observation WHERE authority_id=1");
         }
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
-            Pruned pruned = store.prune(LEAST, START.plusSeconds(999));
+            PruneResult pruned = store.prune(LEAST, START.plusSeconds(999));
             assertThat(pruned.bodies()).isEqualTo(300);
             assertThat(pruned.bytes()).isGreaterThan(1_000_000);
             assertThat(store.verify().bodies()).isEqualTo(2);
@@ -204,9 +205,9 @@ class PruneTest {
         return Bytes.of(noise);
     }
 
-    /** One client has thousands of its own sites fetched: they go, and what others use stays. */
+    /** One client has thousands of its own sites fetched: these are removed, and the sites of others stay. */
     @Test
-    void aStoreShrinksByWhatTakesMost() throws IOException {
+    void aStoreShrinksByItsLargestSites() throws IOException {
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
             append(store, SITE, 0, "aaaabbbb");
             Random random = new Random(1);
@@ -219,7 +220,7 @@ class PruneTest {
             }
             append(store, Samples.authority("late.example"), 200, "a!b");
             assertThat(store.usedBytes()).isGreaterThan(3_000_000);
-            Pruned pruned = store.shrink(1_000_000, START.plusSeconds(300));
+            PruneResult pruned = store.shrink(1_000_000, START.plusSeconds(300));
             assertThat(store.usedBytes()).isBetween(500_000L, 1_000_000L);
             assertThat(pruned.sites()).isBetween(40L, 55L);
             assertThat(pruned.bodies()).isEqualTo(pruned.sites());
@@ -227,18 +228,18 @@ class PruneTest {
             assertThat(store.history(Samples.authority("late.example"), Instant.MAX, 9))
                     .hasSize(3);
             assertThat(store.verify().damages()).isEmpty();
-            assertThat(store.shrink(1_000_000, START)).isEqualTo(Pruned.NOTHING);
+            assertThat(store.shrink(1_000_000, START)).isEqualTo(PruneResult.NOTHING);
         }
         assertThat(Files.size(folder.resolve("snapshots.db"))).isLessThan(1_100_000);
     }
 
     @Test
-    void aSiteThatWasForgottenBeginsAnew() {
+    void aRemovedSiteStartsANewChain() {
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
             append(store, SITE, 0, "ab!");
             append(store, Samples.authority("young.example"), 50, "ac");
             assertThat(store.at(SITE, Instant.MAX)).isPresent();
-            Pruned pruned = store.forgetBefore(START.plusSeconds(10));
+            PruneResult pruned = store.forgetBefore(START.plusSeconds(10));
             assertThat(pruned.sites()).isEqualTo(1);
             assertThat(pruned.snapshots()).isEqualTo(3);
             assertThat(pruned.bodies()).as("only b: a is also the young site's").isEqualTo(1);
@@ -262,7 +263,7 @@ class PruneTest {
     }
 
     @Test
-    void appendsGoOnMeanwhile() throws InterruptedException {
+    void appendsContinueDuringPruning() throws InterruptedException {
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
             append(store, SITE, 0, "ab".repeat(50));
             AtomicBoolean enough = new AtomicBoolean();

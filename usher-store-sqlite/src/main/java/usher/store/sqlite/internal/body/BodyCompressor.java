@@ -4,16 +4,16 @@ import com.github.luben.zstd.ZstdCompressCtx;
 import java.util.concurrent.ArrayBlockingQueue;
 
 /**
- * Compresses bodies with zstd. Creating a compression context takes longer than compressing a small body, so a few are
- * reused. None is closed while it is in use. Thread-safe.
+ * Compresses bodies with zstd. Creating a compression context takes longer than compressing a small body, so contexts are
+ * reused. No context is closed while it is in use. Thread-safe.
  */
 public final class BodyCompressor implements AutoCloseable {
-    private static final int KEPT = 4;
+    private static final int MAX_IDLE = 4;
 
-    /** No Huffman codes: a third faster in both directions than level 1; bodies are a quarter longer. */
+    /** A level without Huffman codes: a third faster than level 1 in both directions, with a quarter more bytes. */
     private static final int LEVEL = -1;
 
-    private final ArrayBlockingQueue<ZstdCompressCtx> idle = new ArrayBlockingQueue<>(KEPT);
+    private final ArrayBlockingQueue<ZstdCompressCtx> idle = new ArrayBlockingQueue<>(MAX_IDLE);
     private volatile boolean closed;
 
     byte[] compress(byte[] body) {

@@ -9,25 +9,25 @@ import usher.store.sqlite.internal.encoding.ByteReader;
 import usher.store.sqlite.internal.encoding.ByteWriter;
 
 /**
- * A body as stored in its table: a CRC-32C of its name and of all that follows, the length of the body, the encoding, and
+ * A body as stored in its table: a CRC-32C of its name and of the following values, the length of the body, the encoding, and
  * the encoded body.
  *
  * <p>Reading checks the CRC-32C, which detects every error of up to 32 adjacent bits. Only the verifier checks the SHA-256.
  *
- * @param name its SHA-256
+ * @param name the SHA-256 of the body
  * @param stored the value in the table
  */
 public record PackedBody(byte[] name, byte[] stored) {
     private static final int RAW = 0;
     private static final int ZSTD = 1;
 
-    /** Longer than any size limit allows; a larger stated length is damage. */
+    /** Longer than any size limit allows; a larger length is damage. */
     private static final int MAX_LENGTH = 64 << 20;
 
-    /** Compresses a body, or leaves it as it is where compression does not make it shorter. */
+    /** Packs a body; compressed, unless compression does not make it shorter. */
     public static PackedBody of(byte[] name, byte[] body, BodyCompressor compressor) {
         if (body.length > MAX_LENGTH) {
-            throw new IllegalArgumentException("a body may have " + MAX_LENGTH + " bytes: " + body.length);
+            throw new IllegalArgumentException("a body must have at most " + MAX_LENGTH + " bytes: " + body.length);
         }
         byte[] compressed = compressor.compress(body);
         boolean shorter = compressed.length < body.length;
@@ -44,18 +44,18 @@ public record PackedBody(byte[] name, byte[] stored) {
     /** Returns the original body. */
     public byte[] unpack(ZstdDecompressCtx decompressor) {
         if (stored.length < Integer.BYTES || ByteBuffer.wrap(stored).getInt() != check(name, stored)) {
-            throw new DamagedException("a body does not fit its checksum");
+            throw new DamagedException("the checksum of a body does not match");
         }
         ByteReader in = new ByteReader(stored, Integer.BYTES);
         long length = in.number();
         int coding = in.unsignedByte();
         byte[] bytes = in.rest(0);
         if (length < 0 || length > MAX_LENGTH || coding != RAW && coding != ZSTD) {
-            throw new DamagedException("a body of " + length + " bytes in coding " + coding);
+            throw new DamagedException("a body has length " + length + " and unknown encoding " + coding);
         }
         byte[] body = coding == ZSTD ? decompress(decompressor, bytes, (int) length) : bytes;
         if (body.length != length) {
-            throw new DamagedException("a body is not as long as it was");
+            throw new DamagedException("the length of a body does not match");
         }
         return body;
     }

@@ -7,9 +7,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bodies that were read together with their snapshots, for the caller who usually asks for one next: a second statement
- * costs more than the bytes. Each is returned once. Uses at most the number of slots times the longest body that is put in.
- * Thread-safe, lock-free.
+ * Bodies that were read together with their snapshots. Most callers request the body next, and a second query takes longer
+ * than reading the body in advance. Each body is returned once. The number of bodies is limited. Thread-safe, lock-free.
  */
 public final class PrefetchedBodies {
     private static final int SLOTS = 64;

@@ -4,16 +4,15 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Remembers approximately which bodies were stored recently, so that they need not be compressed again. Thread-safe,
- * lock-free.
+ * Records approximately which bodies were stored recently, so that they are not compressed again. Thread-safe, lock-free.
  */
 public final class RecentBodies {
     private static final int SLOTS = 1 << 16;
 
     private final AtomicLongArray prefixes = new AtomicLongArray(SLOTS);
 
-    /** Whether a body of that hash was added recently. A rare wrong answer costs only time. */
-    public boolean has(byte[] hash) {
+    /** Returns whether a body with that hash was added recently. A rare wrong result only costs time. */
+    public boolean contains(byte[] hash) {
         long prefix = prefix(hash);
         return prefixes.get(slot(prefix)) == prefix;
     }

@@ -1,5 +1,5 @@
 /**
- * Bodies as stored: compressed, with a checksum; and two small caches of them. Knows no SQLite. Read
+ * Bodies in their stored form, compressed and with a checksum, and two small caches. Independent of SQLite. Read
  * {@link usher.store.sqlite.internal.body.PackedBody} first. The caches are thread-safe.
  */
 @NullMarked

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import usher.fetch.snapshot.DamagedException;
 
-/** Reads what {@link ByteWriter} wrote; throws {@link DamagedException} where that is impossible. */
+/** Reads values that {@link ByteWriter} wrote. Throws {@link DamagedException} for invalid bytes. */
 public final class ByteReader {
     private final byte[] bytes;
     private int at;
@@ -20,7 +20,7 @@ public final class ByteReader {
 
     public int unsignedByte() {
         if (at == bytes.length) {
-            throw new DamagedException("a value ends too early");
+            throw new DamagedException("a value is truncated");
         }
         return bytes[at++] & 0xFF;
     }
@@ -64,14 +64,14 @@ public final class ByteReader {
         return Arrays.copyOfRange(bytes, from, at);
     }
 
-    /** Everything that is left, except that many bytes at the end. */
-    public byte[] rest(int without) {
-        return raw((long) bytes.length - at - without);
+    /** Returns all remaining bytes except that many at the end. */
+    public byte[] rest(int excluded) {
+        return raw((long) bytes.length - at - excluded);
     }
 
     public void requireEnd() {
         if (at != bytes.length) {
-            throw new DamagedException("a row goes on after its end");
+            throw new DamagedException("a row has unexpected bytes at its end");
         }
     }
 }

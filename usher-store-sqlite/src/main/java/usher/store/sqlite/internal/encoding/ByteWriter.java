@@ -3,7 +3,7 @@ package usher.store.sqlite.internal.encoding;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Writes small values one after another. Numbers take as few groups of seven bits as they need, lowest first. */
+/** Writes small values one after another. Numbers are variable-length: groups of seven bits, lowest first. */
 public final class ByteWriter {
     private byte[] bytes = new byte[128];
     private int length;
@@ -14,7 +14,7 @@ public final class ByteWriter {
         return this;
     }
 
-    /** A number that is rarely negative: negative ones take ten bytes. */
+    /** Writes a number that is rarely negative; negative numbers take ten bytes. */
     public ByteWriter number(long value) {
         long rest = value;
         while ((rest & ~0x7FL) != 0) {
@@ -24,7 +24,7 @@ public final class ByteWriter {
         return unsignedByte((int) rest);
     }
 
-    /** A number that may be negative; small absolute values take few bytes. */
+    /** Writes a number that may be negative; small absolute values take few bytes. */
     public ByteWriter signed(long value) {
         return number(value << 1 ^ value >> 63);
     }
@@ -40,7 +40,7 @@ public final class ByteWriter {
         return this;
     }
 
-    /** A string that is read back exactly, even if UTF-8 cannot represent it (half a surrogate pair). */
+    /** Writes a string losslessly, even if UTF-8 cannot represent it (unpaired surrogates). */
     public ByteWriter text(String value) {
         byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);
         boolean exact = new String(utf8, StandardCharsets.UTF_8).equals(value);

@@ -7,7 +7,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.OptionalLong;
 
-/** The date format that nearly every server uses (RFC 9110 §5.6.7), as a number. */
+/** Converts dates in the preferred format of HTTP (RFC 9110 §5.6.7) to numbers and back. */
 public final class HttpDate {
     private static final DateTimeFormatter FORM =
             DateTimeFormatter.ofPattern("EEE, dd MMM uuuu HH:mm:ss 'GMT'", Locale.ENGLISH);
@@ -17,7 +17,7 @@ public final class HttpDate {
 
     private HttpDate() {}
 
-    /** Seconds since 1970, if the text is exactly what {@link #write} returns for them. */
+    /** Returns the seconds since 1970; empty unless {@link #write} returns exactly this text for them. */
     public static OptionalLong read(String text) {
         if (text.length() != LENGTH) {
             return OptionalLong.empty();
@@ -29,12 +29,12 @@ public final class HttpDate {
         if (year < 0 || day < 1 || second < 0 || second >= 86_400) {
             return OptionalLong.empty();
         }
-        // An invalid day, or any other wrong character, shows in the comparison with the written form.
+        // The comparison with the written form detects an invalid day and all other invalid characters.
         long seconds = (LocalDate.of(year, month, 1).toEpochDay() + day - 1) * 86_400 + second;
         return write(seconds).equals(text) ? OptionalLong.of(seconds) : OptionalLong.empty();
     }
 
-    /** The value of two digits; negative if they are not digits. */
+    /** Returns the value of two digits; a negative number if they are not digits. */
     private static int number(String text, int at) {
         int tens = text.charAt(at) - '0';
         int ones = text.charAt(at + 1) - '0';

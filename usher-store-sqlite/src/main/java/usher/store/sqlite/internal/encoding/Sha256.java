@@ -4,14 +4,14 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 
-/** SHA-256, whole and truncated. */
+/** Computes SHA-256 hashes, complete and truncated. */
 public final class Sha256 {
-    /** Bytes of a truncated hash. Enough against accidental damage, which is all that it detects. */
-    public static final int CUT = 16;
+    /** The length of a truncated hash in bytes. Sufficient to detect accidental damage. */
+    public static final int TRUNCATED_LENGTH = 16;
 
     private Sha256() {}
 
-    public static byte[] whole(byte[]... parts) {
+    public static byte[] hash(byte[]... parts) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             for (byte[] part : parts) {
@@ -23,7 +23,7 @@ public final class Sha256 {
         }
     }
 
-    public static byte[] cut(byte[]... parts) {
-        return Arrays.copyOf(whole(parts), CUT);
+    public static byte[] truncatedHash(byte[]... parts) {
+        return Arrays.copyOf(hash(parts), TRUNCATED_LENGTH);
     }
 }

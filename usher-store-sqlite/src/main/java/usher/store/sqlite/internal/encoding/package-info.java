@@ -1,5 +1,5 @@
 /**
- * Bytes, hashes and dates in the form of the database. In: values; out: bytes, and back. Knows no table and no SQLite. Read
+ * Converts values to the bytes that the database stores, and back. Independent of tables and of SQLite. Read
  * {@link usher.store.sqlite.internal.encoding.ByteWriter} first. Not thread-safe.
  */
 @NullMarked

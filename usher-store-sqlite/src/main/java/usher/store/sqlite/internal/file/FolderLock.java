@@ -12,12 +12,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import usher.fetch.snapshot.StoreException;
 
 /**
- * Excludes a second writing process (ST-05). The operating system holds the lock, so it ends with its process. The process
- * number in the file is only for people.
+ * Prevents two processes from writing to the same store (ST-05). The operating system holds the lock, so it ends with its
+ * process. The process id in the file is only used in messages.
  */
 public final class FolderLock implements AutoCloseable {
-    /** Folders locked by this process. Closing a second channel to the same file would release the lock of the first. */
-    private static final Set<Path> OURS = ConcurrentHashMap.newKeySet();
+    /** The folders locked by this process. Closing a second channel to the same file would release the lock. */
+    private static final Set<Path> LOCKED = ConcurrentHashMap.newKeySet();
 
     private final Path folder;
     private final FileChannel channel;
@@ -31,9 +31,9 @@ public final class FolderLock implements AutoCloseable {
         try {
             OwnerOnlyFiles.createFolders(folder.path());
             Path real = folder.path().toRealPath();
-            long us = ProcessHandle.current().pid();
-            if (!OURS.add(real)) {
-                throw inUse(folder, Long.toString(us));
+            long processId = ProcessHandle.current().pid();
+            if (!LOCKED.add(real)) {
+                throw inUse(folder, Long.toString(processId));
             }
             FileChannel channel = null;
             try {
@@ -45,10 +45,10 @@ public final class FolderLock implements AutoCloseable {
                     throw inUse(folder, owner(channel));
                 }
                 channel.truncate(0);
-                channel.write(ByteBuffer.wrap((us + "\n").getBytes(StandardCharsets.US_ASCII)), 0);
+                channel.write(ByteBuffer.wrap((processId + "\n").getBytes(StandardCharsets.US_ASCII)), 0);
                 return new FolderLock(real, channel);
             } catch (IOException | RuntimeException e) {
-                OURS.remove(real);
+                LOCKED.remove(real);
                 if (channel != null) {
                     channel.close();
                 }
@@ -60,7 +60,7 @@ public final class FolderLock implements AutoCloseable {
     }
 
     private static StoreException inUse(StoreFolder folder, String owner) {
-        return new StoreException(folder.path() + " is being written by process " + owner);
+        return new StoreException(folder.path() + " is already open for writing in process " + owner);
     }
 
     private static String owner(FileChannel channel) throws IOException {
@@ -77,7 +77,7 @@ public final class FolderLock implements AutoCloseable {
         } catch (IOException e) {
             throw new StoreException("store_failed: cannot unlock " + folder, e);
         } finally {
-            OURS.remove(folder);
+            LOCKED.remove(folder);
         }
     }
 }

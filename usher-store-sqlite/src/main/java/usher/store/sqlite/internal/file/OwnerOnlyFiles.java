@@ -10,8 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /**
- * Creates folders and files that only their owner can read, where the file system supports it. Existing ones stay
- * unchanged.
+ * Creates folders and files that only their owner can read, if the file system supports it. Existing ones are unchanged.
  */
 public final class OwnerOnlyFiles {
     private OwnerOnlyFiles() {}
@@ -20,13 +19,13 @@ public final class OwnerOnlyFiles {
         Files.createDirectories(folder, permissions(folder, "rwx------"));
     }
 
-    /** Opens a file; creates it if it does not exist. */
+    /** Opens a file, and creates it if it does not exist. */
     public static FileChannel open(Path file, Set<? extends OpenOption> options) throws IOException {
         return FileChannel.open(file, options, permissions(file, "rw-------"));
     }
 
-    private static FileAttribute<?>[] permissions(Path place, String permissions) {
-        boolean posix = place.getFileSystem().supportedFileAttributeViews().contains("posix");
+    private static FileAttribute<?>[] permissions(Path path, String permissions) {
+        boolean posix = path.getFileSystem().supportedFileAttributeViews().contains("posix");
         return posix
                 ? new FileAttribute<?>[] {
                     PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))

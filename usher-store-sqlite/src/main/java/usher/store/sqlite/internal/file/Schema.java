@@ -8,12 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import usher.fetch.snapshot.StoreException;
 
-/** The tables, and how a store is recognized. */
+/** Creates the tables of a store, and recognizes stores. */
 public final class Schema {
-    /** Increased whenever an older version could not read the store or would damage it. */
+    /** The format version. It increases if older versions of this program could not read the store or would damage it. */
     static final int VERSION = 1;
 
-    /** "Ushr", in SQLite's field for the application of a database. */
+    /** "Ushr", the application id in the header of the database. */
     static final int APPLICATION = 0x55736872;
 
     private static final List<String> TABLES = List.of(
@@ -45,7 +45,7 @@ public final class Schema {
         }
     }
 
-    /** Whether the database is empty: a new file, or an interrupted creation. */
+    /** Returns whether the database is empty: a new file, or an interrupted creation. */
     public static boolean isEmpty(Connection connection) throws SQLException {
         return number(connection, "SELECT count(*) FROM sqlite_schema") == 0
                 && number(connection, "PRAGMA application_id") == 0
@@ -53,18 +53,18 @@ public final class Schema {
     }
 
     /** Throws unless the database is a store of this version (ST-05). */
-    public static void require(Connection connection, Object place) throws SQLException {
+    public static void require(Connection connection, Object path) throws SQLException {
         long application = number(connection, "PRAGMA application_id");
         long version = number(connection, "PRAGMA user_version");
         if (application != APPLICATION) {
-            throw new StoreException(place + " is not a snapshot store, or its header is damaged");
+            throw new StoreException(path + " is not a snapshot store, or its header is damaged");
         }
         if (version != VERSION) {
-            throw new StoreException(place + " has format version " + version + ", and this program knows only "
-                    + VERSION + (version > VERSION ? ": use a newer program" : ""));
+            throw new StoreException(path + " has format version " + version + "; this program supports only version "
+                    + VERSION + (version > VERSION ? ". Use a newer version of the program" : ""));
         }
         if (!definitions(connection).equals(TABLES)) {
-            throw new StoreException(place + " has other tables than a snapshot store, or they are damaged");
+            throw new StoreException(path + " does not have the tables of a snapshot store, or they are damaged");
         }
     }
 

@@ -6,7 +6,7 @@ import org.sqlite.SQLiteException;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.StoreException;
 
-/** Translates errors of SQLite to exceptions of the store. */
+/** Converts SQLite errors to exceptions of the store. */
 public final class SqliteErrors {
     private SqliteErrors() {}
 
@@ -30,7 +30,7 @@ public final class SqliteErrors {
         return (fault.getResultCode().code & 0xFF) == SQLiteErrorCode.SQLITE_CORRUPT.code || isNoDatabase(e);
     }
 
-    /** If so, nothing in it can be read. */
+    /** Returns whether the file is not a database, so that nothing in it can be read. */
     private static boolean isNoDatabase(SQLException e) {
         return e instanceof SQLiteException fault && fault.getResultCode() == SQLiteErrorCode.SQLITE_NOTADB;
     }

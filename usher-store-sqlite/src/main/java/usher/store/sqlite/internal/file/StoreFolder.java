@@ -38,25 +38,25 @@ public record StoreFolder(Path path, long maxPages) {
         return path.resolve("lock");
     }
 
-    /** Marks a folder where a store was created, so that an empty database is recognized as damage. */
-    private Path mark() {
+    /** Returns the marker file, which shows that a store was created, so that a missing database is recognized as damage. */
+    private Path marker() {
         return path.resolve("created");
     }
 
     /** Creates the folder and the database if they do not exist, and syncs both. */
     public void create() {
         try {
-            boolean fresh = isEmpty();
-            requireWhole();
+            boolean isNew = isEmpty();
+            requireDatabase();
             OwnerOnlyFiles.createFolders(path);
-            if (fresh) {
+            if (isNew) {
                 createDatabase();
             } else {
                 finishCreation();
             }
-            setMark();
+            createMarker();
         } catch (IOException | SQLException e) {
-            throw new StoreException("store_failed: cannot make a store in " + path + ": " + e.getMessage(), e);
+            throw new StoreException("store_failed: cannot create a store in " + path + ": " + e.getMessage(), e);
         }
     }
 
@@ -64,24 +64,24 @@ public record StoreFolder(Path path, long maxPages) {
         return !Files.exists(database()) || Files.size(database()) == 0;
     }
 
-    /** Throws if the database of an existing store is missing: an empty store must not replace it. */
-    private void requireWhole() throws IOException {
-        if (isEmpty() && Files.exists(mark())) {
-            throw lost();
+    /** Throws if the database of an existing store is missing, so that no empty store replaces it. */
+    private void requireDatabase() throws IOException {
+        if (isEmpty() && Files.exists(marker())) {
+            throw missingDatabase();
         }
     }
 
-    private DamagedException lost() {
+    private DamagedException missingDatabase() {
         return new DamagedException(database() + " is missing or empty, but a store was created in this folder."
-                + " Restore the file from a backup, or delete the folder to begin an empty store");
+                + " Restore the file from a backup, or delete the folder to start with an empty store");
     }
 
-    private void setMark() throws IOException {
-        if (Files.exists(mark())) {
+    private void createMarker() throws IOException {
+        if (Files.exists(marker())) {
             return;
         }
         try (FileChannel channel =
-                OwnerOnlyFiles.open(mark(), Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE))) {
+                OwnerOnlyFiles.open(marker(), Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE))) {
             channel.write(ByteBuffer.wrap("A store was created here.\n".getBytes(StandardCharsets.US_ASCII)));
             channel.force(true);
         }
@@ -105,7 +105,7 @@ public record StoreFolder(Path path, long maxPages) {
         }
     }
 
-    /** A process may have died between creating the file and its tables. Another program's file is left unchanged. */
+    /** Creates the tables if a process ended before it created them. Leaves the database of another program unchanged. */
     private void finishCreation() throws SQLException, IOException {
         boolean unfinished;
         try (Connection connection = connect(false)) {
@@ -114,8 +114,8 @@ public record StoreFolder(Path path, long maxPages) {
                 Schema.require(connection, path);
             }
         }
-        if (unfinished && Files.exists(mark())) {
-            throw lost();
+        if (unfinished && Files.exists(marker())) {
+            throw missingDatabase();
         }
         if (unfinished) {
             createDatabase();
@@ -133,13 +133,13 @@ public record StoreFolder(Path path, long maxPages) {
         }
     }
 
-    /** Opens a connection for writing; a commit returns after its sync (ST-02). */
+    /** Opens a connection for writing. A commit returns after its sync (ST-02). */
     public Connection writer() throws SQLException {
         Connection connection = connect(false);
         try (Statement statement = connection.createStatement()) {
             statement.execute("PRAGMA journal_mode=WAL");
             statement.execute("PRAGMA synchronous=FULL");
-            // By default SQLite moves the log into the file during some commit, and does not report errors.
+            // By default SQLite runs checkpoints during commits and does not report their errors.
             statement.execute("PRAGMA wal_autocheckpoint=0");
             if (maxPages > 0) {
                 statement.execute("PRAGMA max_page_count=" + maxPages);
@@ -154,9 +154,9 @@ public record StoreFolder(Path path, long maxPages) {
     /** Opens a connection for reading only. */
     public Connection reader() throws SQLException {
         try {
-            requireWhole();
+            requireDatabase();
         } catch (IOException e) {
-            throw new StoreException("store_failed: cannot look into " + path + ": " + e.getMessage(), e);
+            throw new StoreException("store_failed: cannot read " + path + ": " + e.getMessage(), e);
         }
         if (!Files.exists(database())) {
             throw new StoreException("no snapshot store in " + path);
@@ -169,11 +169,11 @@ public record StoreFolder(Path path, long maxPages) {
         config.setBusyTimeout(BUSY_TIMEOUT_MILLIS);
         config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
         config.setReadOnly(reading);
-        config.setGetGeneratedKeys(false); // it would ask after each insert
+        config.setGetGeneratedKeys(false); // saves a query after each insert
         config.setOpenMode(SQLiteOpenMode.OPEN_URI);
-        String still = reading && !Files.isWritable(path) && !Files.exists(log()) ? "?immutable=1" : "";
+        String immutable = reading && !Files.isWritable(path) && !Files.exists(log()) ? "?immutable=1" : "";
         Connection connection = DriverManager.getConnection(
-                "jdbc:sqlite:" + database().toAbsolutePath().toUri() + still, config.toProperties());
+                "jdbc:sqlite:" + database().toAbsolutePath().toUri() + immutable, config.toProperties());
         try (Statement statement = connection.createStatement()) {
             statement.execute("PRAGMA cell_size_check=ON");
             statement.execute("PRAGMA cache_size=-" + CACHE_KIB);

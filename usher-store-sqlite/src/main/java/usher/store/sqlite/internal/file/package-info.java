@@ -1,5 +1,5 @@
 /**
- * The folder of a store: its database and connections to it, the tables, the lock of the writing process. Knows no snapshot.
+ * The folder of a store: its database, connections and tables, and the lock of the writing process. Independent of snapshots.
  * Read {@link usher.store.sqlite.internal.file.StoreFolder} first.
  */
 @NullMarked

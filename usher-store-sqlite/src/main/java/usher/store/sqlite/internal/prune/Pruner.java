@@ -17,52 +17,52 @@ import usher.store.sqlite.internal.write.StoreWriter;
 /**
  * Prunes the store in many small transactions between those of the appends.
  *
- * <p>Rows are removed first, a few authorities at a time; then bodies and contexts that no row refers to. To find these,
- * all rows are read once while appends go on; whatever an append uses meanwhile is not removed. Free pages are returned to
- * the file system last.
+ * <p>Rows are removed first, a few authorities at a time; then bodies and contexts to which no row refers. To find these, all
+ * rows are read once while appends continue; values that an append uses meanwhile are not removed. Finally, free pages are
+ * returned to the file system.
  */
 public final class Pruner {
-    private static final int BLOBS = 1_000;
-    private static final int PAGES = 1_000;
+    private static final int BLOBS_PER_STEP = 1_000;
+    private static final int PAGES_PER_STEP = 1_000;
 
     private final StoreWriter writer;
     private final ReadConnectionPool readers;
-    private final RemovalTask rowWork;
+    private final RemovalTask rowRemoval;
     private final BitSet bodies = new BitSet();
     private final BitSet contexts = new BitSet();
 
-    public Pruner(StoreWriter writer, ReadConnectionPool readers, RemovalTask rowWork) {
+    public Pruner(StoreWriter writer, ReadConnectionPool readers, RemovalTask rowRemoval) {
         this.writer = writer;
         this.readers = readers;
-        this.rowWork = rowWork;
+        this.rowRemoval = rowRemoval;
     }
 
     public RemovalCounts run() {
         writer.run(connections -> {
-            connections.inserter().bodies().watch();
-            connections.inserter().contexts().watch();
+            connections.inserter().bodies().startRecording();
+            connections.inserter().contexts().startRecording();
             return true;
         });
         try {
-            RemovalCounts removed = rowWork.run(writer, readers);
+            RemovalCounts removed = rowRemoval.run(writer, readers);
             readers.query(reader -> {
                 reader.references(bodies, contexts);
                 return true;
             });
-            long gone = blobs("body", bodies);
-            blobs("context", contexts);
-            return new RemovalCounts(removed.snapshots(), gone, vacuum(), removed.sites());
+            long removedBodies = removeBlobs("body", bodies);
+            removeBlobs("context", contexts);
+            return new RemovalCounts(removed.snapshots(), removedBodies, vacuum(), removed.sites());
         } finally {
             writer.run(connections -> {
-                connections.inserter().bodies().endWatch();
-                connections.inserter().contexts().endWatch();
+                connections.inserter().bodies().stopRecording();
+                connections.inserter().contexts().stopRecording();
                 return true;
             });
         }
     }
 
-    /** Removes the rows of a table that are not referred to and were not used since the pruning began. */
-    private long blobs(String table, BitSet referred) {
+    /** Removes the rows of a table that are not referenced and were not used since pruning started. */
+    private long removeBlobs(String table, BitSet referenced) {
         long[] progress = {0, 0};
         boolean more = true;
         while (more) {
@@ -71,7 +71,7 @@ public final class Pruner {
                         ? connections.inserter().bodies()
                         : connections.inserter().contexts();
                 List<Integer> some = numbers(connections.inserter().connection(), table, progress[0]);
-                progress[1] += remove(connections.inserter(), table, some, referred, used);
+                progress[1] += remove(connections.inserter(), table, some, referenced, used);
                 progress[0] = some.isEmpty() ? progress[0] : some.get(some.size() - 1);
                 return !some.isEmpty();
             });
@@ -81,8 +81,8 @@ public final class Pruner {
 
     private static List<Integer> numbers(Connection connection, String table, long after) throws SQLException {
         List<Integer> numbers = new ArrayList<>();
-        try (PreparedStatement query =
-                connection.prepareStatement("SELECT id FROM " + table + " WHERE id>? ORDER BY id LIMIT " + BLOBS)) {
+        try (PreparedStatement query = connection.prepareStatement(
+                "SELECT id FROM " + table + " WHERE id>? ORDER BY id LIMIT " + BLOBS_PER_STEP)) {
             query.setLong(1, after);
             try (ResultSet rows = query.executeQuery()) {
                 while (rows.next()) {
@@ -94,20 +94,20 @@ public final class Pruner {
     }
 
     private static long remove(
-            RowInserter inserter, String table, List<Integer> numbers, BitSet referred, BlobTable used)
+            RowInserter inserter, String table, List<Integer> numbers, BitSet referenced, BlobTable used)
             throws SQLException {
         inserter.begin();
         long removed = 0;
         try (PreparedStatement delete =
                 inserter.connection().prepareStatement("DELETE FROM " + table + " WHERE id=?")) {
             for (int number : numbers) {
-                if (!referred.get(number) && !used.isUsed(number)) {
+                if (!referenced.get(number) && !used.isUsed(number)) {
                     delete.setInt(1, number);
                     removed += delete.executeUpdate();
                 }
             }
         }
-        used.forgetNumbers();
+        used.clearCache();
         inserter.commit();
         return removed;
     }
@@ -127,7 +127,7 @@ public final class Pruner {
     private static long[] vacuum(Connection connection) throws SQLException {
         long before = Schema.number(connection, "PRAGMA page_count");
         try (Statement statement = connection.createStatement()) {
-            statement.execute("PRAGMA incremental_vacuum(" + PAGES + ")");
+            statement.execute("PRAGMA incremental_vacuum(" + PAGES_PER_STEP + ")");
         }
         long after = Schema.number(connection, "PRAGMA page_count");
         long size = Schema.number(connection, "PRAGMA page_size");

@@ -1,12 +1,12 @@
 package usher.store.sqlite.internal.prune;
 
 /**
- * How much pruning removed.
+ * The amounts that pruning removed.
  *
- * @param snapshots rows of table observation
- * @param bodies bodies that no row refers to any more
- * @param bytes by how much the database file shrank
- * @param sites authorities removed with all their rows
+ * @param snapshots the number of rows of table observation
+ * @param bodies the number of bodies to which no row refers any more
+ * @param bytes the number of bytes by which the database file shrank
+ * @param sites the number of authorities that were removed with all their rows
  */
 public record RemovalCounts(long snapshots, long bodies, long bytes, long sites) {
     static final RemovalCounts NONE = new RemovalCounts(0, 0, 0, 0);

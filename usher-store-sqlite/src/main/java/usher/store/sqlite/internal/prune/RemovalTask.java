@@ -10,7 +10,7 @@ import usher.store.sqlite.internal.write.StoreWriter;
 /** Removes rows in small transactions on the writer's thread, between those of the appends. */
 @FunctionalInterface
 public interface RemovalTask {
-    /** How many authorities one transaction processes. */
+    /** The number of authorities that one transaction processes. */
     int AUTHORITIES_PER_STEP = 100;
 
     RemovalCounts run(StoreWriter writer, ReadConnectionPool readers);
@@ -22,29 +22,29 @@ public interface RemovalTask {
     }
 
     /**
-     * Removes what is not retained.
+     * Returns a task that removes rows that are not retained.
      *
-     * @param newest how many of the newest rows of each authority are kept
-     * @param since rows later than this are all kept
+     * @param newest the number of newest rows of each authority that stay
+     * @param since the time after which all rows stay
      */
-    static RemovalTask retaining(int newest, Instant since) {
-        return everywhere(
+    static RemovalTask ofRowsExcept(int newest, Instant since) {
+        return forAllAuthorities(
                 (inserter, some) -> RemovalCounts.ofRows(new RowRemoval(inserter, newest, since).run(some), 0));
     }
 
-    /** Removes the sites that were not fetched since that time. */
-    static RemovalTask forgettingBefore(Instant time) {
+    /** Returns a task that removes the sites that were not fetched since that time. */
+    static RemovalTask ofSitesBefore(Instant time) {
         long millis = time.toEpochMilli();
-        return everywhere((inserter, some) -> new SiteRemoval(inserter).run(some, millis));
+        return forAllAuthorities((inserter, some) -> new SiteRemoval(inserter).run(some, millis));
     }
 
-    /** Removes sites until about that many bytes are free: large ones that were not fetched for long first. */
-    static RemovalTask freeing(long bytes, Instant now) {
+    /** Returns a task that removes large or long unfetched sites until about that many bytes are free. */
+    static RemovalTask ofLargestSites(long bytes, Instant now) {
         return (writer, readers) -> {
-            List<Long> costly = readers.query(reader -> reader.costliest(bytes, now.toEpochMilli()));
+            List<Long> sites = readers.query(reader -> reader.costliest(bytes, now.toEpochMilli()));
             RemovalCounts removed = RemovalCounts.NONE;
-            for (int i = 0; i < costly.size(); i += AUTHORITIES_PER_STEP) {
-                List<Long> some = costly.subList(i, Math.min(costly.size(), i + AUTHORITIES_PER_STEP));
+            for (int i = 0; i < sites.size(); i += AUTHORITIES_PER_STEP) {
+                List<Long> some = sites.subList(i, Math.min(sites.size(), i + AUTHORITIES_PER_STEP));
                 removed = removed.plus(
                         writer.run(connections -> new SiteRemoval(connections.inserter()).run(some, Long.MAX_VALUE)));
             }
@@ -52,7 +52,7 @@ public interface RemovalTask {
         };
     }
 
-    private static RemovalTask everywhere(Step step) {
+    private static RemovalTask forAllAuthorities(Step step) {
         return (writer, readers) -> {
             RemovalCounts removed = RemovalCounts.NONE;
             List<Long> some = readers.query(reader -> reader.authorityIds(0, AUTHORITIES_PER_STEP));

@@ -5,19 +5,19 @@ import java.util.BitSet;
 import java.util.List;
 import usher.access.response.FetchOutcome;
 
-/** Selects the rows of one authority that pruning keeps. */
+/** Selects the rows of one authority that pruning does not remove. */
 public final class RetainedRows {
-    /** The state of a row that does not show what the site has: a failure, a challenge page, a refusal, 429 or 5xx. */
+    /** The state of a row that does not show whether the site has a robots.txt: a failure, a challenge page, 429 or 5xx. */
     private static final long UNKNOWN = 0;
 
     /** The state of a row that shows that the site has no robots.txt. */
     private static final long ABSENT = -1;
 
     /**
-     * What the selection needs to know of a row.
+     * The values of a row that the selection uses.
      *
-     * @param body the number of its body, 0 for none
-     * @param outcome the status, and what went wrong
+     * @param body the id of its body; 0 for none
+     * @param outcome the status and the failure
      */
     record Candidate(long sequence, long fetchedAt, long body, FetchOutcome outcome, byte[] seal) {
         private long state() {
@@ -30,28 +30,28 @@ public final class RetainedRows {
 
     private RetainedRows() {}
 
-    /** The indexes of the rows to keep; the rows are in order of time. */
+    /** Returns the indexes of the rows that stay. The rows must be sorted by time. */
     public static BitSet of(List<Candidate> rows, int newest, Instant since) {
-        BitSet kept = new BitSet(rows.size());
-        kept.set(Math.max(0, rows.size() - newest), rows.size());
+        BitSet retained = new BitSet(rows.size());
+        retained.set(Math.max(0, rows.size() - newest), rows.size());
         long sinceMillis = since.toEpochMilli();
         int end = 0;
         for (int i = 0; i < rows.size(); i++) {
             if (rows.get(i).fetchedAt() > sinceMillis) {
-                kept.set(i);
+                retained.set(i);
             }
             if (rows.get(i).sequence() > rows.get(end).sequence()) {
                 end = i;
             }
         }
-        kept.set(end); // the chain continues from this row
-        kept.set(rows.size() - 1);
-        keepChanges(rows, kept);
-        return kept;
+        retained.set(end); // the chain continues from this row
+        retained.set(rows.size() - 1);
+        retainChanges(rows, retained);
+        return retained;
     }
 
-    /** Keeps both ends of each period; the last row with a body ends one, so it is kept too. */
-    private static void keepChanges(List<Candidate> rows, BitSet kept) {
+    /** Retains both ends of each period. The last row with a body ends a period, so it is retained too. */
+    private static void retainChanges(List<Candidate> rows, BitSet retained) {
         long state = UNKNOWN;
         int last = -1;
         for (int i = 0; i < rows.size(); i++) {
@@ -60,16 +60,16 @@ public final class RetainedRows {
                 continue;
             }
             if (next != state) {
-                kept.set(i);
+                retained.set(i);
                 if (last >= 0) {
-                    kept.set(last);
+                    retained.set(last);
                 }
             }
             state = next;
             last = i;
         }
         if (last >= 0) {
-            kept.set(last);
+            retained.set(last);
         }
     }
 }

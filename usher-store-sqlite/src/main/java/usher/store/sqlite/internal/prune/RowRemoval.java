@@ -18,8 +18,8 @@ import usher.store.sqlite.internal.row.StoredRow;
 import usher.store.sqlite.internal.write.RowInserter;
 
 /**
- * Removes rows of a few authorities in one transaction. Where the predecessor of a remaining row is removed, a bridge keeps
- * its link. So the chain can still be verified, and a gap without a bridge is damage.
+ * Removes rows of a few authorities in one transaction. If the predecessor of a remaining row is removed, its link is stored
+ * in table bridge. So the chain can still be verified, and a gap without a bridge is damage.
  */
 public final class RowRemoval {
     private final RowInserter inserter;
@@ -47,30 +47,30 @@ public final class RowRemoval {
         if (rows.isEmpty()) {
             return 0;
         }
-        BitSet kept = RetainedRows.of(rows, newest, since);
-        if (kept.cardinality() == rows.size()) {
+        BitSet retained = RetainedRows.of(rows, newest, since);
+        if (retained.cardinality() == rows.size()) {
             return 0;
         }
-        List<RetainedRows.Candidate> gone = new ArrayList<>();
-        Set<Long> staying = new HashSet<>();
+        List<RetainedRows.Candidate> removed = new ArrayList<>();
+        Set<Long> remaining = new HashSet<>();
         for (int i = 0; i < rows.size(); i++) {
-            if (kept.get(i)) {
-                staying.add(rows.get(i).sequence());
+            if (retained.get(i)) {
+                remaining.add(rows.get(i).sequence());
             } else {
-                gone.add(rows.get(i));
+                removed.add(rows.get(i));
             }
         }
-        gone.sort(Comparator.comparingLong(RetainedRows.Candidate::sequence));
-        delete(authority, gone, staying);
-        return gone.size();
+        removed.sort(Comparator.comparingLong(RetainedRows.Candidate::sequence));
+        delete(authority, removed, remaining);
+        return removed.size();
     }
 
-    private void delete(long authority, List<RetainedRows.Candidate> gone, Set<Long> staying) throws SQLException {
+    private void delete(long authority, List<RetainedRows.Candidate> removed, Set<Long> remaining) throws SQLException {
         try (PreparedStatement row =
                         prepare("DELETE FROM observation WHERE authority_id=? AND fetched_at=? AND sequence=?");
                 PreparedStatement bridge = prepare("DELETE FROM bridge WHERE authority_id=? AND sequence=?");
                 PreparedStatement build = prepare("INSERT INTO bridge VALUES(?, ?, ?)")) {
-            for (RetainedRows.Candidate candidate : gone) {
+            for (RetainedRows.Candidate candidate : removed) {
                 row.setLong(1, authority);
                 row.setLong(2, candidate.fetchedAt());
                 row.setLong(3, candidate.sequence());
@@ -79,7 +79,7 @@ public final class RowRemoval {
                 bridge.setLong(2, candidate.sequence());
                 bridge.executeUpdate();
                 inserter.ledger().remove(candidate.seal());
-                if (staying.contains(candidate.sequence() + 1)) {
+                if (remaining.contains(candidate.sequence() + 1)) {
                     build.setLong(1, authority);
                     build.setLong(2, candidate.sequence() + 1);
                     build.setBytes(3, RowSeal.link(candidate.seal()));
@@ -101,8 +101,8 @@ public final class RowRemoval {
             try (ResultSet rows = query.executeQuery()) {
                 while (rows.next()) {
                     EncodedRow record = new EncodedRow(StoredRow.bytes(rows, 4));
-                    ObservationRow row = record.row(
-                            rows.getLong(1), rows.getLong(2), ObservationRow.NOTHING, ObservationRow.NOTHING);
+                    ObservationRow row =
+                            record.row(rows.getLong(1), rows.getLong(2), ObservationRow.EMPTY, ObservationRow.EMPTY);
                     found.add(new RetainedRows.Candidate(
                             row.sequence(),
                             row.fetchedAt(),

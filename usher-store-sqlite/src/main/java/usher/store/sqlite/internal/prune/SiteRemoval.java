@@ -18,9 +18,9 @@ public final class SiteRemoval {
     }
 
     /**
-     * Removes the authorities whose newest snapshot is older.
+     * Removes the authorities whose newest snapshot is older than that time.
      *
-     * @param before in milliseconds since 1970
+     * @param before the time in milliseconds since 1970
      */
     public RemovalCounts run(List<Long> authorities, long before) throws SQLException {
         inserter.begin();

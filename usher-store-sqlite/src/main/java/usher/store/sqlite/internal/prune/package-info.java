@@ -1,6 +1,6 @@
 /**
- * Removes rows, bodies and sites that need not be kept, between appends. In: what to keep; out: counts of what was removed.
- * Read {@link usher.store.sqlite.internal.prune.Pruner} first.
+ * Removes rows, bodies and sites that are not retained, between appends. Read
+ * {@link usher.store.sqlite.internal.prune.Pruner} first.
  */
 @NullMarked
 package usher.store.sqlite.internal.prune;

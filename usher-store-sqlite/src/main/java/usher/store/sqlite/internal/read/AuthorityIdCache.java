@@ -4,13 +4,13 @@ import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Remembers the ids of about a million authorities in 8 MiB. Two names may share a slot and a hash, so a result is only a
- * hint where to look first: the seal of the row found there shows whether it was right. Thread-safe, lock-free.
+ * Caches the ids of about a million authorities in 8 MiB. Two names may share a slot and a hash, so a result is only a hint:
+ * the seal of the row with that id shows whether it is right. Thread-safe, lock-free.
  */
 public final class AuthorityIdCache {
     private static final int SLOTS = 1 << 20;
 
-    /** Each slot: the hash of a name in the upper half, an id in the lower half; 0 if empty. */
+    /** Each slot has the hash of a name in the upper half and an id in the lower half; 0 if empty. */
     private final AtomicLongArray slots = new AtomicLongArray(SLOTS);
 
     public void put(String name, long number) {
@@ -28,7 +28,7 @@ public final class AuthorityIdCache {
                 : OptionalLong.empty();
     }
 
-    /** Mixed, because names that differ in one letter have adjacent hashes. */
+    /** Returns a mixed hash, because names that differ in one letter have adjacent hash codes. */
     private static int hash(String name) {
         int mixed = name.hashCode() * 0x9E3779B9;
         return mixed ^ mixed >>> 15;

@@ -22,9 +22,9 @@ import usher.store.sqlite.internal.row.SnapshotCodec;
 import usher.store.sqlite.internal.row.StoredRow;
 import usher.uri.Authority;
 
-/** Runs queries on one read-only connection; for one thread at a time. */
+/** Runs queries on one read-only connection. For one thread at a time. */
 public final class ReadConnection implements AutoCloseable {
-    /** Estimates the space of each authority: its rows and their bodies. */
+    /** Estimates the space that each authority uses for its rows and their bodies. */
     private static final String COSTLIEST = "SELECT authority_id, octets FROM (SELECT authority_id,"
             + " 300 + sum(200 * fetches + coalesce(length(b.packed), 0)) octets, max(newest) newest FROM"
             + " (SELECT authority_id, body_id, count(*) fetches, max(fetched_at) newest FROM observation"
@@ -35,15 +35,15 @@ public final class ReadConnection implements AutoCloseable {
     private final AuthorityIdCache ids;
     private final PrefetchedBodies prefetched;
     private final PreparedStatement authorities;
-    private final One newest;
-    private final One lastGood;
+    private final RowQuery newest;
+    private final RowQuery lastGood;
     private final PreparedStatement history;
     private final PreparedStatement next;
     private final PreparedStatement body;
     private final ZstdDecompressCtx decompressor = new ZstdDecompressCtx();
 
-    /** One query for a single row, by the authority's id and by its name. */
-    private record One(PreparedStatement byNumber, PreparedStatement byName) {}
+    /** A query for a single row, by the authority's id and by its name. */
+    private record RowQuery(PreparedStatement byId, PreparedStatement byName) {}
 
     ReadConnection(Connection connection, AuthorityIdCache ids, PrefetchedBodies prefetched) throws SQLException {
         this.connection = connection;
@@ -52,8 +52,8 @@ public final class ReadConnection implements AutoCloseable {
         authorities = connection.prepareStatement("SELECT name FROM authority WHERE name>? ORDER BY name LIMIT ?");
         String upTo = " AND o.fetched_at<=?2";
         String newestFirst = " ORDER BY o.fetched_at DESC, o.sequence DESC";
-        newest = one(upTo + newestFirst + " LIMIT 1");
-        lastGood = one(upTo + " AND o.body_id NOT NULL" + newestFirst);
+        newest = rowQuery(upTo + newestFirst + " LIMIT 1");
+        lastGood = rowQuery(upTo + " AND o.body_id NOT NULL" + newestFirst);
         history = connection.prepareStatement(StoredRow.SELECT_BY_NAME + upTo + newestFirst + " LIMIT ?3");
         next = connection.prepareStatement(StoredRow.SELECT_BY_NAME
                 + " AND (o.fetched_at, o.sequence)>(?2, ?4) ORDER BY o.fetched_at, o.sequence LIMIT ?3");
@@ -61,34 +61,34 @@ public final class ReadConnection implements AutoCloseable {
     }
 
     public Optional<Snapshot> newest(Authority of, Instant time) throws SQLException {
-        return one(newest, of, time, snapshot -> true);
+        return find(newest, of, time, snapshot -> true);
     }
 
     public Optional<Snapshot> lastGood(Authority of, Instant time) throws SQLException {
-        // A challenge page has a body too (D-20); the record says whether a row is one.
-        return one(lastGood, of, time, Snapshot::isGood);
+        // A challenge page has a body too (D-20); column record shows whether a row is one.
+        return find(lastGood, of, time, Snapshot::isGood);
     }
 
-    private One one(String condition) throws SQLException {
-        return new One(
-                connection.prepareStatement(StoredRow.SELECT_BY_NUMBER + condition),
+    private RowQuery rowQuery(String condition) throws SQLException {
+        return new RowQuery(
+                connection.prepareStatement(StoredRow.SELECT_BY_ID + condition),
                 connection.prepareStatement(StoredRow.SELECT_WITH_BODY + condition));
     }
 
     /** Returns the first row that the filter accepts. */
-    private Optional<Snapshot> one(One query, Authority of, Instant time, Predicate<Snapshot> wanted)
+    private Optional<Snapshot> find(RowQuery query, Authority of, Instant time, Predicate<Snapshot> filter)
             throws SQLException {
         String name = AuthorityName.of(of);
         long millis = StoredForm.clamp(time).toEpochMilli();
         OptionalLong number = ids.find(name);
         if (number.isPresent()) {
-            query.byNumber.setLong(1, number.getAsLong());
-            query.byNumber.setLong(2, millis);
-            try (ResultSet rows = query.byNumber.executeQuery()) {
+            query.byId.setLong(1, number.getAsLong());
+            query.byId.setLong(2, millis);
+            try (ResultSet rows = query.byId.executeQuery()) {
                 StoredRow stored = rows.next() ? StoredRow.read(rows) : null;
                 while (stored != null && stored.isOf(name)) {
                     Snapshot snapshot = SnapshotCodec.read(of, stored.row(), stored.context());
-                    if (wanted.test(snapshot)) {
+                    if (filter.test(snapshot)) {
                         prefetch(stored, rows);
                         return Optional.of(snapshot);
                     }
@@ -96,11 +96,11 @@ public final class ReadConnection implements AutoCloseable {
                 }
             }
         }
-        return byName(query.byName, of, name, millis, wanted);
+        return byName(query.byName, of, name, millis, filter);
     }
 
     private Optional<Snapshot> byName(
-            PreparedStatement query, Authority of, String name, long millis, Predicate<Snapshot> wanted)
+            PreparedStatement query, Authority of, String name, long millis, Predicate<Snapshot> filter)
             throws SQLException {
         query.setString(1, name);
         query.setLong(2, millis);
@@ -109,7 +109,7 @@ public final class ReadConnection implements AutoCloseable {
                 StoredRow stored = StoredRow.read(rows);
                 Snapshot snapshot = stored.snapshot(of, name);
                 ids.put(name, rows.getLong(7));
-                if (wanted.test(snapshot)) {
+                if (filter.test(snapshot)) {
                     prefetch(stored, rows);
                     return Optional.of(snapshot);
                 }
@@ -118,7 +118,7 @@ public final class ReadConnection implements AutoCloseable {
         }
     }
 
-    /** Keeps the body that was read with the snapshot: most callers ask for it next. */
+    /** Caches the body that was read with the snapshot, because most callers request it next. */
     private void prefetch(StoredRow stored, ResultSet rows) throws SQLException {
         byte[] packed = stored.row().hasBody() ? rows.getBytes(6) : null;
         if (packed != null) {
@@ -136,12 +136,12 @@ public final class ReadConnection implements AutoCloseable {
         return snapshots;
     }
 
-    /** Returns the newest rows up to that time, newest first, damaged ones included. */
+    /** Returns the newest rows up to that time, newest first, including damaged ones. */
     public List<StoredRow> history(String of, long time, int max) throws SQLException {
         return rows(history, of, time, max);
     }
 
-    /** Returns the rows after a place in an authority's history, earliest first. */
+    /** Returns the rows after a position in an authority's history, earliest first. */
     public List<StoredRow> next(String of, long time, long sequence, int max) throws SQLException {
         next.setLong(4, sequence);
         return rows(next, of, time, max);
@@ -203,8 +203,8 @@ public final class ReadConnection implements AutoCloseable {
     }
 
     /**
-     * Returns the authorities to remove first, enough to free about that many bytes. The size of an authority counts once
-     * more for each day since its last fetch: many large files of one day do not displace a small one that is in use.
+     * Returns the authorities to remove first, enough to free about that many bytes. The size of an authority is multiplied by
+     * one plus the days since its last fetch.
      */
     public List<Long> costliest(long bytes, long now) throws SQLException {
         List<Long> ids = new ArrayList<>();
@@ -228,7 +228,7 @@ public final class ReadConnection implements AutoCloseable {
         return pages * Schema.number(connection, "PRAGMA page_size");
     }
 
-    /** Sets the ids of all bodies and contexts that a row refers to. */
+    /** Sets the bits of all bodies and contexts to which a row refers. */
     public void references(BitSet bodies, BitSet contexts) throws SQLException {
         try (PreparedStatement query = connection.prepareStatement("SELECT body_id, context_id FROM observation");
                 ResultSet rows = query.executeQuery()) {

@@ -12,7 +12,7 @@ import usher.store.sqlite.internal.file.SqliteErrors;
 import usher.store.sqlite.internal.file.StoreFolder;
 
 /**
- * A few read-only connections, shared by all callers. None is closed while it is in use (ST-06): closing waits. Thread-safe.
+ * A pool of read-only connections. No connection is closed while it is in use (ST-06): closing waits. Thread-safe.
  */
 public final class ReadConnectionPool implements AutoCloseable {
     private final StoreFolder folder;
@@ -36,27 +36,27 @@ public final class ReadConnectionPool implements AutoCloseable {
         this.max = max;
     }
 
-    /** Runs a query on a connection that no other caller uses meanwhile; waits for one if necessary. */
+    /** Runs a query on a connection that no other caller uses, and waits for one if necessary. */
     public <T> T query(Query<T> query) {
         ReadConnection reader = borrow();
-        boolean sound = false;
+        boolean usable = false;
         try {
             ReadConnection open = reader == null ? new ReadConnection(folder.reader(), ids, prefetched) : reader;
             reader = open;
-            T answer = query.run(open);
-            sound = true;
-            return answer;
+            T result = query.run(open);
+            usable = true;
+            return result;
         } catch (DamagedException e) {
-            sound = true;
+            usable = true;
             throw e;
         } catch (SQLException e) {
             throw SqliteErrors.reading(e);
         } finally {
-            giveBack(reader, sound);
+            release(reader, usable);
         }
     }
 
-    /** The ids of authorities that readers remember; the writer adds those it writes. */
+    /** Returns the cache of authority ids, to which the writer adds those that it writes. */
     public AuthorityIdCache authorityIds() {
         return ids;
     }
@@ -76,14 +76,14 @@ public final class ReadConnectionPool implements AutoCloseable {
         }
     }
 
-    private void giveBack(@Nullable ReadConnection reader, boolean sound) {
-        if (reader != null && !sound) {
+    private void release(@Nullable ReadConnection reader, boolean usable) {
+        if (reader != null && !usable) {
             closeQuietly(reader);
         }
         lock.lock();
         try {
             busy--;
-            if (reader != null && sound) {
+            if (reader != null && usable) {
                 idle.push(reader);
             }
             change.signalAll();
@@ -124,7 +124,7 @@ public final class ReadConnectionPool implements AutoCloseable {
         }
     }
 
-    /** Refuses all callers from now on; returns when the last query has ended. */
+    /** Rejects new queries, and returns when the last query has ended. */
     @Override
     public void close() {
         lock.lock();

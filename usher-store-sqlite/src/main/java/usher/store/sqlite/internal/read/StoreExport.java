@@ -13,8 +13,8 @@ import usher.uri.Authority;
 
 /** Reads the whole store in short queries, so that no connection is held while the consumer works. */
 public final class StoreExport {
-    private static final int AUTHORITIES = 200;
-    private static final int ROWS = 500;
+    private static final int AUTHORITIES_PER_QUERY = 200;
+    private static final int ROWS_PER_QUERY = 500;
 
     private final ReadConnectionPool readers;
     private final Consumer<Snapshot> each;
@@ -35,7 +35,7 @@ public final class StoreExport {
     }
 
     private List<String> authorities(String after) {
-        return readers.query(reader -> reader.authorities(after, AUTHORITIES));
+        return readers.query(reader -> reader.authorities(after, AUTHORITIES_PER_QUERY));
     }
 
     private void history(String name) {
@@ -52,14 +52,14 @@ public final class StoreExport {
                 row.snapshot(authority, name, damaged).ifPresent(each);
             }
             ObservationRow last = rows.get(rows.size() - 1).row();
-            rows = rows.size() < ROWS ? List.of() : rows(name, last.fetchedAt(), last.sequence());
+            rows = rows.size() < ROWS_PER_QUERY ? List.of() : rows(name, last.fetchedAt(), last.sequence());
         }
     }
 
-    /** Returns the next rows; none after a damaged page. */
+    /** Returns the next rows; empty after a damaged page. */
     private List<StoredRow> rows(String name, long time, long sequence) {
         try {
-            return readers.query(reader -> reader.next(name, time, sequence, ROWS));
+            return readers.query(reader -> reader.next(name, time, sequence, ROWS_PER_QUERY));
         } catch (DamagedException e) {
             damaged.accept(e);
             return List.of();

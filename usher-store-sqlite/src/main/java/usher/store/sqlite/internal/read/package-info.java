@@ -1,6 +1,6 @@
 /**
- * Queries. In: authorities, times, hashes; out: snapshots and bodies. A few read-only connections are shared by all callers.
- * Read {@link usher.store.sqlite.internal.read.ReadConnectionPool} first, which is thread-safe.
+ * Queries for snapshots and bodies, on a pool of read-only connections. Read
+ * {@link usher.store.sqlite.internal.read.ReadConnectionPool} first, which is thread-safe.
  */
 @NullMarked
 package usher.store.sqlite.internal.read;

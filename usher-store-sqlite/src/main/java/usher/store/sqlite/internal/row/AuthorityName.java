@@ -14,14 +14,14 @@ public final class AuthorityName {
     public static Authority read(String name) {
         int colon = name.indexOf("://");
         if (colon < 0) {
-            throw new DamagedException("no authority: " + name);
+            throw new DamagedException("not an authority: " + name);
         }
         String scheme = name.substring(0, colon);
         String rest = name.substring(colon + 3);
         boolean bracketed = rest.startsWith("[");
         int hostEnd = bracketed ? rest.indexOf(']') : rest.indexOf(':') < 0 ? rest.length() : rest.indexOf(':');
         if (hostEnd < 0) {
-            throw new DamagedException("no authority: " + name);
+            throw new DamagedException("not an authority: " + name);
         }
         String host = rest.substring(bracketed ? 1 : 0, hostEnd);
         String port = rest.substring(bracketed ? hostEnd + 1 : hostEnd);
@@ -29,7 +29,7 @@ public final class AuthorityName {
             int number = port.isEmpty() ? Authority.defaultPort(scheme) : Integer.parseInt(port.substring(1));
             return new Authority(scheme, host, number);
         } catch (IllegalArgumentException e) {
-            throw new DamagedException("no authority: " + name, e);
+            throw new DamagedException("not an authority: " + name, e);
         }
     }
 }

@@ -7,7 +7,7 @@ import usher.store.sqlite.internal.encoding.ByteWriter;
 
 /**
  * The columns of table observation that are neither keys nor references, in one value: status, outcome, detail, and the
- * seal at the end. One value, because each column costs as much to read as a search in a small tree.
+ * seal at the end. They are one value because reading a column takes as long as a search in a small tree.
  */
 public record EncodedRow(byte[] bytes) {
     public static EncodedRow of(ObservationRow row, byte[] seal) {
@@ -19,12 +19,12 @@ public record EncodedRow(byte[] bytes) {
                 .toByteArray());
     }
 
-    /** Returns the seal, or as much of it as exists. */
+    /** Returns the seal; a part of it if the row is too short. */
     public byte[] seal() {
         return Arrays.copyOfRange(bytes, Math.max(0, bytes.length - RowSeal.LENGTH), bytes.length);
     }
 
-    /** Returns the row; if this cannot be decoded, a row that no seal matches. */
+    /** Returns the row; if it cannot be decoded, a row that no seal matches. */
     public ObservationRow row(long sequence, long fetchedAt, byte[] body, byte[] context) {
         try {
             ByteReader in = new ByteReader(bytes);
@@ -32,7 +32,7 @@ public record EncodedRow(byte[] bytes) {
             String outcome = in.text();
             return new ObservationRow(sequence, fetchedAt, status, outcome, in.rest(RowSeal.LENGTH), body, context);
         } catch (DamagedException e) {
-            return new ObservationRow(sequence, fetchedAt, 0, "damaged", ObservationRow.NOTHING, body, context);
+            return new ObservationRow(sequence, fetchedAt, 0, "damaged", ObservationRow.EMPTY, body, context);
         }
     }
 }

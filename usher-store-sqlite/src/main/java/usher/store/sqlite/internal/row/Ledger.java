@@ -8,8 +8,8 @@ import java.sql.Statement;
 import usher.fetch.snapshot.DamagedException;
 
 /**
- * The number of observations and the sum of their links, in one row. The chains show whether a row is missing in the
- * middle; the ledger shows whether one is missing at an end. Sums wrap around.
+ * The number of observations and the sum of their links, in one row of table ledger. The chains detect rows that are missing
+ * in the middle; the ledger detects rows that are missing at the end. Sums wrap around.
  */
 public final class Ledger {
     public long observations;
@@ -55,7 +55,7 @@ public final class Ledger {
         }
     }
 
-    public boolean agreesWith(Ledger other) {
+    public boolean matches(Ledger other) {
         return observations == other.observations && low == other.low && high == other.high;
     }
 }

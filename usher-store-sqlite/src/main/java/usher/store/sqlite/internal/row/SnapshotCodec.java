@@ -24,19 +24,19 @@ import usher.uri.Authority;
 /**
  * Encodes a snapshot as a row and a context, and decodes it.
  *
- * <p>Most fetches of a site return the same headers by the same redirects. These are one value, the context, which is
- * stored once under its hash. Headers that differ each time (Date, Expires, Age) go into the row, as numbers where the
- * number determines the text: a fetch without news takes few bytes (ST-07).
+ * <p>Most fetches of a site have the same headers and redirects. These are one value, the context, which is stored once under
+ * its hash. Headers that differ each time (Date, Expires, Age) are stored in the row, as numbers if these determine the text.
+ * So a fetch without changes takes few bytes (ST-07).
  */
 public final class SnapshotCodec {
-    private static final List<String> STEADY = StoredForm.HEADERS.subList(0, StoredForm.HEADERS.indexOf("Date"));
+    private static final List<String> CONTEXT_HEADERS = StoredForm.HEADERS.subList(0, StoredForm.HEADERS.indexOf("Date"));
 
     private static final int CUT = 1;
     private static final int REVALIDATED = 2;
 
     private SnapshotCodec() {}
 
-    /** Encodes the row of a snapshot in its kept form; its place in the chain is still open. */
+    /** Encodes the row of a snapshot in its stored form, without its sequence number. */
     public static ObservationRow row(Snapshot snapshot, byte[] context) {
         FetchOutcome outcome = snapshot.outcome();
         long fetchedAt = snapshot.fetchedAt().toEpochMilli();
@@ -53,23 +53,23 @@ public final class SnapshotCodec {
                 detail.toByteArray(),
                 snapshot.content()
                         .map(hash -> HexFormat.of().parseHex(hash.hex()))
-                        .orElse(ObservationRow.NOTHING),
-                context.length == 0 ? ObservationRow.NOTHING : Sha256.cut(context));
+                        .orElse(ObservationRow.EMPTY),
+                context.length == 0 ? ObservationRow.EMPTY : Sha256.truncatedHash(context));
     }
 
-    /** Encodes headers and redirects; empty if there are none. */
+    /** Encodes the headers and redirects; empty if there are none. */
     public static byte[] context(Snapshot snapshot) {
         int present = 0;
         ByteWriter values = new ByteWriter();
-        for (int i = 0; i < STEADY.size(); i++) {
-            Optional<String> value = snapshot.outcome().header(STEADY.get(i));
+        for (int i = 0; i < CONTEXT_HEADERS.size(); i++) {
+            Optional<String> value = snapshot.outcome().header(CONTEXT_HEADERS.get(i));
             if (value.isPresent()) {
                 present |= 1 << i;
                 values.text(value.get());
             }
         }
         if (present == 0 && snapshot.hops().isEmpty()) {
-            return ObservationRow.NOTHING;
+            return ObservationRow.EMPTY;
         }
         ByteWriter context = new ByteWriter().number(present).raw(values.toByteArray());
         context.number(snapshot.hops().size());
@@ -106,9 +106,9 @@ public final class SnapshotCodec {
     private static void readContext(byte[] bytes, Map<String, String> headers, List<Hop> hops) {
         ByteReader context = new ByteReader(bytes);
         long present = context.number();
-        for (int i = 0; i < STEADY.size(); i++) {
+        for (int i = 0; i < CONTEXT_HEADERS.size(); i++) {
             if ((present >> i & 1) == 1) {
-                headers.put(STEADY.get(i), context.text());
+                headers.put(CONTEXT_HEADERS.get(i), context.text());
             }
         }
         long count = context.number();
@@ -122,7 +122,7 @@ public final class SnapshotCodec {
     private static Optional<OutcomeCode> failure(String word) {
         Optional<OutcomeCode> code = code(word);
         if (code.isEmpty() && !word.isEmpty()) {
-            throw new DamagedException("no outcome is called " + word);
+            throw new DamagedException("unknown outcome: " + word);
         }
         return code;
     }
@@ -133,7 +133,7 @@ public final class SnapshotCodec {
                 .findFirst();
     }
 
-    /** The row's outcome without its headers; a code that only later versions know is a failure too. */
+    /** Returns the row's outcome without headers. A code that only later versions know is a failure too. */
     public static FetchOutcome outcome(ObservationRow row) {
         Optional<OutcomeCode> code = row.outcome().isEmpty()
                 ? Optional.empty()

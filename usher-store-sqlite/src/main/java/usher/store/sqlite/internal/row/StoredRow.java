@@ -10,7 +10,7 @@ import usher.store.sqlite.internal.encoding.Sha256;
 import usher.uri.Authority;
 
 /**
- * A row as found in the database, with its seal and its context, not checked yet.
+ * A row as read from the database, with its seal and its context, not checked yet.
  *
  * @param context the context itself, not its hash
  */
@@ -22,7 +22,7 @@ public record StoredRow(ObservationRow row, byte[] seal, byte[] context) {
             " FROM authority a CROSS JOIN observation o ON o.authority_id=a.id" + REFERENCES + "WHERE a.name=?1";
 
     /**
-     * The maximum length of a packed body that is read together with its row: longer than most, and cheap if not needed.
+     * The maximum length of a packed body that is read together with its row. Most bodies are shorter.
      */
     private static final int MAX_PREFETCHED = 64 << 10;
 
@@ -32,30 +32,30 @@ public record StoredRow(ObservationRow row, byte[] seal, byte[] context) {
     private static final String WITH_BODY =
             "SELECT " + COLUMNS + ", CASE WHEN length(b.packed)<=" + MAX_PREFETCHED + " THEN b.packed END";
 
-    /** The same with the packed body, if it is short, and the authority's id. */
+    /** Selects rows by name, with the packed body if it is short, and the id of the authority. */
     public static final String SELECT_WITH_BODY = WITH_BODY + ", a.id" + BY_NAME;
 
-    /** Selects rows of one authority by its id, with the packed body, if it is short. */
-    public static final String SELECT_BY_NUMBER =
+    /** Selects rows of one authority by its id, with the packed body if it is short. */
+    public static final String SELECT_BY_ID =
             WITH_BODY + " FROM observation o" + REFERENCES + "WHERE o.authority_id=?1";
 
-    /** Selects rows of all authorities, with further columns. */
-    public static String select(String more) {
-        return "SELECT " + COLUMNS + ", " + more + " FROM observation o" + REFERENCES;
+    /** Returns a query for rows of all authorities, with additional columns. */
+    public static String select(String columns) {
+        return "SELECT " + COLUMNS + ", " + columns + " FROM observation o" + REFERENCES;
     }
 
     public static StoredRow read(ResultSet rows) throws SQLException {
         EncodedRow record = new EncodedRow(bytes(rows, 3));
         byte[] context = bytes(rows, 5);
-        byte[] name = context.length == 0 ? ObservationRow.NOTHING : Sha256.cut(context);
+        byte[] name = context.length == 0 ? ObservationRow.EMPTY : Sha256.truncatedHash(context);
         return new StoredRow(
                 record.row(rows.getLong(1), rows.getLong(2), bytes(rows, 4), name), record.seal(), context);
     }
 
-    /** Returns the bytes of a column; empty if it is null, by design or by damage. */
+    /** Returns the bytes of a column; empty if it is null. */
     public static byte[] bytes(ResultSet rows, int column) throws SQLException {
         byte[] bytes = rows.getBytes(column);
-        return bytes == null ? ObservationRow.NOTHING : bytes;
+        return bytes == null ? ObservationRow.EMPTY : bytes;
     }
 
     /** Returns the snapshot; throws if the row is damaged. */
@@ -64,7 +64,7 @@ public record StoredRow(ObservationRow row, byte[] seal, byte[] context) {
         return SnapshotCodec.read(authority, row, context);
     }
 
-    /** Returns the snapshot, or reports the damage and returns nothing. */
+    /** Returns the snapshot; if the row is damaged, reports that and returns empty. */
     public Optional<Snapshot> snapshot(Authority authority, String name, Consumer<DamagedException> damaged) {
         try {
             return Optional.of(snapshot(authority, name));
@@ -75,10 +75,10 @@ public record StoredRow(ObservationRow row, byte[] seal, byte[] context) {
     }
 
     public boolean isOf(String authority) {
-        return RowSeal.fits(authority, row, seal);
+        return RowSeal.matches(authority, row, seal);
     }
 
-    /** Throws unless the row, its context and the hash of its body are as they were written. */
+    /** Throws if the row, its context or the hash of its body was changed. */
     public void require(String authority) {
         if (!isOf(authority)) {
             throw new DamagedException("row " + row.sequence() + " of " + authority);

@@ -8,7 +8,7 @@ import usher.store.sqlite.internal.encoding.ByteReader;
 import usher.store.sqlite.internal.encoding.ByteWriter;
 import usher.store.sqlite.internal.encoding.HttpDate;
 
-/** Encodes the headers that differ from fetch to fetch, each as a number where that is lossless. */
+/** Encodes the headers that differ from fetch to fetch, each as a number if that is lossless. */
 public final class VaryingHeaders {
     private static final int ABSENT = 0;
     private static final int NUMBER = 1;

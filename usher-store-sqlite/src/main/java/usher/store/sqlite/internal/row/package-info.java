@@ -1,7 +1,7 @@
 /**
- * Rows of table observation: snapshots as rows, the seals that link them, and the ledger that counts them. In: snapshots or
- * result sets; out: rows, and back. Opens nothing and writes nothing. Read
- * {@link usher.store.sqlite.internal.row.StoredRow} and {@link usher.store.sqlite.internal.row.RowSeal} first.
+ * Rows of table observation: converts snapshots and result sets to rows and back, with the seals that link the rows and the
+ * ledger that counts them. Read {@link usher.store.sqlite.internal.row.StoredRow} and
+ * {@link usher.store.sqlite.internal.row.RowSeal} first.
  */
 @NullMarked
 package usher.store.sqlite.internal.row;

@@ -14,7 +14,7 @@ import usher.store.sqlite.internal.row.RowSeal;
 import usher.store.sqlite.internal.row.SnapshotCodec;
 import usher.store.sqlite.internal.row.StoredRow;
 
-/** Reads the rows of one authority after the other and verifies their chains. */
+/** Reads the rows of all authorities, one after the other, and verifies their chains. */
 public final class ChainVerifier {
     private static final String QUERY = StoredRow.select("o.authority_id, a.name, r.link, o.late")
             + " LEFT JOIN authority a ON a.id=o.authority_id"
@@ -27,7 +27,7 @@ public final class ChainVerifier {
     private long authority = Long.MIN_VALUE;
     private String name = "";
     private long sequence;
-    private byte[] link = ObservationRow.NOTHING;
+    private byte[] link = ObservationRow.EMPTY;
     private long latest;
     private boolean gaps;
 
@@ -37,7 +37,7 @@ public final class ChainVerifier {
         this.found = found;
     }
 
-    /** The id of the authority that was reached. */
+    /** Returns the id of the authority that was reached. */
     public long authority() {
         return authority;
     }
@@ -61,15 +61,15 @@ public final class ChainVerifier {
         }
     }
 
-    private void begin(long number, @Nullable String called) {
-        authority = number;
-        name = called == null ? "" : called;
+    private void begin(long id, @Nullable String storedName) {
+        authority = id;
+        name = storedName == null ? "" : storedName;
         sequence = 0;
         link = RowSeal.start(name);
         latest = Long.MIN_VALUE;
         gaps = false;
         if (StoreVerifier.authority(name).isEmpty()) {
-            damages.add("table authority, row " + number, "no authority: " + name);
+            damages.add("table authority, row " + id, "not an authority: " + name);
         }
     }
 
@@ -78,14 +78,14 @@ public final class ChainVerifier {
         boolean pruned = bridge != null;
         gaps |= pruned;
         if (pruned == (row.sequence() == sequence + 1)) {
-            report(row, pruned ? "a gap is noted that is none" : "rows are missing before it");
+            report(row, pruned ? "it has a bridge, but there is no gap before it" : "rows are missing before it");
         }
         byte[] seal = stored.seal();
         try {
             stored.require(name);
             boolean linked = Arrays.equals(seal, RowSeal.of(name, bridge == null ? link : bridge, row));
             if (!linked) {
-                report(row, "it does not follow the row before it");
+                report(row, "its link does not match the row before it");
             }
             SnapshotCodec.read(
                     StoreVerifier.authority(name).orElseThrow(() -> new DamagedException(name)), row, stored.context());
@@ -93,17 +93,17 @@ public final class ChainVerifier {
             report(row, String.valueOf(e.getMessage()));
         }
         sequence = row.sequence();
-        link = seal.length == RowSeal.LENGTH ? RowSeal.link(seal) : ObservationRow.NOTHING;
+        link = seal.length == RowSeal.LENGTH ? RowSeal.link(seal) : ObservationRow.EMPTY;
         found.add(Arrays.copyOf(seal, RowSeal.LENGTH));
     }
 
     /**
-     * A late row must be marked as late, or the end of the chain could not be found. After a gap this cannot be checked.
+     * Checks that late rows are marked as late, which is needed to find the end of the chain. After a gap this cannot be checked.
      */
     private void checkTime(ObservationRow row, boolean markedLate) {
         boolean late = row.fetchedAt() < latest;
         if (late != markedLate && (late || !gaps)) {
-            report(row, "it is marked wrongly as late or as not late");
+            report(row, "its mark as late or not late is wrong");
         }
         latest = Math.max(latest, row.fetchedAt());
     }

@@ -8,7 +8,7 @@ import usher.fetch.snapshot.StoreReport;
 import usher.fetch.snapshot.StoreReport.Damage;
 import usher.uri.Authority;
 
-/** Collects damage, up to a number that people can read. */
+/** Collects damage, up to a maximum number. */
 public final class DamageList {
     private static final int MAX = 1_000;
 

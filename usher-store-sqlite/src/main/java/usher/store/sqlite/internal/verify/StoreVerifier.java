@@ -19,11 +19,11 @@ import usher.store.sqlite.internal.row.StoredRow;
 import usher.uri.Authority;
 
 /**
- * Reads everything and reports what is not as it was written (ST-04).
+ * Reads the whole store and reports damage (ST-04).
  *
- * <p>SQLite's own check covers pages, the order of keys, and indexes that disagree with their tables; not the content of
- * rows. Hashes cover that: each body and each context is checked against its own, the rows of an authority in their chain,
- * where only pruning may leave a gap, and all rows together in the ledger. Time: reads the store twice. Memory: constant.
+ * <p>SQLite's own check covers pages, the order of keys and the consistency of indexes, but not the content of rows. Hashes
+ * cover that: each body and each context is checked against its hash, the rows of an authority against their chain, in which
+ * only pruning may leave gaps, and all rows together against the ledger. Reads the store twice; uses constant memory.
  */
 public final class StoreVerifier {
     private final Connection connection;
@@ -35,7 +35,7 @@ public final class StoreVerifier {
         this.connection = connection;
     }
 
-    /** Checks the state of one moment, while others may go on writing. */
+    /** Checks one consistent state of the store, while other threads may write. */
     public static StoreReport verify(Connection connection) throws SQLException {
         StoreVerifier verifier = new StoreVerifier(connection);
         try (Statement statement = connection.createStatement()) {
@@ -93,8 +93,8 @@ public final class StoreVerifier {
     private void body(ResultSet rows, ZstdDecompressCtx decompressor) throws SQLException {
         try {
             PackedBody packed = new PackedBody(StoredRow.bytes(rows, 2), StoredRow.bytes(rows, 3));
-            if (!Arrays.equals(Sha256.whole(packed.unpack(decompressor)), packed.name())) {
-                throw new DamagedException("a body does not fit its hash");
+            if (!Arrays.equals(Sha256.hash(packed.unpack(decompressor)), packed.name())) {
+                throw new DamagedException("the hash of a body does not match");
             }
         } catch (StoreException e) {
             damages.add("table body, row " + rows.getLong(1), String.valueOf(e.getMessage()));
@@ -105,14 +105,14 @@ public final class StoreVerifier {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("SELECT id, name, octets FROM context")) {
             while (rows.next()) {
-                if (!Arrays.equals(Sha256.cut(StoredRow.bytes(rows, 3)), StoredRow.bytes(rows, 2))) {
-                    damages.add("table context, row " + rows.getLong(1), "the headers do not fit their hash");
+                if (!Arrays.equals(Sha256.truncatedHash(StoredRow.bytes(rows, 3)), StoredRow.bytes(rows, 2))) {
+                    damages.add("table context, row " + rows.getLong(1), "the hash of the headers does not match");
                 }
             }
         }
     }
 
-    /** After a place that cannot be read, continues with the next authority. */
+    /** Verifies all chains. After a row that cannot be read, continues with the next authority. */
     private void chains() {
         long next = Long.MIN_VALUE;
         boolean more = true;
@@ -131,12 +131,12 @@ public final class StoreVerifier {
     }
 
     private void ledger() throws SQLException {
-        Ledger kept = Ledger.read(connection);
-        if (!kept.agreesWith(found)) {
+        Ledger stored = Ledger.read(connection);
+        if (!stored.matches(found)) {
             damages.add(
                     "table ledger",
-                    "it counts " + kept.observations + " rows, and " + found.observations
-                            + " were found, or others than it has added up");
+                    "it has " + stored.observations + " rows, but " + found.observations
+                            + " were found, or their sums differ");
         }
     }
 

@@ -5,7 +5,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Completes the futures of appends in order, on its own thread: their followers must not delay the writer. */
+/** Completes the futures of appends in order, on its own thread, so that dependent actions do not delay the writer. */
 public final class AppendNotifier implements AutoCloseable {
     private volatile @Nullable Thread thread;
     private final ExecutorService executor = Executors.newSingleThreadExecutor(this::thread);
@@ -20,7 +20,7 @@ public final class AppendNotifier implements AutoCloseable {
         executor.execute(action);
     }
 
-    /** Completes what is left, and waits for that unless a follower of a future calls. */
+    /** Completes the remaining futures, and waits for that unless called from an action of a future. */
     @Override
     public void close() {
         executor.shutdown();

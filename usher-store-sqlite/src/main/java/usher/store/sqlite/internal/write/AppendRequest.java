@@ -14,21 +14,21 @@ import usher.store.sqlite.internal.row.ObservationRow;
 import usher.store.sqlite.internal.row.SnapshotCodec;
 
 /**
- * A snapshot on its way to the writer. Hashing and compression run here, on the caller's thread, to save the time of the
- * only writer.
+ * A snapshot that is queued for the writer. Hashing and compression run on the caller's thread, to save time of the only
+ * writer.
  *
- * @param authority as its table names it
- * @param row without its place in the chain
+ * @param authority the name in table authority
+ * @param row the row without its sequence number
  * @param context the row's headers and redirects; empty for none
  * @param body the body if the caller passed it; possibly not compressed yet
- * @param done completes when the row is on disk, or will not be
+ * @param done completes when the row is on disk, or exceptionally if it was not written
  */
 public record AppendRequest(
         String authority, ObservationRow row, byte[] context, Optional<Body> body, CompletableFuture<Void> done) {
-    /** The memory of a request besides its body: objects and strings. */
+    /** The memory of a request without its body: objects and strings. */
     private static final int OVERHEAD = 1_000;
 
-    /** A body; compressed unless it is probably stored already. */
+    /** A body, compressed unless it is probably stored already. */
     record Body(Bytes content, Optional<PackedBody> ready, BodyCompressor compressor) {
         PackedBody packed(byte[] name) {
             return ready.orElseGet(() -> PackedBody.of(name, content.toByteArray(), compressor));
@@ -37,26 +37,26 @@ public record AppendRequest(
 
     public static AppendRequest of(
             Snapshot snapshot, Optional<Bytes> content, RecentBodies recentBodies, BodyCompressor compressor) {
-        Snapshot kept = StoredForm.of(snapshot);
-        BodyCheck.require(kept, content);
-        byte[] context = SnapshotCodec.context(kept);
-        ObservationRow row = SnapshotCodec.row(kept, context);
+        Snapshot stored = StoredForm.of(snapshot);
+        BodyCheck.require(stored, content);
+        byte[] context = SnapshotCodec.context(stored);
+        ObservationRow row = SnapshotCodec.row(stored, context);
         Optional<Body> body = content.map(bytes -> new Body(
                 bytes,
-                recentBodies.has(row.body())
+                recentBodies.contains(row.body())
                         ? Optional.empty()
                         : Optional.of(PackedBody.of(row.body(), bytes.toByteArray(), compressor)),
                 compressor));
-        return new AppendRequest(AuthorityName.of(kept.authority()), row, context, body, new CompletableFuture<>());
+        return new AppendRequest(AuthorityName.of(stored.authority()), row, context, body, new CompletableFuture<>());
     }
 
     public long byteCount() {
-        long weight = OVERHEAD + context.length;
+        long bytes = OVERHEAD + context.length;
         if (body.isPresent()) {
-            Body brought = body.get();
-            weight += brought.content().length();
-            weight += brought.ready().map(packed -> packed.stored().length).orElse(0);
+            Body present = body.get();
+            bytes += present.content().length();
+            bytes += present.ready().map(packed -> packed.stored().length).orElse(0);
         }
-        return weight;
+        return bytes;
     }
 }

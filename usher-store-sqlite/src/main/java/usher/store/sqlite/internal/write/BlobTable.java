@@ -13,8 +13,8 @@ import usher.store.sqlite.internal.body.PackedBody;
 import usher.store.sqlite.internal.file.Schema;
 
 /**
- * A table of values that are stored once under their hash: bodies or contexts. Assigns an id to each. For the writer's
- * thread only.
+ * A table of values that are stored once under their hash: bodies or contexts. Each value has an id. Only for the writer's
+ * thread.
  */
 public final class BlobTable {
     private static final int CACHE_SIZE = 1 << 16;
@@ -24,7 +24,7 @@ public final class BlobTable {
     private final LruMap<ByteBuffer, Long> numbers = new LruMap<>(CACHE_SIZE);
     private long next;
 
-    /** The ids assigned or looked up since pruning began; null when no pruning runs. */
+    /** The ids that were assigned or looked up since pruning started; null if no pruning runs. */
     private @Nullable BitSet used;
 
     private BlobTable(Connection connection, String table, String hash, String insert) throws SQLException {
@@ -81,26 +81,26 @@ public final class BlobTable {
         return next++;
     }
 
-    /** Starts to record which ids are used. */
-    public void watch() {
+    /** Starts recording which ids are used. */
+    public void startRecording() {
         used = new BitSet();
     }
 
-    /** Whether the id was used since {@link #watch}. */
+    /** Returns whether the id was used since {@link #startRecording}. */
     public boolean isUsed(int number) {
         if (used == null) {
-            throw new StoreException("store_failed: a write failed, so what is used is not known any more");
+            throw new StoreException("store_failed: pruning stopped because a write failed");
         }
         return used.get(number);
     }
 
-    /** Clears the cache, because rows may be gone. */
-    public void forgetNumbers() {
+    /** Clears the cache, because rows may have been removed. */
+    public void clearCache() {
         numbers.clear();
     }
 
     /** Stops recording. */
-    public void endWatch() {
+    public void stopRecording() {
         used = null;
     }
 }

@@ -3,7 +3,7 @@ package usher.store.sqlite.internal.write;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A map of the max recently used entries. Not thread-safe. */
+/** A map of the most recently used entries. Not thread-safe. */
 public final class LruMap<K, V> extends LinkedHashMap<K, V> {
     private static final long serialVersionUID = 1;
 

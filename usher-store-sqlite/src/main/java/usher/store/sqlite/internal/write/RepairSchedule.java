@@ -3,9 +3,9 @@ package usher.store.sqlite.internal.write;
 import java.util.concurrent.TimeUnit;
 
 /**
- * When the database is repaired after a failed write. The first repair is immediate. After that, until a write succeeds,
- * there is at most one a second, for at most a tenth of the time: on a full disk a repair succeeds, and the next write
- * fails. Times are those of {@link System#nanoTime}. Not thread-safe: {@link WriteQueue} guards it.
+ * Decides when the database is repaired after a failed write. The first repair is immediate. Until a write succeeds, later
+ * repairs run at most once per second and for at most a tenth of the time, because on a full disk each repair succeeds and
+ * the next write fails. Times are those of {@link System#nanoTime}. Not thread-safe; guarded by {@link WriteQueue}.
  */
 public final class RepairSchedule {
     private static final long RETRY_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -22,13 +22,13 @@ public final class RepairSchedule {
         return broken;
     }
 
-    /** Records a failed write; returns whether to repair at once. */
-    public boolean failed(long now) {
+    /** Records a failed write. Returns whether to repair at once. */
+    public boolean recordFailure(long now) {
         broken = true;
         return !unproven || isTime(now);
     }
 
-    /** Whether it is time for a repair; true only once. */
+    /** Returns whether it is time for a repair; true only once. */
     boolean isTime(long now) {
         boolean time = now - nextTry >= 0;
         if (time) {
@@ -37,15 +37,15 @@ public final class RepairSchedule {
         return time;
     }
 
-    /** Records a repair that took that long. */
-    void tried(boolean repaired, long nanos, long now) {
+    /** Records a repair and its duration. */
+    void recordRepair(boolean repaired, long nanos, long now) {
         broken = !repaired;
         unproven = true;
         nextTry = now + Math.max(RETRY_NANOS, 10 * nanos);
     }
 
     /** Records a successful write. */
-    public void written() {
+    public void recordWrite() {
         unproven = false;
     }
 }

@@ -17,8 +17,8 @@ import usher.store.sqlite.internal.row.RowSeal;
 import usher.store.sqlite.internal.row.StoredRow;
 
 /**
- * Inserts rows on the writer's connection and thread. Its caches are right only while every transaction commits: after a
- * failure it is discarded.
+ * Inserts rows on the writer's connection and thread. Its caches are valid only if every transaction commits; after a failure
+ * the inserter is discarded.
  */
 public final class RowInserter implements AutoCloseable {
     private static final int CACHE_SIZE = 1 << 16;
@@ -35,7 +35,7 @@ public final class RowInserter implements AutoCloseable {
     private final Map<String, End> ends = new LruMap<>(CACHE_SIZE);
     private long nextAuthority;
 
-    /** The end of an authority's chain, and the latest time in the chain, which may belong to another row. */
+    /** The end of an authority's chain, and the latest time in the chain, which another row may have. */
     private record End(long authority, long sequence, long latest, byte[] link) {
         End with(ObservationRow row, byte[] seal) {
             return new End(authority, row.sequence(), Math.max(latest, row.fetchedAt()), RowSeal.link(seal));
@@ -155,23 +155,23 @@ public final class RowInserter implements AutoCloseable {
 
     private long body(AppendRequest append) throws SQLException {
         byte[] name = append.row().body();
-        OptionalLong kept = bodies.find(name);
-        if (kept.isPresent()) {
-            return kept.getAsLong();
+        OptionalLong stored = bodies.find(name);
+        if (stored.isPresent()) {
+            return stored.getAsLong();
         }
         if (append.body().isEmpty()) {
-            throw new StoreException("the body that " + append.authority() + " still has is not kept");
+            throw new StoreException("the unchanged body of " + append.authority() + " is not in the store");
         }
         return bodies.addBody(append.body().get().packed(name));
     }
 
     private long context(AppendRequest append) throws SQLException {
         byte[] name = append.row().context();
-        OptionalLong kept = contexts.find(name);
-        return kept.isPresent() ? kept.getAsLong() : contexts.addContext(name, append.context());
+        OptionalLong stored = contexts.find(name);
+        return stored.isPresent() ? stored.getAsLong() : contexts.addContext(name, append.context());
     }
 
-    /** Begins a transaction if none is open. */
+    /** Starts a transaction if none is open. */
     public void begin() throws SQLException {
         if (connection.getAutoCommit()) {
             connection.setAutoCommit(false);
@@ -179,8 +179,8 @@ public final class RowInserter implements AutoCloseable {
     }
 
     /**
-     * Commits; afterwards the transaction is on disk. None is left open: only a transaction that begins after the log was
-     * moved into the file can restart the log.
+     * Commits; afterwards the transaction is on disk. No transaction stays open, because only a transaction that starts after a
+     * checkpoint can restart the log.
      */
     public void commit() throws SQLException {
         begin();

@@ -15,16 +15,15 @@ import usher.store.sqlite.internal.file.StoreFolder;
 import usher.store.sqlite.internal.read.ReadConnectionPool;
 
 /**
- * The one thread that writes.
+ * The only thread that writes.
  *
- * <p>Everything that was added during a commit is the next batch: one transaction, one sync, then all its futures complete.
- * After any error the batch and everything that waits behind it fails, so that nothing newer is stored where something
- * older is missing. Then the database is closed, because after a failed sync the system may have forgotten that pages are
- * dirty. It is opened again, the log is moved into the file and synced, and all pages are checked, before anything is
- * written again (ST-03). Until that has worked every append fails at once; a new append starts a new attempt when it is time
- * ({@link RepairSchedule}).
+ * <p>All appends that were added during a commit are the next batch: one transaction and one sync, then all its futures
+ * complete. After an error, the batch and all queued appends fail, so that no newer snapshot is stored if an older one is
+ * missing. Then the database is closed, because after a failed sync the operating system may treat dirty pages as clean. It
+ * is opened again, and before the next write a checkpoint moves the log into the file and all pages are checked (ST-03).
+ * Until then every append fails at once; a new append starts another attempt when it is due ({@link RepairSchedule}).
  *
- * <p>Futures complete on another thread ({@link AppendNotifier}), so their followers delay no commit. Thread-safe.
+ * <p>Futures complete on another thread ({@link AppendNotifier}), so that dependent actions do not delay commits. Thread-safe.
  */
 public final class StoreWriter implements AutoCloseable {
     private final StoreFolder folder;
@@ -34,13 +33,13 @@ public final class StoreWriter implements AutoCloseable {
     private final Thread thread = new Thread(this::run, "usher-store-writer");
     private final WriteQueue queue = new WriteQueue();
 
-    /** The thread's own: the connections, null while the database cannot be opened, and what is being written. */
+    /** Only used by the thread. Null while the database cannot be opened. */
     private @Nullable WriteConnections connections;
 
     private List<AppendRequest> batch = List.of();
-    private boolean logLeft;
+    private boolean checkpointDue;
 
-    /** Something that runs on the writer's thread between two batches. */
+    /** A task that runs on the writer's thread between two batches. */
     @FunctionalInterface
     public interface Task<T> {
         T run(WriteConnections connections) throws SQLException;
@@ -55,7 +54,7 @@ public final class StoreWriter implements AutoCloseable {
         thread.start();
     }
 
-    /** Adds an append to the queue. Never waits: a full queue is a failure. */
+    /** Adds an append to the queue. Does not block; fails if the queue is full. */
     public void add(AppendRequest append) {
         queue.add(append).ifPresent(refusal -> append.done().completeExceptionally(refusal));
     }
@@ -86,10 +85,10 @@ public final class StoreWriter implements AutoCloseable {
 
     private void run() {
         try {
-            WriteQueue.Step step = queue.awaitStep(logLeft);
+            WriteQueue.Step step = queue.awaitStep(checkpointDue);
             while (step != WriteQueue.Step.END) {
                 run(step);
-                step = queue.awaitStep(logLeft);
+                step = queue.awaitStep(checkpointDue);
             }
         } finally {
             end();
@@ -101,17 +100,17 @@ public final class StoreWriter implements AutoCloseable {
             case REPAIR -> repair();
             case TASK -> queue.takeTask().run();
             case WRITE -> write();
-            case MOVE_LOG -> moveLog();
+            case CHECKPOINT -> checkpoint();
             case END -> throw new IllegalArgumentException("not a step of the loop");
         }
     }
 
-    /** Runs when there is nothing to write: readers need not look into a log that has been moved. */
-    private void moveLog() {
-        logLeft = false;
+    /** Runs a checkpoint when there is nothing to write. Afterwards, readers do not have to search the log. */
+    private void checkpoint() {
+        checkpointDue = false;
         try {
             if (connections != null) {
-                connections.moveLog();
+                connections.checkpoint();
             }
         } catch (SQLException e) {
             fail(SqliteErrors.writing(e));
@@ -136,15 +135,15 @@ public final class StoreWriter implements AutoCloseable {
         batch.forEach(append ->
                 append.body().ifPresent(body -> recentBodies.add(append.row().body())));
         batch = List.of();
-        logLeft = true;
+        checkpointDue = true;
         try {
-            connections.moveLogIfLong();
+            connections.checkpointIfLong();
         } catch (SQLException e) {
             fail(SqliteErrors.writing(e));
         }
     }
 
-    /** Writes one; an append that cannot be stored for a reason of its own fails alone. */
+    /** Writes one append. If only this append cannot be stored, the others are not affected. */
     private Runnable write(RowInserter inserter, AppendRequest append) throws SQLException {
         try {
             readers.authorityIds().put(append.authority(), inserter.write(append));
@@ -154,7 +153,7 @@ public final class StoreWriter implements AutoCloseable {
         }
     }
 
-    /** Nothing of the batch is acknowledged, nor of what waits; then the database is opened again, now or later. */
+    /** Fails the batch and all queued appends, and repairs the database now or later. */
     private void fail(StoreException failure) {
         List<AppendRequest> failed = new ArrayList<>(batch);
         batch = List.of();
@@ -168,7 +167,7 @@ public final class StoreWriter implements AutoCloseable {
     }
 
     private void repair() {
-        long began = System.nanoTime();
+        long start = System.nanoTime();
         readers.suspend();
         try {
             closeConnections();
@@ -179,8 +178,8 @@ public final class StoreWriter implements AutoCloseable {
             readers.resume();
         }
         boolean repaired = connections != null;
-        // Behind the failures in the notifier's queue, so that no append succeeds before they are known.
-        notifier.execute(() -> queue.recordRepair(repaired, System.nanoTime() - began));
+        // Runs after the failures in the notifier's queue, so that no append succeeds before these are reported.
+        notifier.execute(() -> queue.recordRepair(repaired, System.nanoTime() - start));
     }
 
     private void closeConnections() {
@@ -190,17 +189,17 @@ public final class StoreWriter implements AutoCloseable {
         }
     }
 
-    /** Whatever ended the thread, no caller is left waiting. */
+    /** Fails all queued work when the thread ends, so that no caller waits forever. */
     private void end() {
-        List<AppendRequest> left = new ArrayList<>(batch);
-        List<Runnable> tasksLeft = queue.end(left);
+        List<AppendRequest> remaining = new ArrayList<>(batch);
+        List<Runnable> remainingTasks = queue.end(remaining);
         closeConnections();
         notifier.execute(
-                () -> left.forEach(append -> append.done().completeExceptionally(new StoreException("closed"))));
-        tasksLeft.forEach(Runnable::run);
+                () -> remaining.forEach(append -> append.done().completeExceptionally(new StoreException("closed"))));
+        remainingTasks.forEach(Runnable::run);
     }
 
-    /** Writes what waits, then ends. Readers are closed before, so SQLite tidies its files with the last connection. */
+    /** Writes all queued appends, then ends. Readers are closed before, so that SQLite deletes its log with the last connection. */
     @Override
     public void close() {
         queue.close();

@@ -12,14 +12,14 @@ import usher.store.sqlite.internal.file.Schema;
 import usher.store.sqlite.internal.file.SqliteErrors;
 import usher.store.sqlite.internal.file.StoreFolder;
 
-/** The writer's two connections: one that is mostly in a transaction, one for statements outside of any. */
+/** The writer's two connections: one for transactions, and one for statements outside of transactions. */
 public final class WriteConnections implements AutoCloseable {
-    /** The number of pages in the log that are worth moving into the file: 16 MiB. */
-    private static final long LONG_LOG = 4_096;
+    /** The number of pages in the log at which a checkpoint runs: 16 MiB. */
+    private static final long CHECKPOINT_PAGES = 4_096;
 
     private final RowInserter inserter;
     private final Connection outside;
-    private long nextMove = LONG_LOG;
+    private long nextCheckpoint = CHECKPOINT_PAGES;
 
     private WriteConnections(RowInserter inserter, Connection outside) {
         this.inserter = inserter;
@@ -35,15 +35,15 @@ public final class WriteConnections implements AutoCloseable {
     }
 
     /**
-     * Opens the database after a failed write. The log may hold a commit whose sync failed, with pages that the system
-     * believes written and the disk does not have; later commits behind them would be lost too. So the log is moved into
-     * the file, which writes and syncs every page again, and is truncated. Then all pages are checked.
+     * Opens the database after a failed write. The log may contain a commit whose sync failed: pages that the operating system
+     * treats as written, but that are not on disk. Later commits after them would be lost too. So a checkpoint writes and syncs
+     * every page again and truncates the log. Then all pages are checked.
      *
-     * @param moved runs after the log is moved and before the check of the pages, which may take long
+     * @param checkpointed runs after the checkpoint and before the check of the pages, which may take long
      */
-    static WriteConnections repair(StoreFolder folder, Runnable moved) {
+    static WriteConnections repair(StoreFolder folder, Runnable checkpointed) {
         try {
-            return connect(folder, Optional.of(moved));
+            return connect(folder, Optional.of(checkpointed));
         } catch (SQLException e) {
             throw SqliteErrors.writing(e);
         }
@@ -54,14 +54,14 @@ public final class WriteConnections implements AutoCloseable {
         try {
             Schema.require(outside, folder.path());
             if (repairing.isPresent()) {
-                moveAllOfLog(outside);
+                checkpointAll(outside);
                 repairing.get().run();
                 checkAll(outside);
             }
             Connection inside = folder.writer();
             try {
                 RowInserter inserter = new RowInserter(inside);
-                // The log exists now. SQLite syncs its name too, but ignores a failure.
+                // The log exists now. SQLite also syncs its name, but ignores failures.
                 folder.syncNames();
                 return new WriteConnections(inserter, outside);
             } catch (SQLException | RuntimeException e) {
@@ -77,11 +77,11 @@ public final class WriteConnections implements AutoCloseable {
         }
     }
 
-    private static void moveAllOfLog(Connection connection) throws SQLException {
+    private static void checkpointAll(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet moved = statement.executeQuery("PRAGMA wal_checkpoint(TRUNCATE)")) {
             if (moved.next() && moved.getInt(1) != 0) {
-                throw new StoreException("store_failed: somebody still reads the log");
+                throw new StoreException("store_failed: the log is still in use by a reader");
             }
         }
     }
@@ -103,26 +103,26 @@ public final class WriteConnections implements AutoCloseable {
         return outside;
     }
 
-    /** Moves the log into the file when it has become long; does not wait for readers. */
-    void moveLogIfLong() throws SQLException {
-        long pages = log("NOOP")[0];
-        if (pages < LONG_LOG) {
-            nextMove = LONG_LOG;
-        } else if (pages >= nextMove) {
-            long[] moved = log("PASSIVE");
-            nextMove = moved[0] == moved[1] ? LONG_LOG : pages + LONG_LOG;
+    /** Runs a checkpoint if the log is long. Does not wait for readers. */
+    void checkpointIfLong() throws SQLException {
+        long pages = runCheckpoint("NOOP")[0];
+        if (pages < CHECKPOINT_PAGES) {
+            nextCheckpoint = CHECKPOINT_PAGES;
+        } else if (pages >= nextCheckpoint) {
+            long[] moved = runCheckpoint("PASSIVE");
+            nextCheckpoint = moved[0] == moved[1] ? CHECKPOINT_PAGES : pages + CHECKPOINT_PAGES;
         }
     }
 
-    /** Moves as much of the log as possible; does not wait for readers. */
-    void moveLog() throws SQLException {
-        log("PASSIVE");
+    /** Runs a checkpoint for as many pages as possible. Does not wait for readers. */
+    void checkpoint() throws SQLException {
+        runCheckpoint("PASSIVE");
     }
 
-    /** Returns the pages in the log, and how many of them are in the file. */
-    private long[] log(String move) throws SQLException {
+    /** Runs a checkpoint in that mode. Returns the number of pages in the log, and how many of them are in the file. */
+    private long[] runCheckpoint(String mode) throws SQLException {
         try (Statement statement = outside.createStatement();
-                ResultSet result = statement.executeQuery("PRAGMA wal_checkpoint(" + move + ")")) {
+                ResultSet result = statement.executeQuery("PRAGMA wal_checkpoint(" + mode + ")")) {
             return result.next() ? new long[] {result.getLong(2), result.getLong(3)} : new long[2];
         }
     }
@@ -133,17 +133,17 @@ public final class WriteConnections implements AutoCloseable {
         closeQuietly(outside::close);
     }
 
-    private static void closeQuietly(Closing connection) {
+    private static void closeQuietly(SqlCloseable connection) {
         try {
             connection.close();
         } catch (SQLException e) {
-            // Commits are on disk, and everything else is not wanted.
+            // Commits are on disk; everything else is discarded.
             return;
         }
     }
 
     @FunctionalInterface
-    private interface Closing {
+    private interface SqlCloseable {
         void close() throws SQLException;
     }
 }

@@ -10,15 +10,15 @@ import java.util.concurrent.locks.ReentrantLock;
 import usher.fetch.snapshot.StoreException;
 
 /**
- * What waits for the writer's thread: appends, tasks, and the repair that is due. The queue is bounded and never blocks a
- * caller. Thread-safe; only the writer's thread takes work out.
+ * The queue of the writer's thread: appends, tasks and repairs. The queue is bounded and never blocks a caller. Thread-safe;
+ * only the writer's thread removes work.
  */
 final class WriteQueue {
     private static final int MAX_BATCH = 1_000;
     private static final int MAX_WAITING = 10_000;
     private static final long MAX_BYTES_WAITING = 64 << 20;
 
-    /** A batch longer than this means that many callers append at the same time. */
+    /** The maximum size of a batch that does not indicate many concurrent callers. */
     private static final int SMALL_BATCH = 8;
 
     private static final long LINGER_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
@@ -33,37 +33,37 @@ final class WriteQueue {
     private boolean repairDue;
     private boolean closed;
 
-    /** Whether the last batch was a long one; the writer's thread only. */
+    /** Whether the last batch was long. Only used by the writer's thread. */
     private boolean busy;
 
-    /** What the writer's thread does next. */
+    /** The next step of the writer's thread. */
     enum Step {
         REPAIR,
         TASK,
         WRITE,
-        MOVE_LOG,
+        CHECKPOINT,
         END
     }
 
-    /** Adds an append, or returns why it is refused. */
+    /** Adds an append, or returns why it is rejected. */
     Optional<StoreException> add(AppendRequest append) {
         lock.lock();
         try {
-            Optional<StoreException> refusal = refusal(append);
-            if (refusal.isEmpty()) {
+            Optional<StoreException> rejection = rejection(append);
+            if (rejection.isEmpty()) {
                 waiting.add(append);
                 bytesWaiting += append.byteCount();
                 if (waiting.size() == 1 || waiting.size() == MAX_BATCH) {
                     work.signal();
                 }
             }
-            return refusal;
+            return rejection;
         } finally {
             lock.unlock();
         }
     }
 
-    private Optional<StoreException> refusal(AppendRequest append) {
+    private Optional<StoreException> rejection(AppendRequest append) {
         if (closed) {
             return Optional.of(new StoreException("closed"));
         }
@@ -73,10 +73,10 @@ final class WriteQueue {
                 work.signal();
             }
             return Optional.of(
-                    new StoreException("store_failed: the last write failed, and the store is not mended yet"));
+                    new StoreException("store_failed: the last write failed, and the store is not repaired yet"));
         }
         if (waiting.size() >= MAX_WAITING || bytesWaiting + append.byteCount() > MAX_BYTES_WAITING) {
-            return Optional.of(new StoreException("store_failed: too much is waiting to be written"));
+            return Optional.of(new StoreException("store_failed: the write queue is full"));
         }
         return Optional.empty();
     }
@@ -97,16 +97,16 @@ final class WriteQueue {
     /**
      * Waits for the next step. Tasks come before appends.
      *
-     * @param movesLog whether an idle time should end with {@link Step#MOVE_LOG}
+     * @param checkpointDue whether {@link Step#CHECKPOINT} follows after some idle time
      */
-    Step awaitStep(boolean movesLog) {
+    Step awaitStep(boolean checkpointDue) {
         lock.lock();
         try {
             while (waiting.isEmpty() && tasks.isEmpty() && !repairDue && !closed) {
-                if (!movesLog) {
+                if (!checkpointDue) {
                     work.awaitUninterruptibly();
-                } else if (!workWithin(IDLE_NANOS)) {
-                    return Step.MOVE_LOG;
+                } else if (!awaitWork(IDLE_NANOS)) {
+                    return Step.CHECKPOINT;
                 }
             }
             if (repairDue) {
@@ -122,7 +122,7 @@ final class WriteQueue {
         }
     }
 
-    private boolean workWithin(long nanos) {
+    private boolean awaitWork(long nanos) {
         try {
             return work.awaitNanos(nanos) > 0;
         } catch (InterruptedException e) {
@@ -156,38 +156,38 @@ final class WriteQueue {
         }
     }
 
-    /** Where many callers append at once, a short wait turns many syncs into one. A single caller does not wait. */
+    /** Waits briefly if many callers append concurrently, so that one sync serves many. A single caller does not wait. */
     private void linger() {
-        long left = busy ? LINGER_NANOS : 0;
-        while (left > 0 && waiting.size() < MAX_BATCH && !closed) {
+        long remaining = busy ? LINGER_NANOS : 0;
+        while (remaining > 0 && waiting.size() < MAX_BATCH && !closed) {
             try {
-                left = work.awaitNanos(left);
+                remaining = work.awaitNanos(remaining);
             } catch (InterruptedException e) {
-                left = 0; // nothing interrupts this thread on purpose
+                remaining = 0; // nothing interrupts this thread on purpose
             }
         }
     }
 
-    /** A batch was written. */
+    /** Records that a batch was written. */
     void recordWrite() {
         lock.lock();
         try {
-            schedule.written();
+            schedule.recordWrite();
         } finally {
             lock.unlock();
         }
     }
 
     /**
-     * A write failed, so everything that waits fails too.
+     * Records a failed write. All queued appends fail too.
      *
-     * @param failed to which the waiting appends are added
+     * @param failed the list to which the queued appends are added
      * @return whether to repair at once
      */
     boolean recordFailure(List<AppendRequest> failed) {
         lock.lock();
         try {
-            boolean atOnce = schedule.failed(System.nanoTime());
+            boolean atOnce = schedule.recordFailure(System.nanoTime());
             failed.addAll(waiting);
             waiting.clear();
             bytesWaiting = 0;
@@ -197,17 +197,17 @@ final class WriteQueue {
         }
     }
 
-    /** A repair ended. */
+    /** Records the result of a repair. */
     void recordRepair(boolean success, long nanos) {
         lock.lock();
         try {
-            schedule.tried(success, nanos, System.nanoTime());
+            schedule.recordRepair(success, nanos, System.nanoTime());
         } finally {
             lock.unlock();
         }
     }
 
-    /** Refuses new work; what waits is still written. */
+    /** Rejects new work. Queued appends are still written. */
     void close() {
         lock.lock();
         try {
@@ -219,20 +219,20 @@ final class WriteQueue {
     }
 
     /**
-     * Refuses new work and gives up what waits.
+     * Rejects new work and discards queued work.
      *
-     * @param left to which the waiting appends are added
+     * @param remaining the list to which the queued appends are added
      * @return the tasks that were not run
      */
-    List<Runnable> end(List<AppendRequest> left) {
+    List<Runnable> end(List<AppendRequest> remaining) {
         lock.lock();
         try {
             closed = true;
-            left.addAll(waiting);
+            remaining.addAll(waiting);
             waiting.clear();
-            List<Runnable> tasksLeft = List.copyOf(tasks);
+            List<Runnable> remainingTasks = List.copyOf(tasks);
             tasks.clear();
-            return tasksLeft;
+            return remainingTasks;
         } finally {
             lock.unlock();
         }

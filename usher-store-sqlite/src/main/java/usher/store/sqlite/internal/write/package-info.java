@@ -1,6 +1,6 @@
 /**
- * The one thread that writes. In: {@link usher.store.sqlite.internal.write.AppendRequest}s and tasks; out: rows on disk, and
- * completed futures. Repairs the database after a failed write (ST-03). Read
+ * The only thread that writes. It stores the {@link usher.store.sqlite.internal.write.AppendRequest}s of its queue, runs tasks,
+ * and repairs the database after a failed write (ST-03). Read
  * {@link usher.store.sqlite.internal.write.StoreWriter} first, then {@code WriteQueue}.
  */
 @NullMarked

@@ -23,18 +23,18 @@ class RepairScheduleTest {
 
     @Test
     void theFirstFailureIsRepairedAtOnce() {
-        assertThat(schedule.failed(0)).isTrue();
+        assertThat(schedule.recordFailure(0)).isTrue();
         assertThat(schedule.isBroken()).isTrue();
-        schedule.tried(true, 1, 10);
+        schedule.recordRepair(true, 1, 10);
         assertThat(schedule.isBroken()).isFalse();
     }
 
     @Test
     void aSecondFailureWithNothingWrittenBetweenWaits() {
-        schedule.failed(0);
-        schedule.tried(true, SECOND, SECOND);
+        schedule.recordFailure(0);
+        schedule.recordRepair(true, SECOND, SECOND);
 
-        assertThat(schedule.failed(2 * SECOND)).isFalse();
+        assertThat(schedule.recordFailure(2 * SECOND)).isFalse();
         assertThat(schedule.isBroken()).isTrue();
         assertThat(schedule.isTime(11 * SECOND - 1)).isFalse();
         assertThat(schedule.isTime(11 * SECOND)).isTrue();
@@ -43,26 +43,26 @@ class RepairScheduleTest {
 
     @Test
     void aFailureAfterAWriteIsRepairedAtOnce() {
-        schedule.failed(0);
-        schedule.tried(true, SECOND, SECOND);
-        schedule.written();
+        schedule.recordFailure(0);
+        schedule.recordRepair(true, SECOND, SECOND);
+        schedule.recordWrite();
 
-        assertThat(schedule.failed(2 * SECOND)).isTrue();
+        assertThat(schedule.recordFailure(2 * SECOND)).isTrue();
     }
 
     @Test
-    void aFailedRepairIsTriedAgainAfterASecond() {
-        schedule.failed(0);
-        schedule.tried(false, 1, 0);
+    void aFailedRepairIsRetriedAfterASecond() {
+        schedule.recordFailure(0);
+        schedule.recordRepair(false, 1, 0);
 
         assertThat(schedule.isBroken()).isTrue();
         assertThat(schedule.isTime(SECOND - 1)).isFalse();
         assertThat(schedule.isTime(SECOND)).isTrue();
     }
 
-    /** The check reads all of the file, so readers must not wait for its end. */
+    /** The check reads the whole file, so readers must not wait for its end. */
     @Test
-    void readersAreLetInBeforeTheCheck() throws IOException {
+    void readersContinueBeforeTheCheck() throws IOException {
         StoreFolder place = new StoreFolder(folder.resolve("store"), 0);
         SqliteSnapshotStore.open(place.path()).close();
         try (RandomAccessFile file = new RandomAccessFile(place.database().toFile(), "rw")) {

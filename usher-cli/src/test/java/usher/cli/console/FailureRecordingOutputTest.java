@@ -8,9 +8,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 import org.junit.jupiter.api.Test;
 
-class WatchedOutputTest {
-    private static WatchedOutput failing(String message) {
-        return new WatchedOutput(new OutputStream() {
+class FailureRecordingOutputTest {
+    private static FailureRecordingOutput failing(String message) {
+        return new FailureRecordingOutput(new OutputStream() {
             @Override
             public void write(int b) throws IOException {
                 throw new IOException(message);
@@ -19,24 +19,24 @@ class WatchedOutputTest {
     }
 
     @Test
-    void whatIsWrittenGoesThrough() throws IOException {
+    void bytesArePassedOn() throws IOException {
         ByteArrayOutputStream sink = new ByteArrayOutputStream();
-        WatchedOutput out = new WatchedOutput(sink);
+        FailureRecordingOutput out = new FailureRecordingOutput(sink);
         out.write(new byte[] {1, 2, 3}, 1, 2);
         assertThat(sink.toByteArray()).containsExactly(2, 3);
         assertThat(out.failure()).isEmpty();
     }
 
     @Test
-    void aFullDiskIsRemembered() {
-        WatchedOutput out = failing("No space left on device");
+    void aFullDiskIsRecorded() {
+        FailureRecordingOutput out = failing("No space left on device");
         assertThatIOException().isThrownBy(() -> out.write(new byte[1], 0, 1));
         assertThat(out.failure()).contains("No space left on device");
     }
 
     @Test
-    void aReaderThatHasGoneAwayIsNoFailure() {
-        WatchedOutput out = failing("Broken pipe");
+    void aReaderThatClosedThePipeIsNoFailure() {
+        FailureRecordingOutput out = failing("Broken pipe");
         assertThatIOException().isThrownBy(() -> out.write(new byte[1], 0, 1));
         assertThat(out.failure()).isEmpty();
     }

@@ -18,19 +18,19 @@ import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.StoreException;
 import usher.uri.Authority;
 
-/** A process that appends and says on its standard output what was acknowledged. Its parent does bad things to it. */
-final class StoreChild {
+/** A process that appends, and prints the acknowledged snapshots to standard output. Its parent kills it or injects failures. */
+final class StoreProcessMain {
     static final int AUTHORITIES = 40;
 
     /** Unbuffered, so that a line is in the pipe when the call returns. */
     private static final FileOutputStream OUT = new FileOutputStream(FileDescriptor.out);
 
-    private StoreChild() {}
+    private StoreProcessMain() {}
 
     /** Modes: hold; flood; one, with a number of appends. The second argument is the folder. */
     public static void main(String[] args) throws IOException {
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(Path.of(args[1]))) {
-            say("ready");
+            print("ready");
             switch (args[0]) {
                 case "hold" -> System.in.read();
                 case "flood" -> flood(store);
@@ -44,7 +44,7 @@ final class StoreChild {
         return Samples.authority("host" + number + ".example");
     }
 
-    /** The body of a version; every third one is what the version before was. */
+    /** Returns the body of a version; every third version repeats the one before. */
     static Bytes body(int authority, int version) {
         int distinct = version % 3 == 2 ? version - 1 : version;
         return Samples.body(authority + "/" + distinct + "/" + "x".repeat(distinct * 37 % 3_000));
@@ -55,7 +55,7 @@ final class StoreChild {
         return Samples.good(authority(authority), time, body(authority, version));
     }
 
-    /** How many versions of it are kept, if there is no hole. */
+    /** Returns the number of stored versions, if there are no gaps. */
     static int versions(SqliteSnapshotStore store, int authority) {
         return store.at(authority(authority), Instant.MAX)
                 .map(newest -> (int)
@@ -75,7 +75,7 @@ final class StoreChild {
             open.acquireUninterruptibly();
             store.append(version(authority, version), Optional.of(body(authority, version)))
                     .whenComplete((nothing, failure) -> {
-                        say((failure == null ? "ack " : "nak ") + authority + " " + version);
+                        print((failure == null ? "ack " : "nak ") + authority + " " + version);
                         open.release();
                     });
         }
@@ -85,22 +85,22 @@ final class StoreChild {
         int version = versions(store, 0) + 1;
         int last = version + appends;
         for (int attempt = 0; attempt < 400 && version < last; attempt++) {
-            say("try " + version);
+            print("try " + version);
             try {
                 store.append(version(0, version), Optional.of(body(0, version)))
                         .toCompletableFuture()
                         .join();
-                say("ack 0 " + version);
+                print("ack 0 " + version);
                 version++;
             } catch (RuntimeException e) {
-                say("nak 0 " + version + " " + List.of(String.valueOf(e.getMessage())));
+                print("nak 0 " + version + " " + List.of(String.valueOf(e.getMessage())));
                 LockSupport.parkNanos(20_000_000);
                 version = reread(store, version) + 1;
             }
         }
     }
 
-    /** What failed may be there all the same; then the next one is the next one. */
+    /** Returns the next version. A failed append may be in the store all the same. */
     private static int reread(SqliteSnapshotStore store, int version) {
         try {
             return versions(store, 0);
@@ -109,7 +109,7 @@ final class StoreChild {
         }
     }
 
-    private static void say(String line) {
+    private static void print(String line) {
         try {
             OUT.write((line + "\n").getBytes(StandardCharsets.US_ASCII));
         } catch (IOException e) {

@@ -17,14 +17,14 @@ import usher.bytes.Bytes;
 import usher.fetch.snapshot.Samples;
 import usher.uri.Authority;
 
-/** A store with a little of everything, and what is in it. */
-record Filled(Map<Authority, List<Snapshot>> histories, Map<ContentHash, Bytes> bodies) {
+/** A store with snapshots of all kinds, and its expected content. */
+record FilledStore(Map<Authority, List<Snapshot>> histories, Map<ContentHash, Bytes> bodies) {
     static final int AUTHORITIES = 12;
     static final int VERSIONS = 15;
 
-    /** Fills a store of that folder, and closes it: everything is in one file then. */
-    static Filled in(Path folder) throws IOException {
-        Filled filled = new Filled(new LinkedHashMap<>(), new HashMap<>());
+    /** Creates a store in that folder, fills and closes it, so that all data is in one file. */
+    static FilledStore in(Path folder) throws IOException {
+        FilledStore filled = new FilledStore(new LinkedHashMap<>(), new HashMap<>());
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
             List<CompletableFuture<Void>> stages = new ArrayList<>();
             for (int version = 0; version < VERSIONS; version++) {
@@ -37,7 +37,7 @@ record Filled(Map<Authority, List<Snapshot>> histories, Map<ContentHash, Bytes> 
         return filled;
     }
 
-    /** Text that is hard to compress, so that most of the file matters. */
+    /** Returns text that is hard to compress, so that most bytes of the file are significant. */
     private static String noise(int amount) {
         StringBuilder text = new StringBuilder();
         new Random(amount).ints(amount * 200L, 33, 127).forEach(c -> text.append((char) c));

@@ -6,18 +6,18 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Waits for a result. An interface, so that tests can move their clock meanwhile. */
-interface Waiter {
+/** Waits for a result. Tests replace it to advance their clock while waiting. */
+interface ResultWaiter {
     /** Blocks the calling thread. */
-    Waiter BLOCKING = new Waiter() {
+    ResultWaiter BLOCKING = new ResultWaiter() {
         @Override
-        public <T> T await(CompletableFuture<T> result, Duration atMost)
+        public <T> T await(CompletableFuture<T> result, Duration timeout)
                 throws InterruptedException, ExecutionException, TimeoutException {
-            return result.get(atMost.toMillis(), TimeUnit.MILLISECONDS);
+            return result.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
         }
     };
 
-    /** The result, when it is there. */
-    <T> T await(CompletableFuture<T> result, Duration atMost)
+    /** Waits for the result and returns it. */
+    <T> T await(CompletableFuture<T> result, Duration timeout)
             throws InterruptedException, ExecutionException, TimeoutException;
 }

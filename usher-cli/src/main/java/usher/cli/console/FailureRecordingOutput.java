@@ -6,11 +6,11 @@ import java.io.OutputStream;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Remembers why writing failed. That the reader has closed the pipe, as {@code head} does, is not a failure. */
-public final class WatchedOutput extends FilterOutputStream {
+/** Records why writing failed. It is not a failure if the reader has closed the pipe, as {@code head} does. */
+public final class FailureRecordingOutput extends FilterOutputStream {
     private @Nullable IOException failure;
 
-    public WatchedOutput(OutputStream out) {
+    public FailureRecordingOutput(OutputStream out) {
         super(out);
     }
 
@@ -24,7 +24,7 @@ public final class WatchedOutput extends FilterOutputStream {
         }
     }
 
-    /** Why output was lost; empty if none was, or if the reader has closed it. */
+    /** Returns why output was lost; empty if none was lost or the reader has closed the pipe. */
     public Optional<String> failure() {
         String message = failure == null ? null : String.valueOf(failure.getMessage());
         return Optional.ofNullable(message)

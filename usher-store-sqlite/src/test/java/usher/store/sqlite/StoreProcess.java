@@ -8,23 +8,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** {@link StoreChild}, seen from its parent. Always killed in the end. */
-final class Child implements AutoCloseable {
+/** {@link StoreProcessMain}, controlled by its parent. It is always killed in the end. */
+final class StoreProcess implements AutoCloseable {
     private final Process process;
     private final BufferedReader lines;
 
-    private Child(Process process) {
+    private StoreProcess(Process process) {
         this.process = process;
         lines = process.inputReader(StandardCharsets.US_ASCII);
     }
 
     /**
-     * Starts one.
+     * Starts a process.
      *
      * @param before the command to run it under, if any
-     * @param temporary where it puts its native libraries: a killed process leaves them behind
+     * @param temporary the folder for its native libraries, which a killed process does not delete
      */
-    static Child start(List<String> before, Path temporary, String... arguments) throws IOException {
+    static StoreProcess start(List<String> before, Path temporary, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(before);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-Xshare:auto", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx128m"));
@@ -32,9 +32,9 @@ final class Child implements AutoCloseable {
             command.add("--enable-native-access=ALL-UNNAMED");
         }
         command.add("-Djava.io.tmpdir=" + temporary);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), StoreChild.class.getName()));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), StoreProcessMain.class.getName()));
         command.addAll(List.of(arguments));
-        return new Child(new ProcessBuilder(command)
+        return new StoreProcess(new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start());
     }
@@ -43,12 +43,12 @@ final class Child implements AutoCloseable {
         return process.pid();
     }
 
-    /** The next whole line, or null when the process has ended. */
+    /** Returns the next complete line, or null if the process has ended. */
     String line() throws IOException {
         return lines.readLine();
     }
 
-    /** SIGKILL: it has no chance to tidy up. What it has written can still be read. */
+    /** Kills the process with SIGKILL, so that it cannot clean up. Its output can still be read. */
     void kill() {
         process.toHandle().destroyForcibly();
     }

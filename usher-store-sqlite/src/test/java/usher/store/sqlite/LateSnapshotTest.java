@@ -21,15 +21,15 @@ import usher.access.snapshot.Snapshot;
 import usher.fetch.snapshot.Samples;
 import usher.uri.Authority;
 
-/** Snapshots that are not handed in in the order of their times: the end of the chain is found again. */
-class LateTest {
+/** Snapshots that are not appended in the order of their times: the end of the chain is still found. */
+class LateSnapshotTest {
     private static final Authority SITE = Samples.authority("late.example");
 
     @TempDir
     Path folder;
 
     @Test
-    void theChainGoesOnWhateverTheOrderOfTimes() {
+    void theChainContinuesInAnyOrderOfTimes() {
         Random random = new Random(7);
         List<Snapshot> all = new ArrayList<>();
         for (int i = 0; i < 20; i++) {

@@ -5,16 +5,16 @@ import usher.json.reader.JsonFormatException;
 import usher.json.reader.JsonLimits;
 import usher.json.reader.JsonReader;
 
-/** Reads the JSON object of a receipt from untrusted text. */
-final class ReceiptObject {
-    /** A receipt has a depth of four. */
+/** Parses the JSON object of a receipt from untrusted text. */
+final class ReceiptJsonParser {
+    /** The maximum nesting depth; receipts have a depth of four. */
     private static final int MAX_DEPTH = 8;
 
     private static final int MAX_LENGTH = 16 << 20;
 
     private static final JsonReader JSON = new JsonReader(new JsonLimits(MAX_DEPTH, 1_000, MAX_LENGTH, 20, false));
 
-    private ReceiptObject() {}
+    private ReceiptJsonParser() {}
 
     static Map<String, Object> read(String text) throws ReceiptFormatException {
         if (text.length() > MAX_LENGTH) {
@@ -24,8 +24,8 @@ final class ReceiptObject {
             return JSON.object(text);
         } catch (JsonFormatException e) {
             String message = switch (e.problem()) {
-                case NOT_AN_OBJECT -> "a receipt is a JSON object";
-                case TRAILING_CONTENT -> "there is more after the receipt";
+                case NOT_AN_OBJECT -> "a receipt must be a JSON object";
+                case TRAILING_CONTENT -> "unexpected content after the receipt";
                 case NOT_VALID -> "not valid JSON: " + e.getMessage();
             };
             throw new ReceiptFormatException(message, e);

@@ -1,0 +1,53 @@
+package usher.sitemaps;
+
+import java.net.URL;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The URLs in a sitemap, as written. The parser receives placeholders instead, which are URLs without a host that contain a
+ * number. It would reject URLs that {@code java.net.URI} does not accept but crawlers request, and it cannot open or resolve
+ * a placeholder.
+ */
+final class SitemapUrls {
+    private static final String PREFIX = "http:/";
+
+    private record WrittenUrl(String url, int line) {}
+
+    private final int max;
+    private final List<WrittenUrl> all = new ArrayList<>();
+    private boolean full;
+
+    SitemapUrls(int max) {
+        this.max = max;
+    }
+
+    /** Returns whether there are more URLs than the maximum. */
+    boolean isFull() {
+        return full;
+    }
+
+    /** Adds a URL and returns its placeholder; null, which the parser ignores, if the maximum is reached. */
+    @Nullable
+    String add(String written, int line) {
+        if (all.size() == max) {
+            full = true;
+            return null;
+        }
+        all.add(new WrittenUrl(written, line));
+        return PREFIX + (all.size() - 1);
+    }
+
+    String written(URL placeholder) {
+        return at(placeholder).url();
+    }
+
+    int line(URL placeholder) {
+        return at(placeholder).line();
+    }
+
+    private WrittenUrl at(URL placeholder) {
+        return all.get(Integer.parseInt(placeholder.toString().substring(PREFIX.length())));
+    }
+}
