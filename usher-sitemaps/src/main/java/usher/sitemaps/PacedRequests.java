@@ -18,15 +18,15 @@ import usher.access.response.ChallengeDetector;
 import usher.access.response.FetchOutcome;
 import usher.access.response.StatusKind;
 import usher.bytes.Bytes;
-import usher.fetch.LiveRobot;
+import usher.fetch.LiveCrawler;
 import usher.fetch.LiveVerdict;
 import usher.fetch.VisitDecision;
-import usher.fetch.follow.Conditions;
-import usher.fetch.pace.Caller;
-import usher.fetch.pace.NotNow;
+import usher.fetch.follow.ConditionalHeaders;
+import usher.fetch.pace.Requester;
+import usher.fetch.pace.VisitRefusal;
 import usher.fetch.pace.Visit;
-import usher.fetch.pace.VisitAnswer;
-import usher.fetch.transport.Answer;
+import usher.fetch.pace.VisitResponse;
+import usher.fetch.transport.FetchResponse;
 import usher.sitemaps.Download.Fetched;
 import usher.sitemaps.Download.Interrupted;
 import usher.sitemaps.Download.NotFetched;
@@ -41,10 +41,10 @@ final class PacedRequests {
     /** Fetchers and pacers keep to their time; this is for one that does not. */
     private static final Duration GRACE = Duration.ofSeconds(1);
 
-    private final LiveRobot robot;
+    private final LiveCrawler robot;
     private final WalkLimits limits;
     private final Waiter waiter;
-    private final Caller caller;
+    private final Requester caller;
     private final Supplier<Duration> left;
 
     /**
@@ -52,7 +52,7 @@ final class PacedRequests {
      *
      * @param left how much of the walk's time is left
      */
-    PacedRequests(LiveRobot robot, WalkLimits limits, Waiter waiter, Caller caller, Supplier<Duration> left) {
+    PacedRequests(LiveCrawler robot, WalkLimits limits, Waiter waiter, Requester caller, Supplier<Duration> left) {
         this.robot = robot;
         this.limits = limits;
         this.waiter = waiter;
@@ -96,11 +96,11 @@ final class PacedRequests {
         return came;
     }
 
-    private static boolean isRedirect(Answer answer) {
+    private static boolean isRedirect(FetchResponse answer) {
         return judged(answer).is(StatusKind.REDIRECT);
     }
 
-    private static Download came(WebUrl url, Answer answer) {
+    private static Download came(WebUrl url, FetchResponse answer) {
         FetchOutcome outcome = judged(answer);
         if (outcome.failure().isPresent()) {
             return failed(outcome.failure().get());
@@ -111,7 +111,7 @@ final class PacedRequests {
     }
 
     /** A bot wall's page is no sitemap and no redirect, by the rule for robots.txt (D-20). */
-    private static FetchOutcome judged(Answer answer) {
+    private static FetchOutcome judged(FetchResponse answer) {
         return ChallengeDetector.mark(answer.outcome(), answer.body());
     }
 
@@ -124,8 +124,8 @@ final class PacedRequests {
      *
      * @param end why there was none, or what ended it
      */
-    private record Step(Optional<Download> end, Answer answer) {
-        private static final Answer NONE = failure(OutcomeCode.BUSY);
+    private record Step(Optional<Download> end, FetchResponse answer) {
+        private static final FetchResponse NONE = failure(OutcomeCode.BUSY);
 
         static Step ended(Download end) {
             return new Step(Optional.of(end), NONE);
@@ -142,8 +142,8 @@ final class PacedRequests {
             if (!verdict.isAllowed()) {
                 return Step.ended(refused(url, verdict));
             }
-            VisitAnswer answer = decision.get().answer().orElseThrow();
-            if (answer instanceof NotNow no) {
+            VisitResponse answer = decision.get().response().orElseThrow();
+            if (answer instanceof VisitRefusal no) {
                 return Step.ended(notNow(no));
             }
             try (Visit visit = answer.visit().orElseThrow()) {
@@ -175,12 +175,12 @@ final class PacedRequests {
         asked.thenAccept(decision -> decision.visit().ifPresent(Visit::end));
     }
 
-    private Answer request(WebUrl url) throws InterruptedException {
+    private FetchResponse request(WebUrl url) throws InterruptedException {
         Duration rest = left.get();
         Duration within = rest.compareTo(limits.each()) < 0 ? rest : limits.each();
-        CompletableFuture<Answer> answer = robot.live()
+        CompletableFuture<FetchResponse> answer = robot.live()
                 .fetcher()
-                .request(url, Conditions.NONE, limits.ofOneFetch(), within)
+                .request(url, ConditionalHeaders.NONE, limits.ofOneFetch(), within)
                 .toCompletableFuture();
         try {
             return waiter.await(answer, within.plus(GRACE));
@@ -195,8 +195,8 @@ final class PacedRequests {
         }
     }
 
-    private static Answer failure(OutcomeCode code) {
-        return new Answer(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false);
+    private static FetchResponse failure(OutcomeCode code) {
+        return new FetchResponse(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false);
     }
 
     private static Download refused(WebUrl url, LiveVerdict answer) {
@@ -216,8 +216,8 @@ final class PacedRequests {
                 Code.DISALLOWED, "not fetched: " + url.authority().robotsTxt() + " disallows " + url + ", " + rule);
     }
 
-    private Download notNow(NotNow no) {
-        return switch (no.why()) {
+    private Download notNow(VisitRefusal no) {
+        return switch (no.reason()) {
             case DELAY, NOT_IN_TIME, OUTSIDE_VISIT_TIME ->
                 new NotFetched(
                         Code.OUT_OF_TIME,

@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 import usher.RobotsTxt;
 import usher.Sitemap;
-import usher.fetch.LiveRobot;
-import usher.fetch.pace.Caller;
+import usher.fetch.LiveCrawler;
+import usher.fetch.pace.Requester;
 import usher.uri.Authority;
 
 /**
@@ -21,7 +21,7 @@ import usher.uri.Authority;
  * its own authority allows it, and at the pace that this authority asks for.
  */
 public final class SitemapWalker {
-    private final LiveRobot robot;
+    private final LiveCrawler robot;
     private final WalkLimits limits;
     private final Waiter waiter;
 
@@ -30,11 +30,11 @@ public final class SitemapWalker {
      *
      * @param robot who requests the sitemaps, through its usher's pacer and fetcher
      */
-    public SitemapWalker(LiveRobot robot, WalkLimits limits) {
+    public SitemapWalker(LiveCrawler robot, WalkLimits limits) {
         this(robot, limits, Waiter.BLOCKING);
     }
 
-    SitemapWalker(LiveRobot robot, WalkLimits limits, Waiter waiter) {
+    SitemapWalker(LiveCrawler robot, WalkLimits limits, Waiter waiter) {
         this.robot = requireNonNull(robot, "robot");
         this.limits = requireNonNull(limits, "limits");
         this.waiter = requireNonNull(waiter, "waiter");
@@ -56,7 +56,7 @@ public final class SitemapWalker {
      * @param visitor is called on the calling thread
      */
     public WalkSummary walk(Authority site, List<String> sitemaps, SitemapVisitor visitor) {
-        Caller caller = new Caller("sitemaps of " + site);
+        Requester caller = new Requester("sitemaps of " + site);
         return new Walk(robot, limits, waiter, caller, site, visitor).run(sitemaps);
     }
 }

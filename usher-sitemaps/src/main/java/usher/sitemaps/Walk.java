@@ -7,9 +7,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import usher.fetch.LiveRobot;
+import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
-import usher.fetch.pace.Caller;
+import usher.fetch.pace.Requester;
 import usher.sitemaps.SitemapFinding.Code;
 import usher.sitemaps.SitemapVisitor.Next;
 import usher.sitemaps.WalkSummary.Ending;
@@ -38,7 +38,7 @@ final class Walk {
     private long findings;
     private Ending ending = Ending.COMPLETE;
 
-    Walk(LiveRobot robot, WalkLimits limits, Waiter waiter, Caller caller, Authority site, SitemapVisitor visitor) {
+    Walk(LiveCrawler robot, WalkLimits limits, Waiter waiter, Requester caller, Authority site, SitemapVisitor visitor) {
         this.live = robot.live();
         this.requests = new PacedRequests(robot, limits, waiter, caller, this::left);
         this.limits = limits;

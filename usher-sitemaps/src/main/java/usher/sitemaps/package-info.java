@@ -1,7 +1,7 @@
 /**
  * Walks the sitemaps that a robots.txt names, and judges the pages they list.
  *
- * <p>In: a {@code RobotsTxt} or its sitemaps, and a {@link usher.fetch.LiveRobot}. Out:
+ * <p>In: a {@code RobotsTxt} or its sitemaps, and a {@link usher.fetch.LiveCrawler}. Out:
  * {@link usher.sitemaps.SitemapPage}s and {@link usher.sitemaps.SitemapFinding}s one by one, and a
  * {@link usher.sitemaps.WalkSummary}. Nothing is fetched unless a walk is asked for (F-14). Then each request is a visit of the
  * robot: it goes through the pacer, and through the fetcher with the address guard. Knows no socket and no cache.

@@ -82,7 +82,7 @@ public final class ReceiptMakeCommand implements Callable<Integer> {
                     typed -> {
                         Target url = TypedUrl.of(typed).asked();
                         robots.forEach(robot -> answers.add(
-                                robot, session.check(live.robot(robot.dialect(), robot.tokenArray()), url)));
+                                robot, session.check(live.crawler(robot.dialect(), robot.tokenArray()), url)));
                         return !terminal.isClosed();
                     },
                     answers::finish);

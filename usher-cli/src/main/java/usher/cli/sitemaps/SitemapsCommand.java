@@ -33,7 +33,7 @@ import usher.cli.verdict.LiveVerdictSource;
 import usher.cli.verdict.VerdictSource;
 import usher.crawler.Crawler;
 import usher.fetch.FetchSettings;
-import usher.fetch.LiveRobot;
+import usher.fetch.LiveCrawler;
 import usher.fetch.pace.PaceSettings;
 import usher.fetch.time.SystemTime;
 import usher.sitemaps.SitemapWalker;
@@ -68,7 +68,7 @@ import usher.uri.Authority;
 public final class SitemapsCommand implements Callable<Integer> {
     /** The pacer's longest delay. */
     private static final int MAX_DELAY_SECONDS =
-            (int) PaceSettings.DEFAULT.longestDelay().toSeconds();
+            (int) PaceSettings.DEFAULT.maxDelay().toSeconds();
 
     /** A week. */
     private static final int MAX_TIME_MINUTES = 10_080;
@@ -165,7 +165,7 @@ public final class SitemapsCommand implements Callable<Integer> {
 
     private PaceSettings pace() {
         return PaceSettings.DEFAULT.withDelays(
-                Duration.ofNanos(Math.round(delay * 1e9)), PaceSettings.DEFAULT.longestDelay());
+                Duration.ofNanos(Math.round(delay * 1e9)), PaceSettings.DEFAULT.maxDelay());
     }
 
     /** The sitemaps that the site's own file names; empty if that is unreachable. */
@@ -210,12 +210,12 @@ public final class SitemapsCommand implements Callable<Integer> {
         VerdictSource own = given.<VerdictSource>map(file -> new FileVerdictSource(file, apart))
                 .orElse(live);
         SitemapsPrinter printer = printer();
-        Duration each = fetching.settings().sites().within();
+        Duration each = fetching.settings().sites().timeout();
         WalkLimits limits = WalkLimits.DEFAULT
                 .withSitemaps(limit)
                 .withTimes(each, Duration.ofMillis(Math.max(1, Math.round(maxTime * 60_000))));
         List<String> urls = sitemaps.stream().map(Sitemap::url).toList();
-        LiveRobot walking = walking(session);
+        LiveCrawler walking = walking(session);
         SlowWalkNotice.of(walking, pace(), site, urls, limits).ifPresent(terminal.err()::println);
         terminal.err().flush();
         try (SystemTime time = new SystemTime();
@@ -233,8 +233,8 @@ public final class SitemapsCommand implements Callable<Integer> {
      * The crawler that walks is this program, whichever crawlers are checked: it obeys the group of the name that it sends,
      * and the Crawl-delay, which not every dialect knows.
      */
-    private LiveRobot walking(LiveSession session) {
+    private LiveCrawler walking(LiveSession session) {
         return session.live()
-                .robot(Dialect.RFC9309, fetching.productToken().stream().toArray(String[]::new));
+                .crawler(Dialect.RFC9309, fetching.productToken().stream().toArray(String[]::new));
     }
 }

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import usher.Dialect;
-import usher.fetch.LiveRobot;
+import usher.fetch.LiveCrawler;
 import usher.fetch.pace.Pace;
 import usher.fetch.pace.PaceRule;
 import usher.fetch.pace.PaceSettings;
@@ -27,7 +27,7 @@ final class SlowWalkNotice {
      * @param sitemaps those that the robots.txt names; an index may name more
      */
     static Optional<String> of(
-            LiveRobot robot, PaceSettings settings, Authority site, List<String> sitemaps, WalkLimits limits) {
+            LiveCrawler robot, PaceSettings settings, Authority site, List<String> sitemaps, WalkLimits limits) {
         long requests = sitemaps.stream()
                 .filter(url -> WebUrl.parse(url) instanceof WebUrl parsed
                         && parsed.authority().equals(site))
@@ -46,7 +46,7 @@ final class SlowWalkNotice {
     }
 
     private static String text(Authority site, long requests, Pace pace, Duration least, Duration limit) {
-        String capped = pace.isCapped() ? " (it asks for " + shown(pace.asked()) + ")" : "";
+        String capped = pace.isCapped() ? " (it asks for " + shown(pace.requested()) + ")" : "";
         String several = requests == 1 ? "" : ": " + requests + " sitemaps take at least " + shown(least);
         String tooLong =
                 least.compareTo(limit) > 0 ? ". The walk ends after " + shown(limit) + "; --max-time changes that" : "";

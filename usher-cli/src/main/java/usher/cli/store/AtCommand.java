@@ -29,7 +29,7 @@ import usher.cli.verdict.VerdictTextPrinter;
 import usher.crawler.Crawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
-import usher.fetch.site.PastSites;
+import usher.fetch.site.PastSiteStates;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.json.Json;
@@ -94,7 +94,7 @@ public final class AtCommand implements Callable<Integer> {
         Path folder = store.folder();
         try (SnapshotStore kept = StoreFolder.openReadOnly(folder);
                 LiveUsher live = LiveUsher.open(fetching.settings(), kept)) {
-            Optional<SiteState> state = new PastSites(kept).at(parsed.authority(), then);
+            Optional<SiteState> state = new PastSiteStates(kept).at(parsed.authority(), then);
             if (state.isEmpty()) {
                 terminal.err()
                         .println("usher: nothing is kept of "
@@ -112,7 +112,7 @@ public final class AtCommand implements Callable<Integer> {
         TypedUrl typed = TypedUrl.of(url);
         for (Crawler robot : robots) {
             LiveVerdict answer =
-                    live.robot(robot.dialect(), robot.tokenArray()).judge(typed.asked(), state, PastSites.moment(then));
+                    live.crawler(robot.dialect(), robot.tokenArray()).judge(typed.asked(), state, PastSiteStates.moment(then));
             CrawlerVerdict result = CrawlerVerdict.live(robot, typed, answer);
             tally.add(result);
             print(result, state, then);

@@ -6,13 +6,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import usher.cli.live.LiveSession;
 import usher.crawler.Crawler;
-import usher.fetch.LiveRobot;
+import usher.fetch.LiveCrawler;
 import usher.uri.TypedUrl;
 
 /** Verdicts by the robots.txt of each URL's own site, fetched as needed. */
 public final class LiveVerdictSource implements VerdictSource {
     /** One crawler in one dialect. */
-    private record SessionCrawler(Crawler crawler, LiveRobot live, LiveSession session) {
+    private record SessionCrawler(Crawler crawler, LiveCrawler live, LiveSession session) {
         CompletionStage<CrawlerVerdict> verdict(TypedUrl url) {
             return session.check(live, url.asked()).thenApply(answer -> CrawlerVerdict.live(crawler, url, answer));
         }
@@ -25,7 +25,7 @@ public final class LiveVerdictSource implements VerdictSource {
         this.crawlers = robots.stream()
                 .map(dialects -> dialects.stream()
                         .map(robot -> new SessionCrawler(
-                                robot, session.live().robot(robot.dialect(), robot.tokenArray()), session))
+                                robot, session.live().crawler(robot.dialect(), robot.tokenArray()), session))
                         .toList())
                 .toList();
     }

@@ -9,8 +9,8 @@ import usher.bytes.Bytes;
 import usher.uri.PathEncoding;
 
 /**
- * Path and query as a request line carries them: without dot segments, and with everything percent-encoded that is not a
- * printable ASCII character or that the URL Standard encodes in that place. Other escapes stay as they are.
+ * Path and query for a request line: without dot segments. Characters are percent-encoded if they are not printable
+ * ASCII, or if the URL Standard encodes them there. Existing escapes are unchanged.
  */
 final class RequestTarget {
     private static final ByteSet EVERYWHERE =

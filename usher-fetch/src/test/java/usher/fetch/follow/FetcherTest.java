@@ -20,7 +20,7 @@ import usher.access.response.ResponseLimits;
 import usher.access.snapshot.Hop;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.time.SystemTime;
-import usher.fetch.transport.Question;
+import usher.fetch.transport.FetchRequest;
 import usher.uri.WebUrl;
 
 class FetcherTest {
@@ -35,19 +35,19 @@ class FetcherTest {
         TIME.close();
     }
 
-    private Fetched fetch(AddressGuard guard) {
+    private FetchResult fetch(AddressGuard guard) {
         WebUrl url = WebUrl.parse(START).orElseThrow();
         return web.fetcher(guard, TIME)
                 .fetch(
                         url,
-                        new Conditions(START, Map.of("X-Test", "1")),
+                        new ConditionalHeaders(START, Map.of("X-Test", "1")),
                         ResponseLimits.ROBOTS_TXT,
                         Duration.ofSeconds(10))
                 .toCompletableFuture()
                 .join();
     }
 
-    private Fetched fetch() {
+    private FetchResult fetch() {
         return fetch(AddressGuard.off());
     }
 
@@ -61,7 +61,7 @@ class FetcherTest {
     void fiveRedirectsAreFollowed() {
         chain(5);
 
-        Fetched fetched = fetch();
+        FetchResult fetched = fetch();
 
         assertThat(fetched.outcome().status()).isEqualTo(200);
         assertThat(fetched.body().text()).isEqualTo("User-agent: *");
@@ -71,7 +71,7 @@ class FetcherTest {
                         .mapToObj(i -> "http://a.example/" + i)
                         .toArray(String[]::new));
         assertThat(web.asked())
-                .extracting(Question::headers)
+                .extracting(FetchRequest::headers)
                 .filteredOn(headers -> !headers.isEmpty())
                 .containsExactly(Map.of("X-Test", "1"));
     }
@@ -154,7 +154,7 @@ class FetcherTest {
 
         fetch(AddressGuard.publicOnly());
 
-        assertThat(web.asked()).extracting(Question::addresses).containsExactly(List.of(FakeWeb.SOMEWHERE));
+        assertThat(web.asked()).extracting(FetchRequest::addresses).containsExactly(List.of(FakeWeb.SOMEWHERE));
     }
 
     @Test
@@ -170,7 +170,7 @@ class FetcherTest {
     void theBodyOfAnErrorIsDropped(int status) {
         web.page(START, status, "User-agent: *\nAllow: /");
 
-        Fetched fetched = fetch();
+        FetchResult fetched = fetch();
 
         assertThat(fetched.outcome().status()).isEqualTo(status);
         assertThat(fetched.outcome().failure()).isEqualTo(Optional.empty());

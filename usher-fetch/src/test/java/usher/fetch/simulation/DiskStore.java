@@ -30,7 +30,7 @@ final class DiskStore implements SnapshotStore {
 
     @Override
     public CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
-        if (world.plant() == Plant.KEPT_FOR_REDIRECT_TARGET && !snapshot.hops().isEmpty()) {
+        if (world.plant() == PlantedBug.KEPT_FOR_REDIRECT_TARGET && !snapshot.hops().isEmpty()) {
             write(forTarget(snapshot), content);
         }
         return write(snapshot, content);
@@ -53,7 +53,7 @@ final class DiskStore implements SnapshotStore {
         world.trace().add("append", snapshot.authority(), snapshot.outcome().status());
         world.tell(watcher -> watcher.appended(snapshot, content));
         if (disk.isFull() && world.faults().isBlunt()) {
-            world.tell(Watcher::diskFailed);
+            world.tell(WorldListener::diskFailed);
             throw new StoreException("no space left");
         }
         Entry entry = Entry.of(snapshot, content);
@@ -62,7 +62,7 @@ final class DiskStore implements SnapshotStore {
         long now = world.time().nanos();
         busyUntil = Math.max(busyUntil, now + world.faults().syncDelay());
         world.time().in(busyUntil - now, process.whileAlive(() -> sync(entry, done)));
-        if (world.plant() == Plant.ACKNOWLEDGED_BEFORE_SYNC) {
+        if (world.plant() == PlantedBug.ACKNOWLEDGED_BEFORE_SYNC) {
             acknowledge(entry, done);
         }
         return done;
@@ -73,12 +73,12 @@ final class DiskStore implements SnapshotStore {
             acknowledge(entry, done);
             return;
         }
-        if (world.plant() == Plant.STORE_FAILURE_IS_QUIET) {
+        if (world.plant() == PlantedBug.STORE_FAILURE_IS_QUIET) {
             acknowledge(entry, done);
             return;
         }
         world.trace().add("disk full", entry.original().authority());
-        world.tell(Watcher::diskFailed);
+        world.tell(WorldListener::diskFailed);
         done.completeExceptionally(new StoreException("no space left"));
     }
 
@@ -90,7 +90,7 @@ final class DiskStore implements SnapshotStore {
     private void read() {
         if (disk.isUnreadable()) {
             world.trace().add("disk unreadable");
-            world.tell(Watcher::diskFailed);
+            world.tell(WorldListener::diskFailed);
             throw new StoreException("cannot read");
         }
     }

@@ -13,7 +13,7 @@ final class Liveness extends Invariant {
     }
 
     @Override
-    public void answered(Query query, LiveVerdict verdict) {
+    public void answered(CheckCall query, LiveVerdict verdict) {
         long now = world().time().nanos();
         if (now >= WELL) {
             Optional<FakeFile> file =

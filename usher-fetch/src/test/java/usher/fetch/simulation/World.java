@@ -7,7 +7,7 @@ import static usher.fetch.simulation.VirtualTime.MINUTE;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import usher.fetch.simulation.Known.Stamp;
+import usher.fetch.simulation.ObservedResult.Stamp;
 
 /**
  * A world made from a seed. Thirty days and more of faults; then everything heals, two days go by, and every site is
@@ -18,20 +18,20 @@ final class World {
     private static final long HEALING = 52 * HOUR;
 
     private final long seed;
-    private final Plant plant;
+    private final PlantedBug plant;
     private final VirtualTime time = new VirtualTime();
     private final Trace trace;
     private final WorldOptions options;
     private final FakeInternet internet;
     private final FakeDisk disk;
     private final Faults faults;
-    private final Callers callers;
-    private final Visitors visitors;
-    private final Beliefs beliefs;
-    private final Dice processes;
-    private final List<Watcher> watchers = new ArrayList<>();
+    private final CheckingCrawlers callers;
+    private final VisitingCrawlers visitors;
+    private final ExpectedStates expectedStates;
+    private final RandomSource processes;
+    private final List<WorldListener> watchers = new ArrayList<>();
     private long checks;
-    private Broken broken;
+    private InvariantViolation broken;
     private FakeProcess process;
 
     /**
@@ -41,21 +41,21 @@ final class World {
      */
     record Summary(long hash, long events, long checks) {}
 
-    World(long seed, Plant plant, boolean printing) {
-        Dice dice = new Dice(seed);
+    World(long seed, PlantedBug plant, boolean printing) {
+        RandomSource random = new RandomSource(seed);
         this.seed = seed;
         this.plant = plant;
         this.trace = new Trace(time, printing);
-        this.options = WorldOptions.of(dice.part());
-        this.internet = new FakeInternet(this, dice.part());
-        this.disk = new FakeDisk(dice.part(), plant);
-        this.processes = dice.part();
-        this.beliefs = new Beliefs(this);
-        this.faults = new Faults(this, dice.part());
-        new ScriptWriter(dice.part(), options).write(internet, FAULTY);
-        this.callers = new Callers(this, dice.part());
-        this.visitors = new Visitors(this, dice.part());
-        watchers.add(beliefs);
+        this.options = WorldOptions.of(random.part());
+        this.internet = new FakeInternet(this, random.part());
+        this.disk = new FakeDisk(random.part(), plant);
+        this.processes = random.part();
+        this.expectedStates = new ExpectedStates(this);
+        this.faults = new Faults(this, random.part());
+        new ScriptWriter(random.part(), options).write(internet, FAULTY);
+        this.callers = new CheckingCrawlers(this, random.part());
+        this.visitors = new VisitingCrawlers(this, random.part());
+        watchers.add(expectedStates);
         watchers.addAll(Invariants.of(this));
         watchers.add(faults);
         watchers.add(callers);
@@ -76,7 +76,7 @@ final class World {
         callers.askEverything();
         visitors.wantEverything();
         runUntil(FAULTY + HEALING + 4 * HOUR);
-        tell(Watcher::finished);
+        tell(WorldListener::finished);
         runUntil(time.nanos());
         return new Summary(trace.hash(), trace.events(), checks);
     }
@@ -95,7 +95,7 @@ final class World {
             process.crash();
             internet.crash();
             disk.crash();
-            tell(Watcher::crashed);
+            tell(WorldListener::crashed);
         }
     }
 
@@ -109,7 +109,7 @@ final class World {
         }
     }
 
-    void tell(Consumer<Watcher> event) {
+    void tell(Consumer<WorldListener> event) {
         watchers.forEach(event);
     }
 
@@ -117,7 +117,7 @@ final class World {
     void check(Invariant invariant, boolean holds, String why) {
         checks++;
         if (!holds && broken == null && !plant.blinds(invariant.id())) {
-            broken = new Broken(
+            broken = new InvariantViolation(
                     invariant.id(),
                     "seed " + seed + ", " + Trace.clock(time.nanos()) + ": " + invariant.id() + " does not hold ("
                             + invariant.says() + "): " + why + "\nwith " + options + " and plant " + plant + "\n"
@@ -129,7 +129,7 @@ final class World {
         return new Stamp(time.nanos(), time.now());
     }
 
-    Plant plant() {
+    PlantedBug plant() {
         return plant;
     }
 
@@ -157,12 +157,12 @@ final class World {
         return faults;
     }
 
-    Visitors visitors() {
+    VisitingCrawlers visitors() {
         return visitors;
     }
 
-    Beliefs beliefs() {
-        return beliefs;
+    ExpectedStates expectedStates() {
+        return expectedStates;
     }
 
     FakeProcess process() {

@@ -75,7 +75,7 @@ final class SiteDoor {
     }
 
     private boolean isKnown(Authority authority) {
-        return sites.known(authority).isPresent();
+        return sites.cached(authority).isPresent();
     }
 
     /** Takes one from the client's quota; the answer is nothing, or how long the client has to wait. */
@@ -103,7 +103,7 @@ final class SiteDoor {
                 ? pass(
                         client,
                         authority,
-                        sites.isKnown(authority, refreshAfter),
+                        sites.isFresh(authority, refreshAfter),
                         () -> sites.state(authority, refreshAfter))
                 : pass(client, authority, () -> sites.state(authority));
     }
@@ -131,7 +131,7 @@ final class SiteDoor {
         return () -> {
             Instant began = live.now().wall().truncatedTo(ChronoUnit.MILLIS); // as snapshots keep it
             return question.get()
-                    .whenComplete((answer, failure) -> sites.known(authority)
+                    .whenComplete((answer, failure) -> sites.cached(authority)
                             .map(SiteState::attempt)
                             .filter(attempt -> !attempt.fetchedAt().isBefore(began))
                             .ifPresent(attempt -> quota.fetched(client.name(), attempt.length())));

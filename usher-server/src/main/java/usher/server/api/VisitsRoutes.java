@@ -11,13 +11,13 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import usher.fetch.LiveVerdict;
-import usher.fetch.pace.Caller;
-import usher.fetch.pace.NotNow;
+import usher.fetch.pace.Requester;
+import usher.fetch.pace.VisitRefusal;
 import usher.fetch.pace.Pace;
 import usher.fetch.pace.PaceRule;
 import usher.fetch.pace.Pacer;
 import usher.fetch.pace.Visit;
-import usher.fetch.pace.VisitAnswer;
+import usher.fetch.pace.VisitResponse;
 import usher.fetch.time.TimeSource;
 import usher.internal.json.VerdictJson;
 import usher.server.http.Client;
@@ -55,7 +55,7 @@ final class VisitsRoutes {
     }
 
     /** What is asked. */
-    private record Wish(Target url, Authority authority, Asker asker, Caller caller, Duration patience) {}
+    private record Wish(Target url, Authority authority, Asker asker, Requester caller, Duration patience) {}
 
     void ask(Exchange exchange) {
         exchange.query();
@@ -103,8 +103,8 @@ final class VisitsRoutes {
     }
 
     /** Who takes turns: a stranger is one, whatever names it makes up. */
-    private static Caller caller(Client client, String part) {
-        return new Caller(client.isOurs() ? client.name() + " " + part : client.name(), client.name());
+    private static Requester caller(Client client, String part) {
+        return new Requester(client.isOurs() ? client.name() + " " + part : client.name(), client.name());
     }
 
     private void decide(Exchange exchange, Wish wish, LiveVerdict verdict) {
@@ -122,7 +122,7 @@ final class VisitsRoutes {
             return;
         }
         PaceRule rule = PaceRule.of(verdict.policy(), verdict.dialect().id());
-        CompletableFuture<VisitAnswer> answer = pacer.request(wish.authority(), rule, wish.caller(), wish.patience());
+        CompletableFuture<VisitResponse> answer = pacer.request(wish.authority(), rule, wish.caller(), wish.patience());
         boolean waits = !answer.isDone();
         if (waits) {
             exchange.connection().onLeft(() -> answer.cancel(false));
@@ -141,7 +141,7 @@ final class VisitsRoutes {
             } else if (given instanceof Visit visit) {
                 granted(exchange, wish, verdict, visit);
             } else {
-                exchange.problem(refusal((NotNow) given));
+                exchange.problem(refusal((VisitRefusal) given));
             }
         });
     }
@@ -162,7 +162,7 @@ final class VisitsRoutes {
         members.put("startWithin", Times.seconds(Duration.between(visit.grantedAt(), visit.notAfter())));
         members.put("leaseEnd", Times.text(visit.leaseEnd()));
         members.put("delay", Times.seconds(visit.pace().delay()));
-        members.put("asked", Times.seconds(visit.pace().asked()));
+        members.put("asked", Times.seconds(visit.pace().requested()));
         members.put("verdict", verdict(wish, verdict));
         exchange.with("Location", "/v1/visits/" + visit.id()).json(201, members, visit::end);
     }
@@ -183,23 +183,23 @@ final class VisitsRoutes {
         return members;
     }
 
-    private ProblemException refusal(NotNow answer) {
-        boolean closed = answer.why() == NotNow.Why.CLOSED;
+    private ProblemException refusal(VisitRefusal answer) {
+        boolean closed = answer.reason() == VisitRefusal.Reason.CLOSED;
         Pace pace = answer.pace();
         Instant again = time.now().plus(answer.retryAfter());
         ProblemException problem = new ProblemException(
-                        closed ? ProblemType.STOPPING : ProblemType.NOT_NOW, detail(answer.why()))
+                        closed ? ProblemType.STOPPING : ProblemType.NOT_NOW, detail(answer.reason()))
                 .with("granted", false)
-                .with("why", answer.why().name().toLowerCase(Locale.ROOT))
+                .with("why", answer.reason().name().toLowerCase(Locale.ROOT))
                 .with("retryAfter", Times.seconds(answer.retryAfter()))
                 .with("askAgainAt", Times.text(again))
                 .with("delay", Times.seconds(pace.delay()))
-                .with("asked", Times.seconds(pace.asked()))
+                .with("asked", Times.seconds(pace.requested()))
                 .retryAfter(answer.retryAfter());
         return closed ? problem.header("Connection", "close") : problem;
     }
 
-    private static String detail(NotNow.Why why) {
+    private static String detail(VisitRefusal.Reason why) {
         return switch (why) {
             case CLOSED -> "the service is stopping and grants no more visits";
             case TOO_MANY_VISITS -> "this client has as many visits open as client-visits permits; end one first";

@@ -22,8 +22,8 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.fetch.address.Resolver;
-import usher.fetch.transport.Answer;
-import usher.fetch.transport.Question;
+import usher.fetch.transport.FetchResponse;
+import usher.fetch.transport.FetchRequest;
 import usher.fetch.transport.Transport;
 import usher.uri.Authority;
 
@@ -46,13 +46,13 @@ final class DemoFolder implements Transport, Resolver {
 
     /** An address that the guard lets through, and nobody connects to; an address that was named stays what it is. */
     @Override
-    public CompletionStage<List<InetAddress>> resolve(String host, Duration within) {
+    public CompletionStage<List<InetAddress>> resolve(String host, Duration timeout) {
         try {
             InetAddress address =
                     isAddress(host) ? InetAddress.getByName(host) : InetAddress.getByAddress(host, PUBLIC);
             return CompletableFuture.completedStage(List.of(address));
         } catch (UnknownHostException e) {
-            return CompletableFuture.failedStage(new UnknownHost(host, e));
+            return CompletableFuture.failedStage(new HostNotFoundException(host, e));
         }
     }
 
@@ -62,28 +62,28 @@ final class DemoFolder implements Transport, Resolver {
     }
 
     @Override
-    public CompletionStage<Answer> ask(Question question) {
-        return CompletableFuture.completedStage(answer(question));
+    public CompletionStage<FetchResponse> send(FetchRequest request) {
+        return CompletableFuture.completedStage(response(request));
     }
 
-    private Answer answer(Question question) {
-        Authority authority = question.url().authority();
-        Optional<Path> file = question.url().pathAndQuery().equals("/robots.txt") ? file(authority) : Optional.empty();
+    private FetchResponse response(FetchRequest request) {
+        Authority authority = request.url().authority();
+        Optional<Path> file = request.url().pathAndQuery().equals("/robots.txt") ? file(authority) : Optional.empty();
         if (served.size() < MAX_WATCHED) {
             served.put(authority, file.map(DemoFolder::modified).orElse(MISSING));
         }
         if (file.isEmpty()) {
-            return new Answer(FetchOutcome.answered(NOT_FOUND, Map.of()), List.of(), Bytes.EMPTY, false);
+            return new FetchResponse(FetchOutcome.answered(NOT_FOUND, Map.of()), List.of(), Bytes.EMPTY, false);
         }
-        int most = question.limits().bodyBytes();
+        int most = request.limits().bodyBytes();
         try (InputStream in = Files.newInputStream(file.get())) {
             byte[] bytes = in.readNBytes(most + 1);
             boolean cut = bytes.length > most;
             Bytes body = Bytes.of(cut ? Arrays.copyOf(bytes, most) : bytes);
             Map<String, String> headers = Map.of("Content-Type", "text/plain; charset=utf-8");
-            return new Answer(FetchOutcome.answered(200, headers), List.of(), body, cut);
+            return new FetchResponse(FetchOutcome.answered(200, headers), List.of(), body, cut);
         } catch (IOException e) {
-            return new Answer(FetchOutcome.failed(OutcomeCode.CONNECT_FAILED), List.of(), Bytes.EMPTY, false);
+            return new FetchResponse(FetchOutcome.failed(OutcomeCode.CONNECT_FAILED), List.of(), Bytes.EMPTY, false);
         }
     }
 

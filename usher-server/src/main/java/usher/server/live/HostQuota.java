@@ -12,8 +12,8 @@ import java.util.concurrent.CompletionStage;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
-import usher.fetch.transport.Answer;
-import usher.fetch.transport.Question;
+import usher.fetch.transport.FetchResponse;
+import usher.fetch.transport.FetchRequest;
 import usher.fetch.transport.Transport;
 
 /**
@@ -34,18 +34,18 @@ final class HostQuota implements Transport {
     }
 
     @Override
-    public CompletionStage<Answer> ask(Question question) {
-        if (isFree(question)) {
-            return transport.ask(question);
+    public CompletionStage<FetchResponse> send(FetchRequest request) {
+        if (isFree(request)) {
+            return transport.send(request);
         }
         return CompletableFuture.completedStage(
-                new Answer(FetchOutcome.failed(OutcomeCode.BUSY), List.of(), Bytes.EMPTY, false));
+                new FetchResponse(FetchOutcome.failed(OutcomeCode.BUSY), List.of(), Bytes.EMPTY, false));
     }
 
     /** Any of its addresses may be the one that is asked. */
-    private boolean isFree(Question question) {
-        return hosts.take(question.url().authority().host()).isZero()
-                && question.addresses().stream()
+    private boolean isFree(FetchRequest request) {
+        return hosts.take(request.url().authority().host()).isZero()
+                && request.addresses().stream()
                         .map(HostQuota::network)
                         .distinct()
                         .allMatch(network -> addresses.take(network).isZero());

@@ -77,7 +77,7 @@ public final class LiveParts implements AutoCloseable {
         Map<String, Transport> transports =
                 demo == null ? transports(chosen, settings.limits()) : Map.of("http", demo, "https", demo);
         Fetcher fetcher = new Fetcher(resolver, chosen.guard(), chosen.destinations(), transports, time);
-        SiteCache.Surroundings around = new SiteCache.Surroundings(
+        SiteCache.Environment around = new SiteCache.Environment(
                 time, reading, () -> ThreadLocalRandom.current().nextDouble());
         SiteCache cache = new SiteCache(fetcher, store, around, chosen.sites(), sites);
         live = new LiveUsher(cache, fetcher, time, chosen);

@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
-import usher.fetch.transport.Answer;
-import usher.fetch.transport.Question;
+import usher.fetch.transport.FetchResponse;
+import usher.fetch.transport.FetchRequest;
 import usher.fetch.transport.Transport;
 
 /**
@@ -36,15 +36,15 @@ final class SelfFetchGuard implements Transport {
     }
 
     @Override
-    public CompletionStage<Answer> ask(Question question) {
+    public CompletionStage<FetchResponse> send(FetchRequest request) {
         InetSocketAddress own = listening.get();
         boolean self = own != null
-                && question.url().authority().port() == own.getPort()
-                && question.addresses().stream().anyMatch(address -> isOwn(own.getAddress(), address));
+                && request.url().authority().port() == own.getPort()
+                && request.addresses().stream().anyMatch(address -> isOwn(own.getAddress(), address));
         return self
                 ? CompletableFuture.completedStage(
-                        new Answer(FetchOutcome.failed(OutcomeCode.ADDRESS_BLOCKED), List.of(), Bytes.EMPTY, false))
-                : transport.ask(question);
+                        new FetchResponse(FetchOutcome.failed(OutcomeCode.ADDRESS_BLOCKED), List.of(), Bytes.EMPTY, false))
+                : transport.send(request);
     }
 
     private static boolean isOwn(InetAddress bound, InetAddress address) {

@@ -23,8 +23,8 @@ import usher.Access;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.snapshot.Snapshot;
-import usher.fetch.pace.Caller;
-import usher.fetch.pace.NotNow;
+import usher.fetch.pace.Requester;
+import usher.fetch.pace.VisitRefusal;
 import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.Visit;
 import usher.fetch.site.SiteListener;
@@ -81,7 +81,7 @@ public final class Metrics implements SiteListener, PaceListener, Listener {
             }
             decided.put(access, byBasis);
         }
-        for (NotNow.Why why : NotNow.Why.values()) {
+        for (VisitRefusal.Reason why : VisitRefusal.Reason.values()) {
             visits.initLabelValues(word(why));
         }
         for (OutcomeCode code : OutcomeCode.values()) {
@@ -207,8 +207,8 @@ public final class Metrics implements SiteListener, PaceListener, Listener {
     }
 
     @Override
-    public void refused(Caller caller, NotNow answer) {
-        visits.labelValues(word(answer.why())).inc();
+    public void refused(Requester caller, VisitRefusal answer) {
+        visits.labelValues(word(answer.reason())).inc();
     }
 
     @Override

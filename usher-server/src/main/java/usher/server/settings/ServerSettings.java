@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.fetch.FetchSettings;
-import usher.fetch.address.Destinations;
+import usher.fetch.address.DestinationFilter;
 import usher.fetch.pace.PaceSettings;
 import usher.fetch.site.SiteOptions;
 
@@ -189,7 +189,7 @@ public record ServerSettings(
 
     private static FetchSettings fetching(Typed typed) {
         SiteOptions sites = SiteOptions.DEFAULTS
-                .withWithin(typed.seconds(Setting.FETCH_SECONDS))
+                .withTimeout(typed.seconds(Setting.FETCH_SECONDS))
                 .withCacheBytes((long) cacheMebibytes(typed) << 20);
         FetchSettings settings = typed.one(
                         Setting.USER_AGENT,
@@ -197,7 +197,7 @@ public record ServerSettings(
                         FetchSettings::of,
                         "printable ASCII without blanks at its ends")
                 .withGuard(GuardSetting.of(typed))
-                .withDestinations(typed.on(Setting.FTP) ? Destinations.WEB_AND_FTP : Destinations.WEB)
+                .withDestinations(typed.on(Setting.FTP) ? DestinationFilter.WEB_AND_FTP : DestinationFilter.WEB)
                 .withSites(sites)
                 .withMaxFetches(typed.number(Setting.FETCHES, 1, 10_000));
         String unreachable = typed.text(Setting.WHEN_UNREACHABLE);

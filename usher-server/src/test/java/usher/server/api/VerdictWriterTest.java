@@ -61,7 +61,7 @@ class VerdictWriterTest {
         try (LiveUsher live = LiveUsher.open(FetchSettings.of("test").withGuard(AddressGuard.publicOnly()))) {
             Asker asker = new Askers(live).named("GPTBot", "rfc9309");
             LiveVerdict blocked =
-                    live.robot(asker.crawler().dialect(), "GPTBot").check("http://127.0.0.1/");
+                    live.crawler(asker.crawler().dialect(), "GPTBot").check("http://127.0.0.1/");
             ByteBuilder out = new ByteBuilder(1);
             new VerdictWriter().write(out, asker, blocked, null);
             assertThat(new String(out.toArray(), UTF_8))

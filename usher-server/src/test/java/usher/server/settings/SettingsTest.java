@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.fetch.address.AddressGuard;
-import usher.fetch.address.Destinations;
+import usher.fetch.address.DestinationFilter;
 
 class SettingsTest {
     @TempDir
@@ -56,7 +56,7 @@ class SettingsTest {
 
         assertThat(settings.listening().bind()).isEqualTo("127.0.0.1");
         assertThat(settings.fetching().guard().description()).contains("public addresses only");
-        assertThat(settings.fetching().destinations()).isEqualTo(Destinations.WEB);
+        assertThat(settings.fetching().destinations()).isEqualTo(DestinationFilter.WEB);
         assertThat(settings.store())
                 .as("only usher serve has a folder of its own")
                 .isEmpty();

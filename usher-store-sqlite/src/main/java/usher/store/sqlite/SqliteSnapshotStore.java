@@ -17,7 +17,7 @@ import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.KeptForm;
 import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
-import usher.fetch.snapshot.BodyCheck;
+import usher.fetch.snapshot.StoreArguments;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
@@ -128,7 +128,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     @Override
     public List<Snapshot> history(Authority authority, Instant before, int most) {
         requireNonNull(authority, "authority");
-        BodyCheck.requireCount(most);
+        StoreArguments.requireCount(most);
         Instant last = KeptForm.within(before).minus(Duration.ofNanos(1));
         return readers.query(reader -> reader.history(authority, last, most));
     }
@@ -141,7 +141,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     public List<Snapshot> history(Authority authority, Instant before, int most, Consumer<DamagedException> damaged) {
         requireNonNull(damaged, "damaged");
         String name = AuthorityName.of(requireNonNull(authority, "authority"));
-        BodyCheck.requireCount(most);
+        StoreArguments.requireCount(most);
         Instant last = KeptForm.within(before).minus(Duration.ofNanos(1));
         List<Snapshot> found = new ArrayList<>();
         List<StoredRow> rows = rows(name, KeptForm.within(last).toEpochMilli(), most);
