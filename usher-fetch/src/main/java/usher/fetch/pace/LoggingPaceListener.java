@@ -18,12 +18,12 @@ final class LoggingPaceListener implements PaceListener {
 
     @Override
     public void granted(Visit visit, Duration waited) {
-        tell(() -> listener.granted(visit, waited));
+        notifyListener(() -> listener.granted(visit, waited));
     }
 
     @Override
     public void refused(Requester requester, VisitRefusal response) {
-        tell(() -> listener.refused(requester, response));
+        notifyListener(() -> listener.refused(requester, response));
     }
 
     @Override
@@ -31,10 +31,10 @@ final class LoggingPaceListener implements PaceListener {
         log.log(
                 LoggedEvent.VISIT_ABANDONED,
                 visit + " was not ended before its lease expired and blocked other visits. Close each visit.");
-        tell(() -> listener.abandoned(visit));
+        notifyListener(() -> listener.abandoned(visit));
     }
 
-    private void tell(Runnable call) {
+    private void notifyListener(Runnable call) {
         try {
             call.run();
         } catch (RuntimeException e) {

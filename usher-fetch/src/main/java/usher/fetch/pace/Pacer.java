@@ -45,7 +45,7 @@ public final class Pacer implements AutoCloseable {
     private final Map<String, Site> sites = new HashMap<>();
 
     private final OpenVisits visits;
-    private final QueueCounts places;
+    private final QueueCounts counts;
     private boolean closed;
 
     public Pacer(TimeSource time, PaceSettings settings, PaceListener listener) {
@@ -64,7 +64,7 @@ public final class Pacer implements AutoCloseable {
         this.listener = new LoggingPaceListener(listener, log);
         this.ids = requireNonNull(ids, "ids");
         this.visits = new OpenVisits(settings);
-        this.places = new QueueCounts(settings);
+        this.counts = new QueueCounts(settings);
     }
 
     /**
@@ -139,7 +139,7 @@ public final class Pacer implements AutoCloseable {
     public Load load() {
         lock.lock();
         try {
-            return new Load(sites.size(), visits.size(), places.total());
+            return new Load(sites.size(), visits.size(), counts.total());
         } finally {
             lock.unlock();
         }
@@ -162,7 +162,7 @@ public final class Pacer implements AutoCloseable {
         try {
             closed = true;
             for (Site site : sites.values()) {
-                pending.addAll(site.line().all());
+                pending.addAll(site.queue().all());
                 site.scheduledCheck().ifPresent(scheduledCheck -> scheduledCheck.timer().cancel());
                 site.open().ifPresent(visit -> visit.leaseTimer.cancel());
             }
@@ -191,11 +191,11 @@ public final class Pacer implements AutoCloseable {
         }
         Site site = sites.computeIfAbsent(request.authority.toString(), key -> new Site(request.authority, settings));
         site.enter(request, now);
-        places.take(request.requester);
+        counts.add(request.requester);
         if (site.next(now).filter(next -> next == request).isPresent()) {
             return Optional.of(grantOrRefuse(site, request, now));
         }
-        QueueAdmission admission = QueueAdmission.of(request, site, places, settings, now);
+        QueueAdmission admission = QueueAdmission.of(request, site, counts, settings, now);
         admission.displaced().ifPresent(last -> {
             VisitResponse full = refuse(site, last, Reason.QUEUE_FULL, now);
             time.after(Duration.ZERO, () -> respond(last, full));
@@ -230,7 +230,7 @@ public final class Pacer implements AutoCloseable {
     private void remove(VisitRequest request) {
         requireNonNull(request.site).leave(request);
         request.cancelTimer();
-        places.free(request.requester);
+        counts.remove(request.requester);
     }
 
     private Visit grant(Site site, VisitRequest request, Moment now) {
@@ -238,7 +238,7 @@ public final class Pacer implements AutoCloseable {
         Visit visit = new Visit(this, request, now.wall(), leave, site.pace(now));
         site.begin(request, visit);
         request.cancelTimer();
-        places.free(request.requester);
+        counts.remove(request.requester);
         visits.add(visit);
         visit.leaseTimer = time.after(leave.lease(), () -> abandon(visit));
         return visit;
@@ -281,7 +281,7 @@ public final class Pacer implements AutoCloseable {
         lock.lock();
         try {
             Site site = sites.get(visit.authority().toString());
-            if (site != null && site.holds(visit)) {
+            if (site != null && site.isCurrent(visit)) {
                 close(visit, Visit.State.ENDED);
                 site.undo(visit);
                 scheduleCheck(site, time.moment());

@@ -18,19 +18,19 @@ record QueueAdmission(Optional<Reason> refusal, Optional<VisitRequest> displaced
     }
 
     /** Decides about a request that is already queued and counted. */
-    static QueueAdmission of(VisitRequest request, Site site, QueueCounts places, PaceSettings settings, Moment now) {
-        if (site.atLeast(request, now).compareTo(request.maxWait) > 0) {
+    static QueueAdmission of(VisitRequest request, Site site, QueueCounts counts, PaceSettings settings, Moment now) {
+        if (site.minWait(request, now).compareTo(request.maxWait) > 0) {
             return refused(reason(request, site, now));
         }
-        if (places.isOverLimit(request.requester)) {
+        if (counts.isOverLimit(request.requester)) {
             return refused(Reason.QUEUE_FULL);
         }
-        if (site.line().size() <= settings.waitingPerAuthority()) {
+        if (site.queue().size() <= settings.waitingPerAuthority()) {
             return ADMITTED;
         }
         // A requester that fills a queue must not block others.
-        VisitRequest last = site.line().lastOfLargestRequester();
-        return site.line().of(last.requester) > site.line().of(request.requester)
+        VisitRequest last = site.queue().lastOfLargestRequester();
+        return site.queue().of(last.requester) > site.queue().of(request.requester)
                 ? new QueueAdmission(Optional.empty(), Optional.of(last))
                 : refused(Reason.QUEUE_FULL);
     }

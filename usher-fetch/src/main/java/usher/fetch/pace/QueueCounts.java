@@ -21,12 +21,12 @@ final class QueueCounts {
                 || requireNonNull(byRequester.get(requester.name())) > settings.waitingPerRequester();
     }
 
-    void take(Requester requester) {
+    void add(Requester requester) {
         total++;
         byRequester.merge(requester.name(), 1, Integer::sum);
     }
 
-    void free(Requester requester) {
+    void remove(Requester requester) {
         total--;
         byRequester.computeIfPresent(requester.name(), (name, count) -> count == 1 ? null : count - 1);
     }

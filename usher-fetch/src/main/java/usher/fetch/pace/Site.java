@@ -20,7 +20,7 @@ final class Site {
     private final PaceSettings settings;
     private final Authority authority;
     private final ActiveRules rules = new ActiveRules();
-    private final VisitQueue line = new VisitQueue();
+    private final VisitQueue queue = new VisitQueue();
     private Optional<Visit> open = Optional.empty();
 
     private boolean visited;
@@ -41,11 +41,11 @@ final class Site {
         return authority;
     }
 
-    VisitQueue line() {
-        return line;
+    VisitQueue queue() {
+        return queue;
     }
 
-    boolean holds(Visit visit) {
+    boolean isCurrent(Visit visit) {
         return open.filter(here -> here == visit).isPresent();
     }
 
@@ -60,7 +60,7 @@ final class Site {
     /** Queues a request; its rule is the newest of its crawler. */
     void enter(VisitRequest request, Moment now) {
         request.site = this;
-        line.add(request);
+        queue.add(request);
         rules.add(request.rule);
         if (gapRuns(now)) {
             lengthenGap(request.rule.pace(now.wall(), settings).delay());
@@ -70,16 +70,16 @@ final class Site {
     /** Removes a request that gets no visit. */
     void leave(VisitRequest request) {
         request.site = null;
-        line.remove(request);
+        queue.remove(request);
         rules.remove(request.rule);
     }
 
     /** Returns the request that can be granted now, if there is one. */
     Optional<VisitRequest> next(Moment now) {
-        if (open.isPresent() || gapRuns(now) || line.isEmpty()) {
+        if (open.isPresent() || gapRuns(now) || queue.isEmpty()) {
             return Optional.empty();
         }
-        return rules.isAnyOpen(now.wall()) ? line.first(request -> isOpen(request, now)) : Optional.empty();
+        return rules.isAnyOpen(now.wall()) ? queue.first(request -> isOpen(request, now)) : Optional.empty();
     }
 
     private boolean isOpen(VisitRequest request, Moment now) {
@@ -94,7 +94,7 @@ final class Site {
     /** Starts a visit; the crawler's rule stays active. */
     void begin(VisitRequest request, Visit visit) {
         request.site = null;
-        line.serve(request);
+        queue.removeGranted(request);
         open = Optional.of(visit);
     }
 
@@ -138,14 +138,14 @@ final class Site {
 
     /** Whether there is no open visit, no waiting request and no running delay. */
     boolean isIdle(Moment now) {
-        return open.isEmpty() && line.isEmpty() && !gapRuns(now);
+        return open.isEmpty() && queue.isEmpty() && !gapRuns(now);
     }
 
     /** Returns the minimum wait of a request that cannot be granted now; always positive. */
-    Duration atLeast(VisitRequest request, Moment now) {
+    Duration minWait(VisitRequest request, Moment now) {
         Duration delay = pace(now).delay();
         Duration gap = open.isPresent() ? delay : gapRuns(now) ? now.until(gapEnd) : Duration.ZERO;
-        int ahead = line.of(request.requester) - 1 + line.callers() - 1;
+        int ahead = queue.of(request.requester) - 1 + queue.requesters() - 1;
         // Requests outside their visit hours can be overtaken, so they do not count.
         Duration wait = rules.areAlwaysOpen()
                 ? gap.plus(delay.multipliedBy(ahead))
@@ -153,10 +153,10 @@ final class Site {
         return Pace.longer(wait, Duration.ofNanos(1));
     }
 
-    /** Returns when to try again: {@link #atLeast} plus the lease of an open visit, which may use all of it. */
+    /** Returns when to try again: {@link #minWait} plus the lease of an open visit, which may use all of it. */
     Duration retryAfter(VisitRequest request, Moment now) {
         Duration lease = open.map(visit -> visit.leaseLeft(now)).orElse(Duration.ZERO);
-        return atLeast(request, now).plus(lease);
+        return minWait(request, now).plus(lease);
     }
 
     /** Returns the time until the next check; empty while a visit is open, since its end causes a check. */

@@ -27,7 +27,7 @@ final class VisitQueue {
         return size == 0;
     }
 
-    int callers() {
+    int requesters() {
         return turns.size();
     }
 
@@ -56,7 +56,7 @@ final class VisitQueue {
     }
 
     /** Removes a request that is granted; its requester goes to the end. */
-    void serve(VisitRequest request) {
+    void removeGranted(VisitRequest request) {
         remove(request);
         LinkedHashSet<VisitRequest> others = turns.remove(request.requester.name());
         if (others != null) {

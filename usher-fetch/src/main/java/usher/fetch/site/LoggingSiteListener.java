@@ -28,7 +28,7 @@ final class LoggingSiteListener implements SiteListener {
                 .ifPresent(code -> log.log(
                         LoggedEvent.FETCH_REFUSED,
                         "Did not request " + attempt.authority().robotsTxt() + ": " + code.word()));
-        tell(() -> listener.fetched(attempt));
+        notifyListener(() -> listener.fetched(attempt));
     }
 
     @Override
@@ -42,28 +42,28 @@ final class LoggingSiteListener implements SiteListener {
                 .map(last -> "; the last file was fetched at " + last.snapshot().fetchedAt())
                 .orElse("");
         log.log(LoggedEvent.REFRESH_FAILED, "Could not refresh " + attempt.authority().robotsTxt() + ": " + why + copy);
-        tell(() -> listener.refreshFailed(state));
+        notifyListener(() -> listener.refreshFailed(state));
     }
 
     @Override
     public void fetchCrashed(Authority site, Throwable fault) {
         log.log(LoggedEvent.FETCH_FAULT, "Unexpected exception while fetching " + site.robotsTxt(), fault);
-        tell(() -> listener.fetchCrashed(site, fault));
+        notifyListener(() -> listener.fetchCrashed(site, fault));
     }
 
     @Override
     public void storeFailed(StoreException failure) {
         log.log(LoggedEvent.STORE_FAILED, "The store failed; decisions continue from memory: " + failure.getMessage());
-        tell(() -> listener.storeFailed(failure));
+        notifyListener(() -> listener.storeFailed(failure));
     }
 
     @Override
     public void storeRecovered() {
         log.log(LoggedEvent.STORE_RECOVERED, "The store works again");
-        tell(listener::storeRecovered);
+        notifyListener(listener::storeRecovered);
     }
 
-    private void tell(Runnable call) {
+    private void notifyListener(Runnable call) {
         try {
             call.run();
         } catch (RuntimeException e) {
