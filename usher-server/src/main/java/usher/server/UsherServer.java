@@ -16,33 +16,33 @@ import usher.fetch.pace.Pacer;
 import usher.server.api.Health;
 import usher.server.api.Routes;
 import usher.server.http.Endpoint;
-import usher.server.http.HttpFront;
-import usher.server.live.LiveParts;
+import usher.server.http.HttpServer;
+import usher.server.live.LiveComponents;
 import usher.server.metrics.Metrics;
 import usher.server.settings.ServerSettings;
 
 /** A running service. Thread-safe. */
 public final class UsherServer implements AutoCloseable {
     private final Metrics metrics;
-    private final LiveParts parts;
+    private final LiveComponents parts;
     private final Health health;
     private final Routes routes;
     private final List<String> operations;
-    private final HttpFront front;
+    private final HttpServer front;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    private UsherServer(ServerSettings settings, LiveParts parts, Metrics metrics, Writer stdout) {
+    private UsherServer(ServerSettings settings, LiveComponents parts, Metrics metrics, Writer stdout) {
         this.parts = parts;
         this.metrics = metrics;
         health = new Health(parts.time(), parts.live().sites()::isStoreHealthy);
         routes = new Routes(settings, parts, metrics, health);
-        AtomicReference<HttpFront> later = new AtomicReference<>();
+        AtomicReference<HttpServer> later = new AtomicReference<>();
         Executor handling = task -> requireNonNull(later.get()).execute(task);
         List<Endpoint> endpoints = routes.endpoints(handling);
         operations = endpoints.stream()
                 .flatMap(endpoint -> endpoint.routes().keySet().stream().map(method -> method + " " + endpoint.path()))
                 .toList();
-        front = new HttpFront(settings, endpoints, metrics, stdout);
+        front = new HttpServer(settings, endpoints, metrics, stdout);
         later.set(front);
         gauges(settings);
     }
@@ -57,7 +57,7 @@ public final class UsherServer implements AutoCloseable {
      */
     public static UsherServer start(ServerSettings settings, Writer stdout) {
         Metrics metrics = new Metrics();
-        LiveParts parts = new LiveParts(settings, metrics, metrics, metrics::pruned);
+        LiveComponents parts = new LiveComponents(settings, metrics, metrics, metrics::pruned);
         try {
             UsherServer server = new UsherServer(settings, parts, metrics, stdout);
             server.open();

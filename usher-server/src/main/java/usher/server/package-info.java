@@ -1,5 +1,5 @@
 /**
- * The service: {@link usher.server.UsherServer} puts it together, and {@link usher.server.ServeRun} runs it until it is told to
+ * The service: {@link usher.server.UsherServer} puts it together, and {@link usher.server.ServiceRunner} runs it until it is told to
  * stop.
  *
  * <p>Rooms: {@code settings} (what an operator chooses), {@code http} (HTTP without robots), {@code live} (fetcher, cache, store

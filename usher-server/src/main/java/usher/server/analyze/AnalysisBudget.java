@@ -36,7 +36,7 @@ public record AnalysisBudget(Duration time, long characters, LongSupplier nanos)
     }
 
     /** Begins to count. */
-    WorkLeft begin() {
-        return new WorkLeft(this);
+    RemainingBudget begin() {
+        return new RemainingBudget(this);
     }
 }

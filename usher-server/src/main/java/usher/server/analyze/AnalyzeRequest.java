@@ -18,7 +18,7 @@ import usher.bytes.Bytes;
  * @param urls absolute URLs, or paths
  * @param readings ids of dialects, or {@code auto} for the one that each robot is known to read
  * @param only the one dialect in which findings are wanted; none for all of today's
- * @param mend whether the file is also wanted with all safe fixes applied
+ * @param fix whether the file is also wanted with all safe fixes applied
  * @param document whether the parsed document is wanted
  */
 public record AnalyzeRequest(
@@ -28,7 +28,7 @@ public record AnalyzeRequest(
         List<String> urls,
         List<String> readings,
         Optional<Dialect> only,
-        boolean mend,
+        boolean fix,
         boolean document) {
     /** Nearly all real files are no longer. */
     public static final int SHORT = 16 << 10;
@@ -67,12 +67,12 @@ public record AnalyzeRequest(
         RequestBody body = RequestBody.of(json, MEMBERS);
         if (!body.has("site")) {
             if (body.has("refresh")) {
-                throw new InvalidRequest("'refresh' needs 'site'");
+                throw new InvalidRequestException("'refresh' needs 'site'");
             }
             return Optional.empty();
         }
         if (body.has("robots") || body.has("robotsBase64")) {
-            throw new InvalidRequest("give either a file or the name of a 'site', not both");
+            throw new InvalidRequestException("give either a file or the name of a 'site', not both");
         }
         return Optional.of(new Site(body.text("site"), body.flag("refresh")));
     }

@@ -51,7 +51,7 @@ public final class Analyzer {
     /**
      * What there is to say about a file: what came of fetching it if a {@code site} was named, the crawlers that the file names in {@code named}, {@code findings}, {@code verdicts},
      * {@code disagreements} among the readings asked for, {@code directives} beside the rules, the {@code tree} of the site, the
-     * {@code document} if it was asked for, in {@code omitted} the URLs that were not judged, and in {@code leftOut} what the limits
+     * {@code document} if it was asked for, in {@code omitted} the URLs that were not judged, and in {@code omissions} what the limits
      * kept out of each. A URL is judged for every crawler and reading or for none, so that nobody takes a missing verdict for a
      * permission.
      */
@@ -61,51 +61,51 @@ public final class Analyzer {
 
     /** The same answer if a twentieth of the time is enough for it. */
     public Optional<Map<String, Object>> tryAnalyze(AnalyzeRequest request) {
-        WorkLeft work = budget.part(ATTEMPT_SHARE).begin();
+        RemainingBudget work = budget.part(ATTEMPT_SHARE).begin();
         Map<String, Object> answer = analyze(request, work);
-        return work.wasOver() ? Optional.empty() : Optional.of(answer);
+        return work.wasExceeded() ? Optional.empty() : Optional.of(answer);
     }
 
-    private Map<String, Object> analyze(AnalyzeRequest request, WorkLeft work) {
-        Readings file = new Readings(request.robots(), request.site());
+    private Map<String, Object> analyze(AnalyzeRequest request, RemainingBudget work) {
+        DialectReadings file = new DialectReadings(request.robots(), request.site());
         boolean isThere = request.site().map(site -> site.file().isPresent()).orElse(true);
-        LeftOut leftOut = new LeftOut();
-        List<AskedRobot> robots =
-                leftOut.cut("agents", request.agents().stream().distinct().toList(), limits.agents()).stream()
-                        .map(AskedRobot::of)
+        Omissions omissions = new Omissions();
+        List<RequestedCrawler> crawlers =
+                omissions.cut("agents", request.agents().stream().distinct().toList(), limits.agents()).stream()
+                        .map(RequestedCrawler::of)
                         .toList();
-        List<TypedUrl> urls = urls(request.urls(), leftOut).stream()
+        List<TypedUrl> urls = urls(request.urls(), omissions).stream()
                 .map(url -> TypedUrl.of(url, Optional.empty()))
                 .toList();
-        VerdictsPart verdicts = new VerdictsPart(file, limits, leftOut, work);
-        List<Map<String, Object>> told = verdicts.of(robots, urls, request.readings());
+        VerdictsPart verdicts = new VerdictsPart(file, limits, omissions, work);
+        List<Map<String, Object>> reported = verdicts.of(crawlers, urls, request.readings());
         List<TypedUrl> judged = urls.subList(0, verdicts.judged());
         List<String> omitted = urls.subList(verdicts.judged(), urls.size()).stream()
                 .map(TypedUrl::typed)
                 .toList();
-        leftOut.add("urls", omitted.size());
+        omissions.add("urls", omitted.size());
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("robots", isThere ? Optional.of(FindingsPart.text(file).text()) : Optional.empty());
         request.site().ifPresent(site -> answer.put("site", SitePart.of(site)));
         if (request.document()) {
-            answer.put("document", new DocumentPart(limits, leftOut).of(file));
+            answer.put("document", new DocumentPart(limits, omissions).of(file));
         }
         Optional<FindingsPart> findings =
                 isThere ? Optional.of(new FindingsPart(file, request.only(), work)) : Optional.empty();
-        answer.put("named", named(file, leftOut));
-        answer.put("findings", findings.map(part -> part.told(limits, leftOut)).orElse(List.of()));
-        answer.put("verdicts", told);
-        answer.put("disagreements", new DisagreementsPart(file, leftOut, work).of(robots, judged, request.readings()));
+        answer.put("named", named(file, omissions));
+        answer.put("findings", findings.map(part -> part.reported(limits, omissions)).orElse(List.of()));
+        answer.put("verdicts", reported);
+        answer.put("disagreements", new DisagreementsPart(file, omissions, work).of(crawlers, judged, request.readings()));
         List<String> asked = judged.stream().map(url -> url.asked().text()).toList();
-        answer.put("directives", new DirectivesPart(file, limits, leftOut).of(robots, asked));
-        answer.put("tree", new TreePart(file, limits, leftOut, work).of(robots, asked));
-        if (request.mend() && work.isOver()) {
-            leftOut.add("fixed", 1);
-        } else if (request.mend()) {
-            findings.ifPresent(part -> answer.put("fixed", part.mended()));
+        answer.put("directives", new DirectivesPart(file, limits, omissions).of(crawlers, asked));
+        answer.put("tree", new TreePart(file, limits, omissions, work).of(crawlers, asked));
+        if (request.fix() && work.isExceeded()) {
+            omissions.add("fixed", 1);
+        } else if (request.fix()) {
+            findings.ifPresent(part -> answer.put("fixed", part.fixed()));
         }
         answer.put("omitted", omitted);
-        answer.put("leftOut", leftOut.counts());
+        answer.put("leftOut", omissions.counts());
         return answer;
     }
 
@@ -122,35 +122,35 @@ public final class Analyzer {
     }
 
     /** The crawlers that the file names. */
-    private List<String> named(Readings file, LeftOut leftOut) {
+    private List<String> named(DialectReadings file, Omissions omissions) {
         Collection<String> all = NamedCrawlers.in(List.of(
                 file.as(Dialect.RFC9309).robots(), file.as(Dialect.YANDEX).robots()));
         List<String> usual =
                 all.stream().filter(name -> name.length() <= LONGEST_NAME).toList();
-        leftOut.add("named", all.size() - usual.size());
-        return leftOut.cut("named", usual, limits.findings());
+        omissions.add("named", all.size() - usual.size());
+        return omissions.cut("named", usual, limits.findings());
     }
 
     /** The URLs that are answered: a rule costs a look at each character of each. */
-    private List<String> urls(List<String> asked, LeftOut leftOut) {
+    private List<String> urls(List<String> asked, Omissions omissions) {
         List<String> distinct = asked.stream().distinct().toList();
         List<String> usual = distinct.stream()
                 .filter(url -> url.length() <= limits.urlLength())
                 .toList();
-        leftOut.add("urls", distinct.size() - usual.size());
-        return leftOut.cut("urls", usual, limits.urls());
+        omissions.add("urls", distinct.size() - usual.size());
+        return omissions.cut("urls", usual, limits.urls());
     }
 
-    /** What changes between two files for each robot, in {@code results}, as {@code DiffJson} says it. */
+    /** What changes between two files for each crawler, in {@code results}, as {@code DiffJson} says it. */
     public Map<String, Object> compare(CompareRequest request) {
         return new Comparison(request, limits, budget.begin()).of(request);
     }
 
     /** The same answer if a twentieth of the time and of the work is enough for it. */
     public Optional<Map<String, Object>> tryCompare(CompareRequest request) {
-        WorkLeft work = budget.part(ATTEMPT_SHARE).begin();
+        RemainingBudget work = budget.part(ATTEMPT_SHARE).begin();
         Comparison comparison = new Comparison(request, limits.provingLess(ATTEMPT_SHARE), work);
         Map<String, Object> answer = comparison.of(request);
-        return work.wasOver() || !comparison.isProved() ? Optional.empty() : Optional.of(answer);
+        return work.wasExceeded() || !comparison.isProved() ? Optional.empty() : Optional.of(answer);
     }
 }

@@ -18,7 +18,7 @@ import usher.diff.DiffLimits;
  * @param comparedAgents the most robots compared where the caller names none
  * @param proof the most work to prove what changes for one robot
  * @param proofs the most work to prove it for all of them together
- * @param told how many examples and values of changes are told
+ * @param reported how many examples and values of changes are told
  */
 public record AnalyzerLimits(
         int agents,
@@ -32,7 +32,7 @@ public record AnalyzerLimits(
         int comparedAgents,
         Budget proof,
         Budget proofs,
-        DiffLimits told) {
+        DiffLimits reported) {
 
     /** For a page that one person looks at. A usual file takes milliseconds, the worst of 480 KB a few seconds, most of it for lint. */
     public static final AnalyzerLimits DEFAULT = new AnalyzerLimits(
@@ -63,7 +63,7 @@ public record AnalyzerLimits(
                 comparedAgents,
                 part(proof, parts),
                 part(proofs, parts),
-                told);
+                reported);
     }
 
     private static Budget part(Budget budget, int parts) {

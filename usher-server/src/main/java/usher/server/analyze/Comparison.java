@@ -19,31 +19,31 @@ import usher.report.DiffJson;
 
 /** What changes between two files: each answer once, with all crawlers that get it. For one thread. */
 final class Comparison {
-    private final Readings before;
-    private final Readings after;
+    private final DialectReadings before;
+    private final DialectReadings after;
     private final AnalyzerLimits limits;
-    private final WorkLeft work;
-    private final LeftOut leftOut = new LeftOut();
+    private final RemainingBudget work;
+    private final Omissions omissions = new Omissions();
     private final Allowance allowance;
     private boolean proved = true;
 
-    Comparison(CompareRequest request, AnalyzerLimits limits, WorkLeft work) {
-        this.before = new Readings(request.before());
-        this.after = new Readings(request.after());
+    Comparison(CompareRequest request, AnalyzerLimits limits, RemainingBudget work) {
+        this.before = new DialectReadings(request.before());
+        this.after = new DialectReadings(request.after());
         this.limits = limits;
         this.work = work;
-        this.allowance = Allowance.of(limits.proofs(), limits.told());
+        this.allowance = Allowance.of(limits.proofs(), limits.reported());
     }
 
     Map<String, Object> of(CompareRequest request) {
         List<String> names = request.agents().isEmpty()
-                ? leftOut.cut("agents", everybody(), limits.comparedAgents())
-                : leftOut.cut("agents", request.agents(), limits.agents());
+                ? omissions.cut("agents", allCrawlers(), limits.comparedAgents())
+                : omissions.cut("agents", request.agents(), limits.agents());
         Map<Dialect, List<ComparedCrawler>> crawlers = new LinkedHashMap<>();
         for (String name : names) {
-            AskedRobot robot = AskedRobot.of(name);
-            crawlers.computeIfAbsent(robot.dialect(request.reading()), dialect -> new ArrayList<>())
-                    .add(new ComparedCrawler(name, robot.tokens()));
+            RequestedCrawler crawler = RequestedCrawler.of(name);
+            crawlers.computeIfAbsent(crawler.dialect(request.reading()), dialect -> new ArrayList<>())
+                    .add(new ComparedCrawler(name, crawler.tokens()));
         }
         List<Map<String, Object>> results = new ArrayList<>();
         crawlers.forEach((dialect, alike) -> diff(dialect)
@@ -51,14 +51,14 @@ final class Comparison {
                 .forEach(diff -> add(results, diff, dialect.id())));
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("results", results);
-        answer.put("leftOut", leftOut.counts());
+        answer.put("leftOut", omissions.counts());
         return answer;
     }
 
     /** Whether there is time for one more; else it is counted among those left out. */
     private boolean mayCompare() {
-        boolean over = work.isOver();
-        leftOut.add("agents", over ? 1 : 0);
+        boolean over = work.isExceeded();
+        omissions.add("agents", over ? 1 : 0);
         return !over;
     }
 
@@ -73,7 +73,7 @@ final class Comparison {
         if (work.fits(members)) {
             results.add(members);
         } else {
-            leftOut.add("agents", diff.crawlers().size());
+            omissions.add("agents", diff.crawlers().size());
         }
     }
 
@@ -84,8 +84,8 @@ final class Comparison {
         return members;
     }
 
-    /** One robot without a name, those that either file names, and all known ones. */
-    private List<String> everybody() {
+    /** One crawler without a name, those that either file names, and all known ones. */
+    private List<String> allCrawlers() {
         Map<String, String> names = new LinkedHashMap<>();
         names.put(Crawler.ANY, Crawler.ANY);
         for (Dialect dialect : List.of(Dialect.RFC9309, Dialect.YANDEX)) {
@@ -102,8 +102,8 @@ final class Comparison {
     }
 
     private FileDiff diff(Dialect dialect) {
-        Reading then = before.as(dialect);
-        Reading now = after.as(dialect);
+        DialectReading then = before.as(dialect);
+        DialectReading now = after.as(dialect);
         return new FileDiff(
                 then.robots(), then::policy, now.robots(), now::policy, ComparedUrls.NORMAL, limits.proof(), allowance);
     }

@@ -9,15 +9,15 @@ import usher.report.DocumentJson;
 
 /** The document, with its lists cut where all of them together grow too long. For one thread. */
 final class DocumentPart {
-    private final LeftOut leftOut;
+    private final Omissions omissions;
     private int left;
 
-    DocumentPart(AnalyzerLimits limits, LeftOut leftOut) {
-        this.leftOut = leftOut;
+    DocumentPart(AnalyzerLimits limits, Omissions omissions) {
+        this.omissions = omissions;
         this.left = limits.listed();
     }
 
-    Map<String, Object> of(Readings file) {
+    Map<String, Object> of(DialectReadings file) {
         Map<String, Object> members = new LinkedHashMap<>();
         DocumentJson.of(file.as(Dialect.RFC9309).robots()).forEach((name, value) -> members.put(name, cut(value)));
         return members;
@@ -36,7 +36,7 @@ final class DocumentPart {
         List<Object> kept = new ArrayList<>();
         for (Object entry : list) {
             if (left == 0) {
-                leftOut.add("document", list.size() - kept.size());
+                omissions.add("document", list.size() - kept.size());
                 return kept;
             }
             left--;

@@ -24,7 +24,7 @@ final class RequestBody {
     static RequestBody of(Map<String, Object> body, Set<String> members) {
         for (String name : body.keySet()) {
             if (!members.contains(name)) {
-                throw new InvalidRequest("unknown member '" + name + "'; known are "
+                throw new InvalidRequestException("unknown member '" + name + "'; known are "
                         + String.join(", ", members.stream().sorted().toList()));
             }
         }
@@ -35,7 +35,7 @@ final class RequestBody {
     byte[] file(String name) {
         String encoded = name + "Base64";
         if (has(name) == has(encoded)) {
-            throw new InvalidRequest("give either '" + name + "', the text of a robots.txt, or '" + encoded + "'");
+            throw new InvalidRequestException("give either '" + name + "', the text of a robots.txt, or '" + encoded + "'");
         }
         return has(name) ? text(name).getBytes(UTF_8) : decoded(encoded);
     }
@@ -44,7 +44,7 @@ final class RequestBody {
         try {
             return Base64.getDecoder().decode(text(name));
         } catch (IllegalArgumentException e) {
-            throw new InvalidRequest("'" + name + "' is not Base64");
+            throw new InvalidRequestException("'" + name + "' is not Base64");
         }
     }
 
@@ -62,7 +62,7 @@ final class RequestBody {
             return false;
         }
         if (!(body.get(name) instanceof Boolean flag)) {
-            throw new InvalidRequest("'" + name + "' must be true or false");
+            throw new InvalidRequestException("'" + name + "' must be true or false");
         }
         return flag;
     }
@@ -72,7 +72,7 @@ final class RequestBody {
         List<String> texts = new ArrayList<>();
         if (has(name)) {
             if (!(body.get(name) instanceof List<?> values)) {
-                throw new InvalidRequest("'" + name + "' must be an array of texts");
+                throw new InvalidRequestException("'" + name + "' must be an array of texts");
             }
             values.forEach(value -> texts.add(text(value, name)));
         }
@@ -81,7 +81,7 @@ final class RequestBody {
 
     private static String text(@Nullable Object value, String name) {
         if (!(value instanceof String text)) {
-            throw new InvalidRequest("'" + name + "' must hold text");
+            throw new InvalidRequestException("'" + name + "' must hold text");
         }
         return text;
     }
@@ -89,7 +89,7 @@ final class RequestBody {
     /** The id of a dialect, or {@code auto}. */
     static String reading(String id) {
         if (!id.equals(AUTO) && Dialect.byId(id).isEmpty()) {
-            throw new InvalidRequest("unknown dialect '" + id + "'; known are "
+            throw new InvalidRequestException("unknown dialect '" + id + "'; known are "
                     + String.join(", ", Dialect.all().stream().map(Dialect::id).toList()) + " and " + AUTO);
         }
         return id;

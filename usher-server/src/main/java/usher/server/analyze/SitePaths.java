@@ -23,20 +23,20 @@ final class SitePaths {
     }
 
     /** A path and what is told about it besides its verdicts. */
-    record Place(String path, int depth, Origin origin) {}
+    record Node(String path, int depth, Origin origin) {}
 
     private static final String NAME = "example";
-    private static final int LONGEST = 500;
-    private static final int DEEPEST = 16;
+    private static final int MAX_LENGTH = 500;
+    private static final int MAX_DEPTH = 16;
 
     /** In the order of the tree: a folder, then what is in it. */
     private final TreeMap<String, Origin> paths = new TreeMap<>();
 
-    private final int most;
-    private int leftOut;
+    private final int maxPaths;
+    private int omitted;
 
-    SitePaths(int most) {
-        this.most = most;
+    SitePaths(int maxPaths) {
+        this.maxPaths = maxPaths;
         paths.put("/", Origin.FOLDER);
     }
 
@@ -77,12 +77,12 @@ final class SitePaths {
     }
 
     private void add(String path, Origin origin) {
-        if (path.length() > LONGEST || folders(path).size() > DEEPEST) {
-            leftOut++;
+        if (path.length() > MAX_LENGTH || folders(path).size() > MAX_DEPTH) {
+            omitted++;
             return;
         }
-        if (paths.size() >= most && !paths.containsKey(path)) {
-            leftOut++;
+        if (paths.size() >= maxPaths && !paths.containsKey(path)) {
+            omitted++;
             return;
         }
         paths.merge(path, origin, SitePaths::first);
@@ -106,13 +106,13 @@ final class SitePaths {
         return folders;
     }
 
-    List<Place> places() {
-        List<Place> places = new ArrayList<>();
-        paths.forEach((path, origin) -> places.add(new Place(path, folders(path).size(), origin)));
-        return places;
+    List<Node> nodes() {
+        List<Node> nodes = new ArrayList<>();
+        paths.forEach((path, origin) -> nodes.add(new Node(path, folders(path).size(), origin)));
+        return nodes;
     }
 
-    int leftOut() {
-        return leftOut;
+    int omitted() {
+        return omitted;
     }
 }

@@ -15,7 +15,7 @@ import usher.uri.Target;
 import usher.uri.TypedUrl;
 
 /**
- * The verdict for every robot, URL and reading. Those of the first reading are explained as long as the work lasts: an
+ * The verdict for every crawler, URL and reading. Those of the first reading are explained as long as the work lasts: an
  * explanation compiles and tries every rule, of which a hostile file has thousands, or a single one as long as itself.
  */
 final class VerdictsPart {
@@ -25,31 +25,31 @@ final class VerdictsPart {
     /** As many bytes of a file cost about as much as a rule. */
     private static final int STRETCH = 16;
 
-    private final Readings file;
+    private final DialectReadings file;
     private final AnalyzerLimits limits;
-    private final LeftOut leftOut;
-    private final WorkLeft work;
+    private final Omissions omissions;
+    private final RemainingBudget work;
     private final Map<Policy, Integer> sizes = new HashMap<>();
     private final int stretches;
     private long workLeft;
     private int judged;
 
-    VerdictsPart(Readings file, AnalyzerLimits limits, LeftOut leftOut, WorkLeft work) {
+    VerdictsPart(DialectReadings file, AnalyzerLimits limits, Omissions omissions, RemainingBudget work) {
         this.file = file;
         this.limits = limits;
-        this.leftOut = leftOut;
+        this.omissions = omissions;
         this.work = work;
         this.stretches = 1 + file.bytes().length / STRETCH;
         this.workLeft = limits.explaining();
     }
 
     /** The verdicts about the first URLs, as many as the budget allows: see {@link #judged}. */
-    List<Map<String, Object>> of(List<AskedRobot> robots, List<TypedUrl> urls, List<String> readings) {
+    List<Map<String, Object>> of(List<RequestedCrawler> crawlers, List<TypedUrl> urls, List<String> readings) {
         List<List<Map<String, Object>>> columns = new ArrayList<>();
-        readings.forEach(reading -> robots.forEach(robot -> columns.add(new ArrayList<>())));
+        readings.forEach(reading -> crawlers.forEach(crawler -> columns.add(new ArrayList<>())));
         boolean goesOn = true;
         while (goesOn && judged < urls.size()) {
-            Optional<List<Map<String, Object>>> row = row(robots, urls.get(judged), readings);
+            Optional<List<Map<String, Object>>> row = row(crawlers, urls.get(judged), readings);
             goesOn = row.isPresent() && work.fits(row.get());
             if (goesOn) {
                 for (int i = 0; i < columns.size(); i++) {
@@ -61,36 +61,36 @@ final class VerdictsPart {
         return columns.stream().flatMap(List::stream).toList();
     }
 
-    /** How many URLs have a verdict for every robot and reading; the others have none at all. */
+    /** How many URLs have a verdict for every crawler and reading; the others have none at all. */
     int judged() {
         return judged;
     }
 
     /** The verdicts about one URL; nothing if the time is over before all are there. */
-    private Optional<List<Map<String, Object>>> row(List<AskedRobot> robots, TypedUrl url, List<String> readings) {
+    private Optional<List<Map<String, Object>>> row(List<RequestedCrawler> crawlers, TypedUrl url, List<String> readings) {
         List<Map<String, Object>> row = new ArrayList<>();
         for (String reading : readings) {
-            for (AskedRobot robot : robots) {
-                if (work.isOver(SHARE)) {
+            for (RequestedCrawler crawler : crawlers) {
+                if (work.isExceeded(SHARE)) {
                     return Optional.empty();
                 }
-                row.add(verdict(robot, url, reading, reading.equals(readings.get(0))));
+                row.add(verdict(crawler, url, reading, reading.equals(readings.get(0))));
             }
         }
         return Optional.of(row);
     }
 
-    private Map<String, Object> verdict(AskedRobot robot, TypedUrl url, String reading, boolean explains) {
-        Dialect dialect = robot.dialect(reading);
-        Reading read = file.as(dialect);
-        Policy policy = read.policy(robot.tokens());
+    private Map<String, Object> verdict(RequestedCrawler crawler, TypedUrl url, String reading, boolean explains) {
+        Dialect dialect = crawler.dialect(reading);
+        DialectReading read = file.as(dialect);
+        Policy policy = read.policy(crawler.tokens());
         Map<String, Object> members = new LinkedHashMap<>();
-        members.put("robot", robot.name());
+        members.put("robot", crawler.name());
         members.put("reading", reading);
         members.putAll(VerdictJson.of(
-                robot.shownTokens(), url.typed(), dialect.id(), policy.verdict(url.asked()), read.basis()));
+                crawler.shownTokens(), url.typed(), dialect.id(), policy.verdict(url.asked()), read.basis()));
         read.code().ifPresent(code -> members.put("code", code.word()));
-        List<String> notes = new ArrayList<>(robot.notes(reading));
+        List<String> notes = new ArrayList<>(crawler.notes(reading));
         notes.addAll(url.notes());
         VerdictJson.addNotes(members, notes);
         if (explains) {
@@ -100,20 +100,20 @@ final class VerdictsPart {
     }
 
     private void explain(Map<String, Object> members, Policy policy, Target url) {
-        workLeft -= sizes.computeIfAbsent(policy, Reading::rules) + stretches;
+        workLeft -= sizes.computeIfAbsent(policy, DialectReading::rules) + stretches;
         if (workLeft >= 0) {
             members.put("explanation", explanation(policy.explain(url)));
         } else {
-            leftOut.add("explanations", 1);
+            omissions.add("explanations", 1);
         }
     }
 
     private Map<String, Object> explanation(Explanation whole) {
-        Explanation told = new Explanation(
+        Explanation reported = new Explanation(
                 whole.target(),
                 whole.verdict(),
-                leftOut.cut("groups", whole.groups(), limits.matches()),
-                leftOut.cut("matches", whole.matches(), limits.matches()));
-        return ExplanationJson.of(told);
+                omissions.cut("groups", whole.groups(), limits.matches()),
+                omissions.cut("matches", whole.matches(), limits.matches()));
+        return ExplanationJson.of(reported);
     }
 }

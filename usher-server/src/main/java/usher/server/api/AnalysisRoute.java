@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
-import usher.server.analyze.InvalidRequest;
+import usher.server.analyze.InvalidRequestException;
 import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.JsonBody;
@@ -17,24 +17,24 @@ import usher.server.http.Route;
 /** {@code POST /v1/analyze} and {@code POST /v1/diff}: what can be said about files that the caller hands in, or about a site's. */
 final class AnalysisRoute implements Route {
     private final Analysis analysis;
-    private final Aside threads;
-    private final Aside forShort;
+    private final FairExecutor threads;
+    private final FairExecutor shortThreads;
     private final int maxBytes;
 
     /**
      * A route.
      *
      * @param threads for files of any length
-     * @param forShort for attempts at short files, which so never wait for long ones
+     * @param shortThreads for attempts at short files, which so never wait for long ones
      */
-    AnalysisRoute(Analysis analysis, Aside threads, Aside forShort, int maxBytes) {
+    AnalysisRoute(Analysis analysis, FairExecutor threads, FairExecutor shortThreads, int maxBytes) {
         this.analysis = requireNonNull(analysis, "analysis");
         this.threads = requireNonNull(threads, "threads");
-        this.forShort = requireNonNull(forShort, "forShort");
+        this.shortThreads = requireNonNull(shortThreads, "forShort");
         this.maxBytes = maxBytes;
     }
 
-    /** What is asked for; both steps throw an {@link InvalidRequest} for a request of another shape. */
+    /** What is asked for; both steps throw an {@link InvalidRequestException} for a request of another shape. */
     interface Analysis {
         /** Gets what the work needs, which may take a fetch. */
         CompletionStage<Work> prepare(Client client, Map<String, Object> body);
@@ -80,7 +80,7 @@ final class AnalysisRoute implements Route {
             threads.run(exchange, whole);
             return;
         }
-        forShort.run(
+        shortThreads.run(
                 exchange,
                 () -> understood(work.attempt().get())
                         .ifPresentOrElse(answer -> exchange.json(200, answer), () -> threads.run(exchange, whole)));
@@ -93,7 +93,7 @@ final class AnalysisRoute implements Route {
     private static <T> T understood(Supplier<T> step) {
         try {
             return step.get();
-        } catch (InvalidRequest e) {
+        } catch (InvalidRequestException e) {
             ProblemException problem = ProblemException.badRequest(String.valueOf(e.getMessage()));
             e.agent().ifPresent(agent -> problem.with("agent", agent));
             throw problem;

@@ -18,14 +18,14 @@ import usher.server.settings.ServerSettings;
 final class BulkRoute implements Route {
     private static final Duration BUSY_FOR = Duration.ofSeconds(2);
 
-    private final Askers askers;
-    private final SiteDoor door;
+    private final CrawlerCache crawlers;
+    private final SiteAdmission admission;
     private final Metrics metrics;
     private final TimeSource time;
     private final Executor executor;
     private final int window;
     private final Semaphore streams;
-    private final ClientPlaces clients;
+    private final ClientLimit clientLimit;
 
     /**
      * The route.
@@ -34,20 +34,20 @@ final class BulkRoute implements Route {
      * @param limits how many streams there may be, and how many of one client, and how many lines of one may wait for fetches
      */
     BulkRoute(
-            Askers askers,
-            SiteDoor door,
+            CrawlerCache crawlers,
+            SiteAdmission admission,
             Metrics metrics,
             TimeSource time,
             Executor executor,
             ServerSettings.Limits limits) {
-        this.askers = requireNonNull(askers, "askers");
-        this.door = requireNonNull(door, "door");
+        this.crawlers = requireNonNull(crawlers, "askers");
+        this.admission = requireNonNull(admission, "door");
         this.metrics = requireNonNull(metrics, "metrics");
         this.time = requireNonNull(time, "time");
         this.executor = requireNonNull(executor, "executor");
         window = limits.streamWindow();
         streams = new Semaphore(limits.streams());
-        clients = new ClientPlaces(limits.shareOf(limits.streams()));
+        clientLimit = new ClientLimit(limits.shareOf(limits.streams()));
     }
 
     @Override
@@ -62,11 +62,11 @@ final class BulkRoute implements Route {
     }
 
     private void begin(Client client) {
-        if (!clients.take(client)) {
+        if (!clientLimit.tryAcquire(client)) {
             throw busy("this client has as many streams open as one client may");
         }
         if (!streams.tryAcquire()) {
-            clients.free(client);
+            clientLimit.release(client);
             throw busy("as many streams as there may be are open");
         }
     }
@@ -80,19 +80,19 @@ final class BulkRoute implements Route {
     /** A stream has ended. */
     void ended(Client client) {
         streams.release();
-        clients.free(client);
+        clientLimit.release(client);
     }
 
     void execute(Runnable task) {
         executor.execute(task);
     }
 
-    Askers askers() {
-        return askers;
+    CrawlerCache crawlers() {
+        return crawlers;
     }
 
-    SiteDoor door() {
-        return door;
+    SiteAdmission admission() {
+        return admission;
     }
 
     Metrics metrics() {

@@ -42,14 +42,14 @@ final class BulkStream implements Runnable {
     private final ByteBuilder output = new ByteBuilder(OUTPUT + (OUTPUT >> 2));
     private final ArrayDeque<StreamSlot> window = new ArrayDeque<>();
     private final Map<Access, Map<Basis, int[]>> decided = new EnumMap<>(Access.class);
-    private final Callback written = Callback.from(this::wrote, this::broke);
+    private final Callback written = Callback.from(this::onWritten, this::onFailed);
 
     /** How many have called since the worker last looked. */
     private final AtomicInteger calls = new AtomicInteger();
 
     private volatile boolean writing;
     private volatile boolean demanding;
-    private volatile boolean resting;
+    private volatile boolean paused;
     private volatile @Nullable Throwable failure;
     private boolean inputEnded;
     private boolean ended;
@@ -62,7 +62,7 @@ final class BulkStream implements Runnable {
     BulkStream(Exchange exchange, BulkRoute route) {
         this.exchange = exchange;
         this.route = route;
-        this.line = new CheckLine(route.askers());
+        this.line = new CheckLine(route.crawlers());
         for (Access access : Access.values()) {
             Map<Basis, int[]> byBasis = new EnumMap<>(Basis.class);
             for (Basis basis : Basis.values()) {
@@ -80,14 +80,14 @@ final class BulkStream implements Runnable {
         wake();
     }
 
-    private void wrote() {
+    private void onWritten() {
         exchange.connection().sending(false);
         output.clear();
         writing = false;
         wake();
     }
 
-    private void broke(Throwable cause) {
+    private void onFailed(Throwable cause) {
         failure = cause;
         writing = false;
         wake();
@@ -129,7 +129,7 @@ final class BulkStream implements Runnable {
     }
 
     private boolean isOver() {
-        return inputEnded && input.isEmpty() && !held && window.isEmpty() && !resting;
+        return inputEnded && input.isEmpty() && !held && window.isEmpty() && !paused;
     }
 
     /** Says what is known of the lines that wait, the first first. */
@@ -145,7 +145,7 @@ final class BulkStream implements Runnable {
                 bad++;
             } else {
                 LiveVerdict verdict = first.verdict();
-                writer.write(output, first.asker(), verdict, first.id());
+                writer.write(output, first.crawler(), verdict, first.id());
                 output.add('\n');
                 count(verdict);
             }
@@ -155,7 +155,7 @@ final class BulkStream implements Runnable {
     /** Answers lines that are there; true if the output is full or input is all that is wanting. */
     private boolean answerLines() {
         boolean any = false;
-        while (output.length() < OUTPUT && window.size() < route.window() && !resting) {
+        while (output.length() < OUTPUT && window.size() < route.window() && !paused) {
             if (!held && !nextLine()) {
                 break;
             }
@@ -173,7 +173,7 @@ final class BulkStream implements Runnable {
             lines++;
             try {
                 if (input.isTooLong()) {
-                    throw ProblemException.badRequest("a line has at most " + LineBuffer.LONGEST_LINE + " bytes");
+                    throw ProblemException.badRequest("a line has at most " + LineBuffer.MAX_LINE + " bytes");
                 }
                 line.read(input.bytes(), input.lineFrom(), input.lineTo());
                 held = true;
@@ -200,18 +200,18 @@ final class BulkStream implements Runnable {
     private boolean ask() {
         CompletableFuture<LiveVerdict> verdict;
         Target url = Target.of(line.url());
-        if (!route.door().isKnown(url)) {
-            Duration wait = route.door().quota(exchange.client());
+        if (!route.admission().isCached(url)) {
+            Duration wait = route.admission().quota(exchange.client());
             if (!wait.isZero()) {
-                rest(wait);
+                pause(wait);
                 return false;
             }
             route.metrics().lookedUp(false);
-            Asker asker = line.asker();
-            verdict = route.door().line(exchange.client(), url, () -> asker.ask(url));
+            PreparedCrawler crawler = line.crawler();
+            verdict = route.admission().admitLine(exchange.client(), url, () -> crawler.check(url));
         } else {
             hits++;
-            verdict = route.door().unlessStopped(line.asker().ask(url));
+            verdict = route.admission().unlessStopped(line.crawler().check(url));
         }
         held = false;
         if (!window.isEmpty() || !verdict.isDone()) {
@@ -222,18 +222,18 @@ final class BulkStream implements Runnable {
             output.add('\n');
             count(verdict.join());
         } else {
-            writer.write(output, line.asker(), verdict.join(), line.id());
+            writer.write(output, line.crawler(), verdict.join(), line.id());
             output.add('\n');
             count(verdict.join());
         }
         return true;
     }
 
-    private void rest(Duration wait) {
-        resting = true;
+    private void pause(Duration wait) {
+        paused = true;
         route.metrics().quotaRefused();
         route.time().after(wait, () -> {
-            resting = false;
+            paused = false;
             route.execute(this::wake);
         });
     }
@@ -245,7 +245,7 @@ final class BulkStream implements Runnable {
     }
 
     private boolean hasRoom() {
-        return !inputEnded && !held && !demanding && !resting && window.size() < route.window();
+        return !inputEnded && !held && !demanding && !paused && window.size() < route.window();
     }
 
     /** Takes in more bytes, if there is room for what they ask, and there are some. */

@@ -25,7 +25,7 @@ import usher.server.http.ProblemException;
  */
 final class CheckLine {
     private static final Set<String> MEMBERS = Set.of("url", "agent", "dialect", "id");
-    private static final int LONGEST_ID = 200;
+    private static final int MAX_ID_LENGTH = 200;
 
     private static final int URL = 1;
     private static final int AGENT = 2;
@@ -37,7 +37,7 @@ final class CheckLine {
     private static final byte[] ID_NAME = ByteBuilder.ascii("id");
     private static final byte[] NONE = {};
 
-    private final Askers askers;
+    private final CrawlerCache crawlers;
 
     private byte[] line = NONE;
     private int at;
@@ -50,17 +50,17 @@ final class CheckLine {
 
     private byte[] lastAgent = NONE;
     private byte[] lastDialect = NONE;
-    private @Nullable Asker lastAsker;
+    private @Nullable PreparedCrawler lastAsker;
 
     private String url = "";
     private @Nullable String id;
-    private @Nullable Asker asker;
+    private @Nullable PreparedCrawler crawler;
     private boolean plain;
     private int urlFrom;
     private int urlTo;
 
-    CheckLine(Askers askers) {
-        this.askers = askers;
+    CheckLine(CrawlerCache crawlers) {
+        this.crawlers = crawlers;
     }
 
     String url() {
@@ -72,8 +72,8 @@ final class CheckLine {
         return id;
     }
 
-    Asker asker() {
-        return requireNonNull(asker);
+    PreparedCrawler crawler() {
+        return requireNonNull(crawler);
     }
 
     /** Whether the URL stands in the line as it is: then {@link #copyUrl} says it again without looking at it. */
@@ -129,19 +129,19 @@ final class CheckLine {
                 id = new String(line, from, to - from, ISO_8859_1);
             }
         } while (next(','));
-        if (!next('}') || (seen & URL) == 0 || id != null && id.length() > LONGEST_ID) {
+        if (!next('}') || (seen & URL) == 0 || id != null && id.length() > MAX_ID_LENGTH) {
             return false;
         }
-        skipBlanks();
+        skipSpaces();
         if (at != end) {
             return false;
         }
         url = new String(line, urlFrom, urlTo - urlFrom, ISO_8859_1);
-        asker = plainAsker((seen & AGENT) != 0, agentFrom, agentTo, (seen & DIALECT) != 0, dialectFrom, dialectTo);
+        crawler = plainAsker((seen & AGENT) != 0, agentFrom, agentTo, (seen & DIALECT) != 0, dialectFrom, dialectTo);
         return true;
     }
 
-    private Asker plainAsker(
+    private PreparedCrawler plainAsker(
             boolean named, int agentFrom, int agentTo, boolean reading, int dialectFrom, int dialectTo) {
         if (lastAsker != null
                 && Arrays.equals(line, agentFrom, agentTo, lastAgent, 0, lastAgent.length)
@@ -153,21 +153,21 @@ final class CheckLine {
         String agent = named ? new String(line, agentFrom, agentTo - agentFrom, ISO_8859_1) : Crawler.ANY;
         String dialect =
                 reading ? new String(line, dialectFrom, dialectTo - dialectFrom, ISO_8859_1) : DialectChoice.AUTO_WORD;
-        Asker found = askers.named(agent, dialect);
+        PreparedCrawler found = crawlers.forAgent(agent, dialect);
         lastAgent = named ? Arrays.copyOfRange(line, agentFrom, agentTo) : NONE;
         lastDialect = reading ? Arrays.copyOfRange(line, dialectFrom, dialectTo) : NONE;
         lastAsker = found;
         return found;
     }
 
-    private void skipBlanks() {
+    private void skipSpaces() {
         while (at < end && (line[at] == ' ' || line[at] == '\t' || line[at] == '\r')) {
             at++;
         }
     }
 
     private boolean next(int b) {
-        skipBlanks();
+        skipSpaces();
         if (at < end && line[at] == b) {
             at++;
             return true;
@@ -222,17 +222,17 @@ final class CheckLine {
         }
         url = text(members, "url").orElseThrow(() -> ProblemException.badRequest("the member url is missing"));
         id = text(members, "id").orElse(null);
-        if (id != null && id.length() > LONGEST_ID) {
-            throw ProblemException.badRequest("an id has at most " + LONGEST_ID + " characters");
+        if (id != null && id.length() > MAX_ID_LENGTH) {
+            throw ProblemException.badRequest("an id has at most " + MAX_ID_LENGTH + " characters");
         }
-        asker = asker(askers, members);
+        crawler = crawler(crawlers, members);
     }
 
     /** The robot that {@code agent} and {@code dialect} name. */
-    static Asker asker(Askers askers, Map<String, Object> members) {
+    static PreparedCrawler crawler(CrawlerCache crawlers, Map<String, Object> members) {
         String dialect = text(members, "dialect", DialectChoice.AUTO_WORD);
         if (!(members.get("agent") instanceof List<?> agent)) {
-            return askers.named(text(members, "agent", Crawler.ANY), dialect);
+            return crawlers.forAgent(text(members, "agent", Crawler.ANY), dialect);
         }
         List<String> tokens = new ArrayList<>();
         for (Object element : agent) {
@@ -241,7 +241,7 @@ final class CheckLine {
             }
             tokens.add(token);
         }
-        return askers.of(tokens, dialect);
+        return crawlers.of(tokens, dialect);
     }
 
     /** A member that is a string. */

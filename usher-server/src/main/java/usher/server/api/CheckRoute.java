@@ -23,48 +23,48 @@ import usher.uri.WebUrl;
 
 /** {@code GET /v1/check}: may the robot fetch the URL? One agent gets a verdict, several get an array of them. */
 final class CheckRoute implements Route {
-    private static final Set<String> PARAMETERS = Set.of("url", "agent", "dialect", Refresh.PARAMETER);
+    private static final Set<String> PARAMETERS = Set.of("url", "agent", "dialect", RefreshParameter.PARAMETER);
     private static final int MAX_AGENTS = 50;
-    private static final int USUAL_BYTES = 512;
+    private static final int BUFFER_BYTES = 512;
 
-    private final Askers askers;
-    private final SiteDoor door;
+    private final CrawlerCache crawlers;
+    private final SiteAdmission admission;
     private final LiveUsher live;
     private final Metrics metrics;
 
-    CheckRoute(Askers askers, SiteDoor door, LiveUsher live, Metrics metrics) {
-        this.askers = requireNonNull(askers, "askers");
-        this.door = requireNonNull(door, "door");
+    CheckRoute(CrawlerCache crawlers, SiteAdmission admission, LiveUsher live, Metrics metrics) {
+        this.crawlers = requireNonNull(crawlers, "askers");
+        this.admission = requireNonNull(admission, "door");
         this.live = requireNonNull(live, "live");
         this.metrics = requireNonNull(metrics, "metrics");
     }
 
     /** A crawler, the URL as it was typed, and the verdict. */
-    private record Answered(Asker asker, TypedUrl url, LiveVerdict verdict) {}
+    private record Answered(PreparedCrawler crawler, TypedUrl url, LiveVerdict verdict) {}
 
     @Override
     public void handle(Exchange exchange) {
         Query query = exchange.query(PARAMETERS);
         TypedUrl url = TypedUrl.of(query.required("url"));
         String dialect = query.optional("dialect", DialectChoice.AUTO_WORD);
-        boolean refresh = Refresh.isWanted(exchange, query);
+        boolean refresh = RefreshParameter.isWanted(exchange, query);
         List<String> agents = query.all("agent");
         if (agents.size() > 1) {
             several(exchange, url, agents, dialect, refresh);
             return;
         }
-        Asker asker = askers.named(agents.isEmpty() ? Crawler.ANY : agents.get(0), dialect);
+        PreparedCrawler crawler = crawlers.forAgent(agents.isEmpty() ? Crawler.ANY : agents.get(0), dialect);
         CompletableFuture<LiveVerdict> later = (refresh
-                        ? refreshed(exchange, url, asker)
-                        : door.pass(exchange.client(), url.asked(), () -> asker.ask(url.asked())))
+                        ? refreshed(exchange, url, crawler)
+                        : admission.admit(exchange.client(), url.asked(), () -> crawler.check(url.asked())))
                 .toCompletableFuture();
         if (later.isDone() && !later.isCompletedExceptionally()) {
-            answer(exchange, new Answered(asker, url, later.join()));
+            answer(exchange, new Answered(crawler, url, later.join()));
             return;
         }
         later.whenComplete((verdict, failure) -> {
             if (failure == null) {
-                answer(exchange, new Answered(asker, url, verdict));
+                answer(exchange, new Answered(crawler, url, verdict));
             } else {
                 exchange.failed(failure);
             }
@@ -72,24 +72,24 @@ final class CheckRoute implements Route {
     }
 
     /** The verdict by a file that was fetched just now; a text that is no URL has no file. */
-    private CompletionStage<LiveVerdict> refreshed(Exchange exchange, TypedUrl url, Asker asker) {
+    private CompletionStage<LiveVerdict> refreshed(Exchange exchange, TypedUrl url, PreparedCrawler crawler) {
         return url.asked().result() instanceof WebUrl parsed
-                ? door.state(exchange.client(), parsed.authority(), true).thenApply(state -> judge(asker, url, state))
-                : asker.ask(url.asked());
+                ? admission.state(exchange.client(), parsed.authority(), true).thenApply(state -> judge(crawler, url, state))
+                : crawler.check(url.asked());
     }
 
-    private LiveVerdict judge(Asker asker, TypedUrl url, SiteState state) {
-        return asker.robot().judge(url.asked(), state, live.now());
+    private LiveVerdict judge(PreparedCrawler crawler, TypedUrl url, SiteState state) {
+        return crawler.live().judge(url.asked(), state, live.now());
     }
 
     private void answer(Exchange exchange, Answered answered) {
         if (isBusy(answered.verdict())) {
-            exchange.problem(SiteDoor.busy());
+            exchange.problem(SiteAdmission.busy());
             return;
         }
         count(answered.verdict());
-        ByteBuilder out = new ByteBuilder(USUAL_BYTES);
-        new VerdictWriter().write(out, answered.asker(), answered.url().typed(), answered.verdict(), null);
+        ByteBuilder out = new ByteBuilder(BUFFER_BYTES);
+        new VerdictWriter().write(out, answered.crawler(), answered.url().typed(), answered.verdict(), null);
         exchange.reply(200, Exchange.JSON, out.add('\n').toArray());
     }
 
@@ -97,14 +97,14 @@ final class CheckRoute implements Route {
         if (agents.size() > MAX_AGENTS) {
             throw ProblemException.badRequest("at most " + MAX_AGENTS + " agents");
         }
-        List<Asker> asked =
-                agents.stream().map(agent -> askers.named(agent, dialect)).toList();
+        List<PreparedCrawler> asked =
+                agents.stream().map(agent -> crawlers.forAgent(agent, dialect)).toList();
         CompletionStage<List<Answered>> all = refresh && url.asked().result() instanceof WebUrl parsed
-                ? door.state(exchange.client(), parsed.authority(), true)
+                ? admission.state(exchange.client(), parsed.authority(), true)
                         .thenApply(state -> asked.stream()
-                                .map(asker -> new Answered(asker, url, judge(asker, url, state)))
+                                .map(crawler -> new Answered(crawler, url, judge(crawler, url, state)))
                                 .toList())
-                : door.pass(exchange.client(), url.asked(), () -> all(asked, url));
+                : admission.admit(exchange.client(), url.asked(), () -> all(asked, url));
         all.whenComplete((answers, failure) -> {
             if (failure == null) {
                 answer(exchange, answers);
@@ -114,11 +114,11 @@ final class CheckRoute implements Route {
         });
     }
 
-    private static CompletionStage<List<Answered>> all(List<Asker> askers, TypedUrl url) {
+    private static CompletionStage<List<Answered>> all(List<PreparedCrawler> crawlers, TypedUrl url) {
         CompletionStage<List<Answered>> all = CompletableFuture.completedStage(new ArrayList<>());
-        for (Asker asker : askers) {
-            all = all.thenCombine(asker.ask(url.asked()), (answers, verdict) -> {
-                answers.add(new Answered(asker, url, verdict));
+        for (PreparedCrawler crawler : crawlers) {
+            all = all.thenCombine(crawler.check(url.asked()), (answers, verdict) -> {
+                answers.add(new Answered(crawler, url, verdict));
                 return answers;
             });
         }
@@ -127,15 +127,15 @@ final class CheckRoute implements Route {
 
     private void answer(Exchange exchange, List<Answered> answers) {
         if (answers.stream().anyMatch(answered -> isBusy(answered.verdict()))) {
-            exchange.problem(SiteDoor.busy());
+            exchange.problem(SiteAdmission.busy());
             return;
         }
         VerdictWriter writer = new VerdictWriter();
-        ByteBuilder out = new ByteBuilder(USUAL_BYTES * answers.size());
+        ByteBuilder out = new ByteBuilder(BUFFER_BYTES * answers.size());
         for (Answered answered : answers) {
             count(answered.verdict());
             out.add(out.length() == 0 ? '[' : ',');
-            writer.write(out, answered.asker(), answered.url().typed(), answered.verdict(), null);
+            writer.write(out, answered.crawler(), answered.url().typed(), answered.verdict(), null);
         }
         exchange.reply(200, Exchange.JSON, out.add(']').add('\n').toArray());
     }

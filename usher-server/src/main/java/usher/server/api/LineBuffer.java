@@ -6,7 +6,7 @@ import java.util.Arrays;
 /** Bytes of a stream, taken out line by line where they stand. A line that is too long comes out as one that is marked so. */
 final class LineBuffer {
     /** A URL of 65,536 bytes with every one of them escaped in JSON fits. */
-    static final int LONGEST_LINE = 512 << 10;
+    static final int MAX_LINE = 512 << 10;
 
     private static final int CAPACITY = 64 << 10;
 
@@ -73,7 +73,7 @@ final class LineBuffer {
         }
         searched = i;
         if (i == to && !ended) {
-            return skipping ? dropPart() : to - from > LONGEST_LINE && startSkipping();
+            return skipping ? dropPart() : to - from > MAX_LINE && startSkipping();
         }
         if (i == to && from == to) {
             return false;
@@ -87,7 +87,7 @@ final class LineBuffer {
             tooLong = false;
             return next();
         }
-        tooLong = lineTo - lineFrom > LONGEST_LINE;
+        tooLong = lineTo - lineFrom > MAX_LINE;
         return true;
     }
 

@@ -37,7 +37,7 @@ final class PageRoutes {
 
     private static Route file(String name, String type) {
         byte[] read = Resources.read(FOLDER + name);
-        String tag = Conditional.tag(name + " " + Arrays.hashCode(read) + " " + read.length);
+        String tag = ConditionalResponse.tag(name + " " + Arrays.hashCode(read) + " " + read.length);
         FixedBody body = new FixedBody(read);
         HttpField contentType = new HttpField(HttpHeader.CONTENT_TYPE, type);
         return exchange -> {

@@ -20,12 +20,12 @@ import usher.server.http.Client;
 final class SiteAnalysis implements AnalysisRoute.Analysis {
     private final Analyzer analyzer;
     private final LiveUsher live;
-    private final SiteDoor door;
+    private final SiteAdmission admission;
 
-    SiteAnalysis(Analyzer analyzer, LiveUsher live, SiteDoor door) {
+    SiteAnalysis(Analyzer analyzer, LiveUsher live, SiteAdmission admission) {
         this.analyzer = requireNonNull(analyzer, "analyzer");
         this.live = requireNonNull(live, "live");
-        this.door = requireNonNull(door, "door");
+        this.admission = requireNonNull(admission, "door");
     }
 
     @Override
@@ -36,7 +36,7 @@ final class SiteAnalysis implements AnalysisRoute.Analysis {
             return CompletableFuture.completedStage(AnalysisRoute.Work.of(
                     request.isShort(), () -> analyzer.tryAnalyze(request), () -> analyzer.analyze(request)));
         }
-        return door.state(
+        return admission.state(
                         client,
                         Authorities.read(site.get().authority()),
                         site.get().refresh())
@@ -56,7 +56,7 @@ final class SiteAnalysis implements AnalysisRoute.Analysis {
 
     private FetchedSite fetched(SiteState state) {
         if (state.attempt().outcome().failure().filter(OutcomeCode.BUSY::equals).isPresent()) {
-            throw SiteDoor.busy();
+            throw SiteAdmission.busy();
         }
         Moment now = live.now();
         return new FetchedSite(state, state.at().age(now), dialect -> live.read(state, dialect, now));

@@ -13,19 +13,19 @@ import usher.server.http.ProblemException;
 
 /** A line of a stream that waits for its site, or for a line before it. Immutable but for its answer. */
 final class StreamSlot {
-    private final @Nullable Asker asker;
+    private final @Nullable PreparedCrawler crawler;
     private final @Nullable String id;
     private final @Nullable CompletableFuture<LiveVerdict> verdict;
     private final byte @Nullable [] error;
     private final long number;
 
     private StreamSlot(
-            @Nullable Asker asker,
+            @Nullable PreparedCrawler crawler,
             @Nullable String id,
             @Nullable CompletableFuture<LiveVerdict> verdict,
             byte @Nullable [] error,
             long number) {
-        this.asker = asker;
+        this.crawler = crawler;
         this.id = id;
         this.verdict = verdict;
         this.error = error;
@@ -34,7 +34,7 @@ final class StreamSlot {
 
     /** A line that is answered when its site is. */
     static StreamSlot of(CheckLine line, long number, CompletableFuture<LiveVerdict> verdict) {
-        return new StreamSlot(line.asker(), line.id(), verdict, null, number);
+        return new StreamSlot(line.crawler(), line.id(), verdict, null, number);
     }
 
     /** A line that is answered by an error, when its turn comes. */
@@ -72,8 +72,8 @@ final class StreamSlot {
         return requireNonNull(verdict).join();
     }
 
-    Asker asker() {
-        return requireNonNull(asker);
+    PreparedCrawler crawler() {
+        return requireNonNull(crawler);
     }
 
     @Nullable

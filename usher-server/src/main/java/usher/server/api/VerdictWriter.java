@@ -61,25 +61,25 @@ final class VerdictWriter {
      * @param url as it was asked for
      * @param id the caller's own mark, or null
      */
-    void write(ByteBuilder out, Asker asker, String url, LiveVerdict answer, @Nullable String id) {
-        out.add(asker.head()).string(url);
-        writeRest(out, asker, answer, id);
+    void write(ByteBuilder out, PreparedCrawler crawler, String url, LiveVerdict answer, @Nullable String id) {
+        out.add(crawler.head()).string(url);
+        writeRest(out, crawler, answer, id);
     }
 
-    /** As {@link #write(Bytes, Asker, String, LiveVerdict, String)}, for a URL that was asked for as it is. */
-    void write(ByteBuilder out, Asker asker, LiveVerdict answer, @Nullable String id) {
-        write(out, asker, answer.url(), answer, id);
+    /** As {@link #write(Bytes, PreparedCrawler, String, LiveVerdict, String)}, for a URL that was asked for as it is. */
+    void write(ByteBuilder out, PreparedCrawler crawler, LiveVerdict answer, @Nullable String id) {
+        write(out, crawler, answer.url(), answer, id);
     }
 
     /** Writes the verdict about the URL of a plain line, which can be copied as it stands. */
     void write(ByteBuilder out, CheckLine line, LiveVerdict answer) {
-        line.copyUrl(out.add(line.asker().head()));
-        writeRest(out, line.asker(), answer, line.id());
+        line.copyUrl(out.add(line.crawler().head()));
+        writeRest(out, line.crawler(), answer, line.id());
     }
 
-    private void writeRest(ByteBuilder out, Asker asker, LiveVerdict answer, @Nullable String id) {
+    private void writeRest(ByteBuilder out, PreparedCrawler crawler, LiveVerdict answer, @Nullable String id) {
         Verdict verdict = answer.verdict();
-        out.add(asker.dialectPart());
+        out.add(crawler.dialectPart());
         out.add(ACCESS).add(requireNonNull(ACCESSES.get(verdict.access())));
         out.add(REASON).add(requireNonNull(REASONS.get(verdict.reason())));
         Optional<Rule> rule = verdict.rule();
@@ -96,7 +96,7 @@ final class VerdictWriter {
             answer.message().ifPresent(message -> out.add(MESSAGE).string(message));
         }
         fetchedAt(out, answer);
-        List<String> notes = asker.crawler().notes();
+        List<String> notes = crawler.identity().notes();
         if (!notes.isEmpty()) {
             out.add(NOTES).add(Json.text(notes).getBytes(UTF_8));
         }
@@ -113,7 +113,7 @@ final class VerdictWriter {
             Instant fetched = state.attempt().fetchedAt();
             if (!fetched.equals(time)) {
                 time = fetched;
-                timeText = Json.text(Times.text(fetched)).getBytes(UTF_8);
+                timeText = Json.text(Timestamps.text(fetched)).getBytes(UTF_8);
             }
             out.add(FETCHED).add(timeText);
         }

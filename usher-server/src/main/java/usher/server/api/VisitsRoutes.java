@@ -35,19 +35,19 @@ import usher.uri.Target;
  */
 final class VisitsRoutes {
     private static final Set<String> MEMBERS = Set.of("url", "agent", "dialect", "client", "wait");
-    private static final int LONGEST_CLIENT = 200;
-    private static final double LONGEST_WAIT = 25;
+    private static final int MAX_CLIENT_LENGTH = 200;
+    private static final double MAX_WAIT_SECONDS = 25;
 
-    private final Askers askers;
-    private final SiteDoor door;
+    private final CrawlerCache crawlers;
+    private final SiteAdmission admission;
     private final Pacer pacer;
     private final TimeSource time;
     private final Metrics metrics;
     private final int maxBytes;
 
-    VisitsRoutes(Askers askers, SiteDoor door, Pacer pacer, TimeSource time, Metrics metrics, int maxBytes) {
-        this.askers = requireNonNull(askers, "askers");
-        this.door = requireNonNull(door, "door");
+    VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer, TimeSource time, Metrics metrics, int maxBytes) {
+        this.crawlers = requireNonNull(crawlers, "askers");
+        this.admission = requireNonNull(admission, "door");
         this.pacer = requireNonNull(pacer, "pacer");
         this.time = requireNonNull(time, "time");
         this.metrics = requireNonNull(metrics, "metrics");
@@ -55,18 +55,18 @@ final class VisitsRoutes {
     }
 
     /** What is asked. */
-    private record Wish(Target url, Authority authority, Asker asker, Requester caller, Duration patience) {}
+    private record VisitCall(Target url, Authority authority, PreparedCrawler crawler, Requester requester, Duration maxWait) {}
 
-    void ask(Exchange exchange) {
+    void request(Exchange exchange) {
         exchange.query();
         JsonBody.read(exchange, maxBytes)
                 .thenCompose(body -> {
-                    Wish wish = wish(exchange, body);
-                    return door.pass(
+                    VisitCall call = call(exchange, body);
+                    return admission.admit(
                                     exchange.client(),
-                                    wish.authority(),
-                                    () -> wish.asker().ask(wish.url()))
-                            .thenAccept(verdict -> decide(exchange, wish, verdict));
+                                    call.authority(),
+                                    () -> call.crawler().check(call.url()))
+                            .thenAccept(verdict -> decide(exchange, call, verdict));
                 })
                 .exceptionally(failure -> {
                     exchange.failed(failure);
@@ -74,7 +74,7 @@ final class VisitsRoutes {
                 });
     }
 
-    private Wish wish(Exchange exchange, Map<String, Object> body) {
+    private VisitCall call(Exchange exchange, Map<String, Object> body) {
         for (String name : body.keySet()) {
             if (!MEMBERS.contains(name)) {
                 throw ProblemException.badRequest("there is no member " + ProblemException.shown(name)
@@ -86,30 +86,30 @@ final class VisitsRoutes {
         Target target = Target.of(url);
         Authority authority = AbsoluteUrls.read(target).authority();
         String client = CheckLine.text(body, "client", "");
-        if (client.length() > LONGEST_CLIENT) {
-            throw ProblemException.badRequest("client has at most " + LONGEST_CLIENT + " characters");
+        if (client.length() > MAX_CLIENT_LENGTH) {
+            throw ProblemException.badRequest("client has at most " + MAX_CLIENT_LENGTH + " characters");
         }
         Object wait = body.getOrDefault("wait", 0L);
         double seconds = wait instanceof Number number ? number.doubleValue() : -1;
-        if (!(seconds >= 0 && seconds <= LONGEST_WAIT)) {
-            throw ProblemException.badRequest("wait is a number of seconds, at most " + (int) LONGEST_WAIT);
+        if (!(seconds >= 0 && seconds <= MAX_WAIT_SECONDS)) {
+            throw ProblemException.badRequest("wait is a number of seconds, at most " + (int) MAX_WAIT_SECONDS);
         }
-        return new Wish(
+        return new VisitCall(
                 target,
                 authority,
-                CheckLine.asker(askers, body),
-                caller(exchange.client(), client),
+                CheckLine.crawler(crawlers, body),
+                requester(exchange.client(), client),
                 Duration.ofNanos((long) (seconds * 1e9)));
     }
 
     /** Who takes turns: a stranger is one, whatever names it makes up. */
-    private static Requester caller(Client client, String part) {
+    private static Requester requester(Client client, String part) {
         return new Requester(client.isOurs() ? client.name() + " " + part : client.name(), client.name());
     }
 
-    private void decide(Exchange exchange, Wish wish, LiveVerdict verdict) {
+    private void decide(Exchange exchange, VisitCall call, LiveVerdict verdict) {
         if (CheckRoute.isBusy(verdict)) {
-            throw SiteDoor.busy();
+            throw SiteAdmission.busy();
         }
         metrics.decided(verdict.verdict().access(), verdict.basis());
         if (!verdict.isAllowed()) {
@@ -117,29 +117,29 @@ final class VisitsRoutes {
             Map<String, Object> members = new LinkedHashMap<>();
             members.put("granted", false);
             members.put("why", "disallowed");
-            members.put("verdict", verdict(wish, verdict));
+            members.put("verdict", verdict(call, verdict));
             exchange.json(200, members);
             return;
         }
         PaceRule rule = PaceRule.of(verdict.policy(), verdict.dialect().id());
-        CompletableFuture<VisitResponse> answer = pacer.request(wish.authority(), rule, wish.caller(), wish.patience());
+        CompletableFuture<VisitResponse> answer = pacer.request(call.authority(), rule, call.requester(), call.maxWait());
         boolean waits = !answer.isDone();
         if (waits) {
-            exchange.connection().onLeft(() -> answer.cancel(false));
+            exchange.connection().onDisconnect(() -> answer.cancel(false));
         }
         // A visit that its client never hears of ends at once, or it would hold up the site until its lease is over.
         answer.whenComplete((given, failure) -> {
             if (failure instanceof CancellationException) {
-                exchange.problem(hungUp());
+                exchange.problem(disconnected());
             } else if (failure != null) {
                 exchange.failed(failure);
             } else if (given instanceof Visit visit
                     && waits
-                    && exchange.connection().isLeft()) {
+                    && exchange.connection().isDisconnected()) {
                 visit.end();
-                exchange.problem(hungUp());
+                exchange.problem(disconnected());
             } else if (given instanceof Visit visit) {
-                granted(exchange, wish, verdict, visit);
+                granted(exchange, call, verdict, visit);
             } else {
                 exchange.problem(refusal((VisitRefusal) given));
             }
@@ -147,30 +147,30 @@ final class VisitsRoutes {
     }
 
     /** Whoever closes only its own side can still read this. */
-    private static ProblemException hungUp() {
+    private static ProblemException disconnected() {
         return new ProblemException(ProblemType.NOT_NOW, "the client hung up while it stood in line")
                 .retryAfter(Duration.ZERO)
                 .header("Connection", "close");
     }
 
-    private void granted(Exchange exchange, Wish wish, LiveVerdict verdict, Visit visit) {
+    private void granted(Exchange exchange, VisitCall call, LiveVerdict verdict, Visit visit) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("granted", true);
         members.put("id", visit.id());
         members.put("authority", visit.authority().toString());
-        members.put("notAfter", Times.text(visit.notAfter()));
-        members.put("startWithin", Times.seconds(Duration.between(visit.grantedAt(), visit.notAfter())));
-        members.put("leaseEnd", Times.text(visit.leaseEnd()));
-        members.put("delay", Times.seconds(visit.pace().delay()));
-        members.put("asked", Times.seconds(visit.pace().requested()));
-        members.put("verdict", verdict(wish, verdict));
+        members.put("notAfter", Timestamps.text(visit.notAfter()));
+        members.put("startWithin", Timestamps.seconds(Duration.between(visit.grantedAt(), visit.notAfter())));
+        members.put("leaseEnd", Timestamps.text(visit.leaseEnd()));
+        members.put("delay", Timestamps.seconds(visit.pace().delay()));
+        members.put("asked", Timestamps.seconds(visit.pace().requested()));
+        members.put("verdict", verdict(call, verdict));
         exchange.with("Location", "/v1/visits/" + visit.id()).json(201, members, visit::end);
     }
 
-    private static Map<String, Object> verdict(Wish wish, LiveVerdict verdict) {
+    private static Map<String, Object> verdict(VisitCall call, LiveVerdict verdict) {
         Map<String, Object> members = VerdictJson.of(
-                wish.asker().crawler().shownTokens(),
-                wish.url().text(),
+                call.crawler().identity().shownTokens(),
+                call.url().text(),
                 verdict.dialect().id(),
                 verdict.verdict(),
                 verdict.basis());
@@ -178,8 +178,8 @@ final class VisitsRoutes {
         verdict.message().ifPresent(message -> members.put("message", message));
         verdict.grounds()
                 .ifPresent(grounds -> members.put(
-                        "fetchedAt", Times.text(grounds.state().attempt().fetchedAt())));
-        VerdictJson.addNotes(members, wish.asker().crawler().notes());
+                        "fetchedAt", Timestamps.text(grounds.state().attempt().fetchedAt())));
+        VerdictJson.addNotes(members, call.crawler().identity().notes());
         return members;
     }
 
@@ -191,16 +191,16 @@ final class VisitsRoutes {
                         closed ? ProblemType.STOPPING : ProblemType.NOT_NOW, detail(answer.reason()))
                 .with("granted", false)
                 .with("why", answer.reason().name().toLowerCase(Locale.ROOT))
-                .with("retryAfter", Times.seconds(answer.retryAfter()))
-                .with("askAgainAt", Times.text(again))
-                .with("delay", Times.seconds(pace.delay()))
-                .with("asked", Times.seconds(pace.requested()))
+                .with("retryAfter", Timestamps.seconds(answer.retryAfter()))
+                .with("askAgainAt", Timestamps.text(again))
+                .with("delay", Timestamps.seconds(pace.delay()))
+                .with("asked", Timestamps.seconds(pace.requested()))
                 .retryAfter(answer.retryAfter());
         return closed ? problem.header("Connection", "close") : problem;
     }
 
-    private static String detail(VisitRefusal.Reason why) {
-        return switch (why) {
+    private static String detail(VisitRefusal.Reason reason) {
+        return switch (reason) {
             case CLOSED -> "the service is stopping and grants no more visits";
             case TOO_MANY_VISITS -> "this client has as many visits open as client-visits permits; end one first";
             default -> "crawl delay in effect, or another visit is open; retry at askAgainAt";
@@ -210,7 +210,7 @@ final class VisitsRoutes {
     /** The visit has ended: the site's delay runs from now. */
     void end(Exchange exchange) {
         exchange.query();
-        Visit visit = pacer.find(exchange.parts().get(0))
+        Visit visit = pacer.find(exchange.pathParameters().get(0))
                 .orElseThrow(() -> new ProblemException(
                         ProblemType.NOT_FOUND, "there is no such visit; it has ended, or its lease is over"));
         visit.end();

@@ -26,22 +26,22 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Connections implements Connection.Listener {
     /** By when an answer must have been taken, however long it is: one that nobody reads takes room from others. */
-    private static final Duration ANSWER = Duration.ofMinutes(1);
+    private static final Duration MAX_RESPONSE_TIME = Duration.ofMinutes(1);
 
     /** Over so many looks the rate of a body is taken. */
-    private static final int LOOKS = 10;
+    private static final int CHECKS = 10;
 
-    static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
+    static final Duration CHECK_INTERVAL = Duration.ofMillis(500);
 
     private final Map<Connection, Tracked> all = new ConcurrentHashMap<>();
     private final Map<Client, Set<Tracked>> byClient = new ConcurrentHashMap<>();
     private final AtomicInteger count = new AtomicInteger();
     private final Bounds bounds;
-    private final Room room;
-    private final Consumer<Why> closed;
+    private final BufferBudget buffers;
+    private final Consumer<CloseReason> closed;
 
-    /** Why we close a connection. */
-    public enum Why {
+    /** CloseReason we close a connection. */
+    public enum CloseReason {
         TOO_MANY,
         SLOW_HEAD,
         SLOW_BODY,
@@ -55,18 +55,18 @@ public final class Connections implements Connection.Listener {
      * @param room bytes of bodies and long answers
      * @param roomPerClient how many of these may be one client's
      */
-    record Bounds(int inAll, int perClient, Duration head, int rate, long room, long roomPerClient) {}
+    record Bounds(int total, int perClient, Duration head, int rate, long bufferBytes, long bufferBytesPerClient) {}
 
-    Connections(Bounds bounds, Consumer<Why> closed) {
+    Connections(Bounds bounds, Consumer<CloseReason> closed) {
         this.bounds = requireNonNull(bounds, "bounds");
-        room = new Room(bounds.room, bounds.roomPerClient);
+        buffers = new BufferBudget(bounds.bufferBytes, bounds.bufferBytesPerClient);
         this.closed = requireNonNull(closed, "closed");
     }
 
     @Override
     public void onOpened(Connection connection) {
         SocketAddress remote = connection.getEndPoint().getRemoteSocketAddress();
-        Tracked tracked = new Tracked(connection, Client.at(remote), room);
+        Tracked tracked = new Tracked(connection, Client.at(remote), buffers);
         all.put(connection, tracked);
         count.incrementAndGet();
         Set<Tracked> own = byClient.compute(tracked.client, (client, others) -> {
@@ -75,21 +75,21 @@ public final class Connections implements Connection.Listener {
             return set;
         });
         if (own.size() > bounds.perClient) {
-            makeRoom(own, tracked);
-        } else if (count.get() > bounds.inAll) {
-            makeRoom(all.values(), tracked);
+            evictOne(own, tracked);
+        } else if (count.get() > bounds.total) {
+            evictOne(all.values(), tracked);
         }
     }
 
-    private void makeRoom(Collection<Tracked> crowd, Tracked newcomer) {
-        Optional<Tracked> longest = crowd.stream()
+    private void evictOne(Collection<Tracked> candidates, Tracked newcomer) {
+        Optional<Tracked> longest = candidates.stream()
                 .filter(other -> other != newcomer && !other.busy)
                 .min(Comparator.comparingLong(other -> other.since));
-        close(longest.orElse(newcomer), Why.TOO_MANY);
+        close(longest.orElse(newcomer), CloseReason.TOO_MANY);
     }
 
-    private void close(Tracked tracked, Why why) {
-        closed.accept(why);
+    private void close(Tracked tracked, CloseReason reason) {
+        closed.accept(reason);
         // Forgotten at once, or the next newcomer would push out the same one.
         onClosed(tracked.connection);
         tracked.connection.getEndPoint().close();
@@ -100,8 +100,8 @@ public final class Connections implements Connection.Listener {
         Tracked tracked = all.remove(connection);
         if (tracked != null) {
             count.decrementAndGet();
-            tracked.tellLeft();
-            tracked.freeRoom();
+            tracked.notifyDisconnected();
+            tracked.close();
             byClient.computeIfPresent(tracked.client, (client, own) -> {
                 own.remove(tracked);
                 return own.isEmpty() ? null : own;
@@ -115,8 +115,8 @@ public final class Connections implements Connection.Listener {
         Tracked tracked = all.get(connection);
         if (tracked == null) {
             // Closed already: whatever is answered goes nowhere.
-            tracked = new Tracked(connection, Client.at(null), room);
-            tracked.freeRoom();
+            tracked = new Tracked(connection, Client.at(null), buffers);
+            tracked.close();
         }
         tracked.busy = true;
         return tracked;
@@ -131,12 +131,12 @@ public final class Connections implements Connection.Listener {
     }
 
     /** Looks at every connection once. */
-    void look() {
+    void check() {
         long now = System.nanoTime();
         for (Tracked tracked : all.values()) {
-            tracked.fault(now, bounds).ifPresent(why -> close(tracked, why));
-            if (tracked.left != null && tracked.isLeft()) {
-                tracked.tellLeft();
+            tracked.violation(now, bounds).ifPresent(reason -> close(tracked, reason));
+            if (tracked.onDisconnect != null && tracked.isDisconnected()) {
+                tracked.notifyDisconnected();
             }
         }
     }
@@ -165,45 +165,45 @@ public final class Connections implements Connection.Listener {
         private volatile long since = System.nanoTime();
         private volatile long bytesAtIdle;
         private volatile boolean used;
-        private volatile @Nullable Runnable left;
+        private volatile @Nullable Runnable onDisconnect;
 
         /** When a head was first seen to be arriving; 0 for none. Only looks use it, and what is below. */
         private long headSince;
 
-        private int looks;
-        private long bytesAtFirstLook;
+        private int checks;
+        private long bytesAtFirstCheck;
 
         /** The least rate at which the client must take the answer that is sent. */
-        private volatile long answerRate;
+        private volatile long responseRate;
 
-        private final Room room;
+        private final BufferBudget buffers;
         private long held;
-        private boolean gone;
+        private boolean closed;
 
-        Tracked(Connection connection, Client client, Room room) {
+        Tracked(Connection connection, Client client, BufferBudget buffers) {
             this.connection = connection;
             this.client = client;
-            this.room = room;
+            this.buffers = buffers;
         }
 
-        /** Takes room for bytes that are held until the answer is complete or the connection gone; false if there is none. */
-        public synchronized boolean take(long bytes) {
-            if (gone || !room.take(client, bytes)) {
+        /** Takes room for bytes that are held until the answer is complete or the connection closed; false if there is none. */
+        public synchronized boolean reserve(long bytes) {
+            if (closed || !buffers.reserve(client, bytes)) {
                 return false;
             }
             held += bytes;
             return true;
         }
 
-        private synchronized void freeRoom() {
-            gone = true;
-            emptyRoom();
+        private synchronized void close() {
+            closed = true;
+            releaseBuffers();
         }
 
         /** Nearly all answers hold none, and need not wait for one another here. */
-        private synchronized void emptyRoom() {
+        private synchronized void releaseBuffers() {
             if (held > 0) {
-                room.free(client, held);
+                buffers.release(client, held);
                 held = 0;
             }
         }
@@ -219,13 +219,13 @@ public final class Connections implements Connection.Listener {
 
         /** Whether the client is to take an answer now. */
         public void sending(boolean now) {
-            answerRate = 0;
+            responseRate = 0;
             sending = now;
         }
 
         /** The client is to take an answer of that length now. */
         void sendingWhole(long length) {
-            answerRate = length / ANSWER.toSeconds();
+            responseRate = length / MAX_RESPONSE_TIME.toSeconds();
             sending = true;
         }
 
@@ -234,27 +234,27 @@ public final class Connections implements Connection.Listener {
          *
          * @param action done at most once
          */
-        public void onLeft(Runnable action) {
-            left = action;
+        public void onDisconnect(Runnable action) {
+            onDisconnect = action;
         }
 
         /** Whether the client has hung up: only to be asked when its request has been read. */
-        public boolean isLeft() {
+        public boolean isDisconnected() {
             EndPoint socket = connection.getEndPoint();
-            return !socket.isOpen() || socket instanceof CountedEndPoint counted && counted.isLeft();
+            return !socket.isOpen() || socket instanceof CountedEndPoint counted && counted.isDisconnected();
         }
 
-        private void tellLeft() {
-            Runnable action = left;
-            left = null;
+        private void notifyDisconnected() {
+            Runnable action = onDisconnect;
+            onDisconnect = null;
             if (action != null) {
                 action.run();
             }
         }
 
         private void idle() {
-            left = null;
-            emptyRoom();
+            onDisconnect = null;
+            releaseBuffers();
             receiving = false;
             sending = false;
             used = true;
@@ -271,20 +271,20 @@ public final class Connections implements Connection.Listener {
             return !used && !busy;
         }
 
-        private Optional<Why> fault(long now, Bounds bounds) {
+        private Optional<CloseReason> violation(long now, Bounds bounds) {
             if (isHeadArriving()) {
                 headSince = headSince == 0 ? now : headSince;
-                looks = 0;
+                checks = 0;
                 boolean over =
-                        now - headSince > bounds.head.minus(BETWEEN_LOOKS).toNanos();
-                return over ? Optional.of(Why.SLOW_HEAD) : Optional.empty();
+                        now - headSince > bounds.head.minus(CHECK_INTERVAL).toNanos();
+                return over ? Optional.of(CloseReason.SLOW_HEAD) : Optional.empty();
             }
             headSince = 0;
             if (!busy || !receiving && !sending) {
-                looks = 0;
+                checks = 0;
                 return Optional.empty();
             }
-            return rateFault(bounds);
+            return rateViolation(bounds);
         }
 
         /** Bytes that the client has taken. */
@@ -293,19 +293,19 @@ public final class Connections implements Connection.Listener {
             return socket instanceof CountedEndPoint counted ? counted.written() : connection.getBytesOut();
         }
 
-        private Optional<Why> rateFault(Bounds bounds) {
+        private Optional<CloseReason> rateViolation(Bounds bounds) {
             long bytes = connection.getBytesIn() + taken();
-            if (looks == 0) {
-                bytesAtFirstLook = bytes;
+            if (checks == 0) {
+                bytesAtFirstCheck = bytes;
             }
-            looks++;
-            if (looks <= LOOKS) {
+            checks++;
+            if (checks <= CHECKS) {
                 return Optional.empty();
             }
-            looks = 0;
-            long least = Math.max(bounds.rate, sending ? answerRate : 0) * BETWEEN_LOOKS.toMillis() * LOOKS / 1_000;
-            boolean slow = bytes - bytesAtFirstLook < least;
-            return slow ? Optional.of(sending ? Why.SLOW_READER : Why.SLOW_BODY) : Optional.empty();
+            checks = 0;
+            long least = Math.max(bounds.rate, sending ? responseRate : 0) * CHECK_INTERVAL.toMillis() * CHECKS / 1_000;
+            boolean slow = bytes - bytesAtFirstCheck < least;
+            return slow ? Optional.of(sending ? CloseReason.SLOW_READER : CloseReason.SLOW_BODY) : Optional.empty();
         }
     }
 }

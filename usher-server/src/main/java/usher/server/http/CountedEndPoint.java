@@ -15,13 +15,13 @@ import org.eclipse.jetty.util.thread.Scheduler;
  * and that can be asked whether its client has hung up while nobody reads.
  */
 final class CountedEndPoint extends SocketChannelEndPoint {
-    private static final int LOOK_BYTES = 256;
+    private static final int CHECK_BYTES = 256;
 
     private final Executor executor;
     private volatile long written;
 
     /** What a look has taken in; whoever reads next gets it first. Held by this object's lock. */
-    private ByteBuffer ahead = BufferUtil.EMPTY_BUFFER;
+    private ByteBuffer buffered = BufferUtil.EMPTY_BUFFER;
 
     /**
      * A socket.
@@ -45,17 +45,17 @@ final class CountedEndPoint extends SocketChannelEndPoint {
 
     @Override
     public synchronized int fill(ByteBuffer buffer) throws IOException {
-        return ahead.hasRemaining() ? BufferUtil.append(buffer, ahead) : super.fill(buffer);
+        return buffered.hasRemaining() ? BufferUtil.append(buffer, buffered) : super.fill(buffer);
     }
 
     /** A reader waits: the selector knows nothing of what a look has taken in. */
     @Override
     protected void needsFillInterest() {
-        boolean there;
+        boolean available;
         synchronized (this) {
-            there = ahead.hasRemaining();
+            available = buffered.hasRemaining();
         }
-        if (there) {
+        if (available) {
             executor.execute(getFillInterest()::fillable);
         } else {
             super.needsFillInterest();
@@ -63,15 +63,15 @@ final class CountedEndPoint extends SocketChannelEndPoint {
     }
 
     /** Whether the client has hung up, as far as can be seen while nobody reads. What it has sent meanwhile is kept. */
-    synchronized boolean isLeft() {
-        if (ahead.hasRemaining() || getFillInterest().isInterested()) {
+    synchronized boolean isDisconnected() {
+        if (buffered.hasRemaining() || getFillInterest().isInterested()) {
             return false;
         }
-        ByteBuffer some = BufferUtil.allocate(LOOK_BYTES);
+        ByteBuffer some = BufferUtil.allocate(CHECK_BYTES);
         try {
-            boolean left = super.fill(some) < 0;
-            ahead = some;
-            return left;
+            boolean ended = super.fill(some) < 0;
+            buffered = some;
+            return ended;
         } catch (IOException e) {
             return true;
         }

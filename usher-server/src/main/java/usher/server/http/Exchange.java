@@ -43,7 +43,7 @@ public final class Exchange {
     private final Request request;
     private final Response response;
     private final Callback callback;
-    private final List<String> parts;
+    private final List<String> pathParameters;
     private final Client client;
     private final Connections.Tracked connection;
 
@@ -51,13 +51,13 @@ public final class Exchange {
             Request request,
             Response response,
             Callback callback,
-            List<String> parts,
+            List<String> pathParameters,
             Client client,
             Connections.Tracked connection) {
         this.request = request;
         this.response = response;
         this.callback = callback;
-        this.parts = parts;
+        this.pathParameters = pathParameters;
         this.client = client;
         this.connection = connection;
     }
@@ -68,8 +68,8 @@ public final class Exchange {
     }
 
     /** What stands at the open places of the path, decoded. */
-    public List<String> parts() {
-        return parts;
+    public List<String> pathParameters() {
+        return pathParameters;
     }
 
     public String method() {
@@ -100,7 +100,7 @@ public final class Exchange {
     /** Answers with a JSON document. */
     public void json(int status, Map<String, ?> members) {
         byte[] body = bytes(members).array();
-        if (body.length >= LONG && !connection.take(body.length)) {
+        if (body.length >= LONG && !connection.reserve(body.length)) {
             problem(ROOM.get());
             return;
         }
@@ -191,7 +191,7 @@ public final class Exchange {
     }
 
     private static ProblemException fault(Throwable cause) {
-        Faults.tell(cause);
+        FaultLog.log(cause);
         return new ProblemException(ProblemType.FAULT, "something went wrong that should not; please report it");
     }
 

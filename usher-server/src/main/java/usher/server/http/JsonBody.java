@@ -63,7 +63,7 @@ public final class JsonBody {
                     bytes.completeExceptionally(ProblemException.badRequest("the body broke off"));
                     return;
                 }
-                if (!exchange.connection().take(chunk.remaining())) {
+                if (!exchange.connection().reserve(chunk.remaining())) {
                     chunk.release();
                     end();
                     bytes.completeExceptionally(Exchange.ROOM.get());

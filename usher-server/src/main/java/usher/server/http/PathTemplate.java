@@ -28,7 +28,7 @@ final class PathTemplate implements Comparable<PathTemplate> {
         return new PathTemplate(endpoint, Pattern.compile(pattern));
     }
 
-    Optional<Router.Found> match(String path) {
+    Optional<Router.Match> match(String path) {
         Matcher matcher = pattern.matcher(path);
         if (!matcher.matches()) {
             return Optional.empty();
@@ -37,7 +37,7 @@ final class PathTemplate implements Comparable<PathTemplate> {
         for (int i = 1; i <= matcher.groupCount(); i++) {
             parts.add(Query.decode(matcher.group(i).replace("+", "%2B")));
         }
-        return Optional.of(new Router.Found(endpoint, parts));
+        return Optional.of(new Router.Match(endpoint, parts));
     }
 
     @Override

@@ -31,11 +31,11 @@ import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.json.VerdictJson;
 import usher.server.http.Connections;
-import usher.server.http.Listener;
+import usher.server.http.RequestListener;
 import usher.store.sqlite.Pruned;
 
 /** Everything that is counted. One for each service. */
-public final class Metrics implements SiteListener, PaceListener, Listener {
+public final class Metrics implements SiteListener, PaceListener, RequestListener {
     private static final double[] QUICK = {
         0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30
     };
@@ -87,7 +87,7 @@ public final class Metrics implements SiteListener, PaceListener, Listener {
         for (OutcomeCode code : OutcomeCode.values()) {
             fetches.initLabelValues(code.word());
         }
-        for (Connections.Why why : Connections.Why.values()) {
+        for (Connections.CloseReason why : Connections.CloseReason.values()) {
             closed.initLabelValues(word(why));
         }
         forgotten.initLabelValues("snapshots");
@@ -225,7 +225,7 @@ public final class Metrics implements SiteListener, PaceListener, Listener {
     }
 
     @Override
-    public void closed(Connections.Why why) {
+    public void closed(Connections.CloseReason why) {
         closed.labelValues(word(why)).inc();
     }
 

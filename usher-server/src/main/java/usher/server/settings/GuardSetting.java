@@ -16,10 +16,10 @@ final class GuardSetting {
 
     private GuardSetting() {}
 
-    static AddressGuard of(Typed typed) {
-        List<AddressBlock> allowed = typed.list(Setting.ALLOW_ADDRESSES, AddressBlock::parse, BLOCKS);
-        List<AddressBlock> denied = typed.list(Setting.DENY_ADDRESSES, AddressBlock::parse, BLOCKS);
-        List<AddressBlock> prefixes = typed.list(Setting.NAT64_PREFIXES, GuardSetting::prefix, PREFIXES);
+    static AddressGuard of(SettingParser parser) {
+        List<AddressBlock> allowed = parser.list(Setting.ALLOW_ADDRESSES, AddressBlock::parse, BLOCKS);
+        List<AddressBlock> denied = parser.list(Setting.DENY_ADDRESSES, AddressBlock::parse, BLOCKS);
+        List<AddressBlock> prefixes = parser.list(Setting.NAT64_PREFIXES, GuardSetting::prefix, PREFIXES);
         TRANSLATORS.forEach(prefix -> requireApart(allowed, prefix));
         prefixes.forEach(prefix -> requireApart(allowed, prefix));
         AddressGuard guard = AddressGuard.publicOnly()

@@ -22,7 +22,7 @@ import usher.fetch.site.SiteOptions;
  * @param fetchesWaiting fetches that may wait for a free thread
  * @param pacing our own side of visits
  * @param store the folder of the store; none to keep what is fetched in memory
- * @param keeping how much the store may keep
+ * @param storeLimits how much the store may keep
  * @param demo a folder to answer from instead of the network
  * @param keys who may ask; everybody if empty
  * @param accessLog where requests are logged
@@ -34,7 +34,7 @@ public record ServerSettings(
         int fetchesWaiting,
         PaceSettings pacing,
         Optional<Path> store,
-        Keeping keeping,
+        StoreLimits storeLimits,
         Optional<Path> demo,
         List<ApiKey> keys,
         AccessLogTarget accessLog) {
@@ -46,7 +46,7 @@ public record ServerSettings(
         requireNonNull(fetching, "fetching");
         requireNonNull(pacing, "pacing");
         requireNonNull(store, "store");
-        requireNonNull(keeping, "keeping");
+        requireNonNull(storeLimits, "storeLimits");
         requireNonNull(demo, "demo");
         keys = List.copyOf(keys);
         requireNonNull(accessLog, "accessLog");
@@ -74,14 +74,14 @@ public record ServerSettings(
      * @param bytes how many it may use
      * @param age of what is forgotten; nothing to forget nothing for its age
      */
-    public record Keeping(long bytes, Duration age) {}
+    public record StoreLimits(long bytes, Duration age) {}
 
     /**
      * What clients may cost us.
      *
      * @param bodyRate bytes a second at least, of a body and of an answer
      * @param bodyBytes of a JSON document
-     * @param roomBytes of all bodies and long answers that are under way
+     * @param bufferBytes of all bodies and long answers that are under way
      * @param streamWindow lines of one stream that wait for fetches
      * @param analysisTime processor time of one analysis
      * @param clientShare how many in a hundred of all fetches, of all streams and of all analyses may be one client's
@@ -97,7 +97,7 @@ public record ServerSettings(
             int connectionsPerClient,
             int bodyRate,
             int bodyBytes,
-            long roomBytes,
+            long bufferBytes,
             int streams,
             int streamWindow,
             int analyses,
@@ -121,65 +121,65 @@ public record ServerSettings(
      * @throws SettingsException if something cannot be used
      */
     public static ServerSettings of(SettingValues values) {
-        Typed typed = new Typed(values);
-        Optional<Path> demo = Optional.of(typed.text(Setting.DEMO))
+        SettingParser parser = new SettingParser(values);
+        Optional<Path> demo = Optional.of(parser.text(Setting.DEMO))
                 .filter(text -> !text.isEmpty())
-                .map(text -> typed.one(Setting.DEMO, text, Path::of, "a folder"));
-        boolean memory = typed.text(Setting.STORE).equals("memory") || !values.isSaid(Setting.STORE);
+                .map(text -> parser.one(Setting.DEMO, text, Path::of, "a folder"));
+        boolean memory = parser.text(Setting.STORE).equals("memory") || !values.isSet(Setting.STORE);
         return new ServerSettings(
-                listening(typed),
-                limits(typed),
-                fetching(typed),
-                typed.number(Setting.FETCHES_WAITING, 1, 1_000_000),
-                pacing(typed),
+                listening(parser),
+                limits(parser),
+                fetching(parser),
+                parser.number(Setting.FETCHES_WAITING, 1, 1_000_000),
+                pacing(parser),
                 memory
                         ? Optional.empty()
-                        : Optional.of(typed.one(Setting.STORE, typed.text(Setting.STORE), Path::of, "a folder")),
-                new Keeping(
-                        (long) typed.number(Setting.STORE_MEBIBYTES, 1, 1 << 30) << 20,
-                        Duration.ofDays(typed.number(Setting.STORE_DAYS, 0, 100_000))),
+                        : Optional.of(parser.one(Setting.STORE, parser.text(Setting.STORE), Path::of, "a folder")),
+                new StoreLimits(
+                        (long) parser.number(Setting.STORE_MEBIBYTES, 1, 1 << 30) << 20,
+                        Duration.ofDays(parser.number(Setting.STORE_DAYS, 0, 100_000))),
                 demo,
-                typed.list(Setting.KEYS, ApiKey::parse, "name:SHA-256 pairs separated by commas"),
-                AccessLogTarget.parse(typed.text(Setting.ACCESS_LOG), typed.isFull(Setting.ACCESS_LOG_TARGETS)));
+                parser.list(Setting.KEYS, ApiKey::parse, "name:SHA-256 pairs separated by commas"),
+                AccessLogTarget.parse(parser.text(Setting.ACCESS_LOG), parser.isFull(Setting.ACCESS_LOG_TARGETS)));
     }
 
-    private static Listening listening(Typed typed) {
+    private static Listening listening(SettingParser parser) {
         return new Listening(
-                typed.text(Setting.BIND),
-                typed.number(Setting.PORT, 0, 65_535),
+                parser.text(Setting.BIND),
+                parser.number(Setting.PORT, 0, 65_535),
                 new AllowedHosts(
-                        typed.text(Setting.BIND),
-                        typed.list(Setting.HOSTS, host -> host, "host names separated by commas")),
-                typed.seconds(Setting.HEADER_SECONDS),
-                typed.seconds(Setting.IDLE_SECONDS),
-                typed.seconds(Setting.DRAIN_SECONDS),
-                typed.seconds(Setting.STOP_SECONDS));
+                        parser.text(Setting.BIND),
+                        parser.list(Setting.HOSTS, host -> host, "host names separated by commas")),
+                parser.seconds(Setting.HEADER_SECONDS),
+                parser.seconds(Setting.IDLE_SECONDS),
+                parser.seconds(Setting.DRAIN_SECONDS),
+                parser.seconds(Setting.STOP_SECONDS));
     }
 
-    private static Limits limits(Typed typed) {
+    private static Limits limits(SettingParser parser) {
         return new Limits(
-                typed.number(Setting.CONNECTIONS, 1, 1_000_000),
-                typed.number(Setting.CONNECTIONS_PER_CLIENT, 1, 1_000_000),
-                typed.number(Setting.BODY_RATE, 0, 1_000_000),
-                typed.number(Setting.BODY_OCTETS, 1_000, 64 << 20),
-                (long) typed.number(Setting.ROOM_MEBIBYTES, 1, 1 << 20) << 20,
-                typed.number(Setting.STREAMS, 1, 10_000),
-                typed.number(Setting.STREAM_WINDOW, 1, 10_000),
-                typed.number(Setting.ANALYSES, 1, 1_000),
-                typed.seconds(Setting.ANALYSIS_SECONDS),
-                typed.number(Setting.CLIENT_SHARE, 1, 100),
-                typed.number(Setting.CLIENT_FETCHES, 1, 1_000_000_000),
-                typed.number(Setting.CLIENT_MEBIBYTES, 1, 1 << 30),
-                typed.number(Setting.ALL_FETCHES, 1, 1_000_000_000),
-                typed.seconds(Setting.REFRESH_SECONDS),
-                typed.number(Setting.HOST_FETCHES, 1, 1_000_000_000),
-                typed.number(Setting.ADDRESS_FETCHES, 1, 1_000_000_000));
+                parser.number(Setting.CONNECTIONS, 1, 1_000_000),
+                parser.number(Setting.CONNECTIONS_PER_CLIENT, 1, 1_000_000),
+                parser.number(Setting.BODY_RATE, 0, 1_000_000),
+                parser.number(Setting.BODY_OCTETS, 1_000, 64 << 20),
+                (long) parser.number(Setting.ROOM_MEBIBYTES, 1, 1 << 20) << 20,
+                parser.number(Setting.STREAMS, 1, 10_000),
+                parser.number(Setting.STREAM_WINDOW, 1, 10_000),
+                parser.number(Setting.ANALYSES, 1, 1_000),
+                parser.seconds(Setting.ANALYSIS_SECONDS),
+                parser.number(Setting.CLIENT_SHARE, 1, 100),
+                parser.number(Setting.CLIENT_FETCHES, 1, 1_000_000_000),
+                parser.number(Setting.CLIENT_MEBIBYTES, 1, 1 << 30),
+                parser.number(Setting.ALL_FETCHES, 1, 1_000_000_000),
+                parser.seconds(Setting.REFRESH_SECONDS),
+                parser.number(Setting.HOST_FETCHES, 1, 1_000_000_000),
+                parser.number(Setting.ADDRESS_FETCHES, 1, 1_000_000_000));
     }
 
-    private static int cacheMebibytes(Typed typed) {
-        return typed.text(Setting.CACHE_MEBIBYTES).equals(Setting.CACHE_MEBIBYTES.usual())
+    private static int cacheMebibytes(SettingParser parser) {
+        return parser.text(Setting.CACHE_MEBIBYTES).equals(Setting.CACHE_MEBIBYTES.defaultValue())
                 ? autoCacheMebibytes(Runtime.getRuntime().maxMemory())
-                : typed.number(Setting.CACHE_MEBIBYTES, 1, 1 << 20);
+                : parser.number(Setting.CACHE_MEBIBYTES, 1, 1 << 20);
     }
 
     /** Requests need memory besides: a small heap that is half full of files has no room for them. */
@@ -187,35 +187,35 @@ public record ServerSettings(
         return (int) Math.min(MAX_AUTO_CACHE_MEBIBYTES, Math.max(1, heap / 4 >> 20));
     }
 
-    private static FetchSettings fetching(Typed typed) {
+    private static FetchSettings fetching(SettingParser parser) {
         SiteOptions sites = SiteOptions.DEFAULTS
-                .withTimeout(typed.seconds(Setting.FETCH_SECONDS))
-                .withCacheBytes((long) cacheMebibytes(typed) << 20);
-        FetchSettings settings = typed.one(
+                .withTimeout(parser.seconds(Setting.FETCH_SECONDS))
+                .withCacheBytes((long) cacheMebibytes(parser) << 20);
+        FetchSettings settings = parser.one(
                         Setting.USER_AGENT,
-                        typed.text(Setting.USER_AGENT),
+                        parser.text(Setting.USER_AGENT),
                         FetchSettings::of,
                         "printable ASCII without blanks at its ends")
-                .withGuard(GuardSetting.of(typed))
-                .withDestinations(typed.on(Setting.FTP) ? DestinationFilter.WEB_AND_FTP : DestinationFilter.WEB)
+                .withGuard(GuardSetting.of(parser))
+                .withDestinations(parser.isOn(Setting.FTP) ? DestinationFilter.WEB_AND_FTP : DestinationFilter.WEB)
                 .withSites(sites)
-                .withMaxFetches(typed.number(Setting.FETCHES, 1, 10_000));
-        String unreachable = typed.text(Setting.WHEN_UNREACHABLE);
+                .withMaxFetches(parser.number(Setting.FETCHES, 1, 10_000));
+        String unreachable = parser.text(Setting.WHEN_UNREACHABLE);
         if (unreachable.equals("dialect")) {
             return settings;
         }
         String name = unreachable.toUpperCase(Locale.ROOT).replace('-', '_');
-        return settings.withWhenUnreachable(typed.one(
+        return settings.withWhenUnreachable(parser.one(
                 Setting.WHEN_UNREACHABLE, name, WhenUnreachable::valueOf, "dialect, disallow, last-good or allow"));
     }
 
-    private static PaceSettings pacing(Typed typed) {
+    private static PaceSettings pacing(SettingParser parser) {
         try {
             return PaceSettings.DEFAULT
                     .withDelays(
-                            typed.seconds(Setting.VISIT_FLOOR_SECONDS), typed.seconds(Setting.VISIT_LONGEST_SECONDS))
-                    .withTimes(typed.seconds(Setting.VISIT_START_SECONDS), typed.seconds(Setting.VISIT_LEASE_SECONDS))
-                    .withVisitsPerOwner(typed.number(Setting.CLIENT_VISITS, 1, 1_000_000_000));
+                            parser.seconds(Setting.VISIT_FLOOR_SECONDS), parser.seconds(Setting.VISIT_LONGEST_SECONDS))
+                    .withTimes(parser.seconds(Setting.VISIT_START_SECONDS), parser.seconds(Setting.VISIT_LEASE_SECONDS))
+                    .withVisitsPerOwner(parser.number(Setting.CLIENT_VISITS, 1, 1_000_000_000));
         } catch (IllegalArgumentException e) {
             throw new SettingsException("the settings of visits do not fit together: " + e.getMessage());
         }

@@ -69,11 +69,11 @@ public enum Setting {
     DRAIN_SECONDS("0.25", "how long the service still takes connections after it was told to stop"),
     STOP_SECONDS("18", "how long what is under way may still take then");
 
-    private final String usual;
+    private final String defaultValue;
     private final String meaning;
 
-    Setting(String usual, String meaning) {
-        this.usual = usual;
+    Setting(String defaultValue, String meaning) {
+        this.defaultValue = defaultValue;
         this.meaning = meaning;
     }
 
@@ -88,8 +88,8 @@ public enum Setting {
     }
 
     /** What holds when nothing is said. */
-    public String usual() {
-        return usual;
+    public String defaultValue() {
+        return defaultValue;
     }
 
     public String meaning() {

@@ -10,18 +10,18 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Stream;
 
-/** What was said about each setting: by the command line, else by the environment, else by the file, else the usual. */
+/** What was values about each setting: by the command line, else by the environment, else by the file, else the usual. */
 public final class SettingValues {
-    private static final int LONGEST = 200;
+    private static final int MAX_LENGTH = 200;
 
     /** A key of our own file is meant to be a setting; a variable may well be another program's. */
-    private static final int NEAR_KEY = 3;
+    private static final int MAX_KEY_EDITS = 3;
 
-    private static final int NEAR_VARIABLE = 2;
+    private static final int MAX_VARIABLE_EDITS = 2;
 
-    private final Map<Setting, String> said = new EnumMap<>(Setting.class);
+    private final Map<Setting, String> values = new EnumMap<>(Setting.class);
 
-    /** Nothing said. */
+    /** Nothing values. */
     public SettingValues() {}
 
     /**
@@ -36,7 +36,7 @@ public final class SettingValues {
         } catch (IOException | IllegalArgumentException e) {
             throw new SettingsException("the settings in " + file + " cannot be read: " + e.getMessage());
         }
-        lines.stringPropertyNames().stream().sorted().forEach(key -> said.put(byKey(key), lines.getProperty(key)));
+        lines.stringPropertyNames().stream().sorted().forEach(key -> values.put(byKey(key), lines.getProperty(key)));
         return this;
     }
 
@@ -50,13 +50,13 @@ public final class SettingValues {
     public SettingValues environment(Map<String, String> variables) {
         for (Setting setting : Setting.values()) {
             if (variables.containsKey(setting.variable())) {
-                said.put(setting, variables.get(setting.variable()));
+                values.put(setting, variables.get(setting.variable()));
             }
         }
         variables.keySet().stream()
                 .filter(name -> name.startsWith("USHER_") && !isSetting(name))
                 .sorted()
-                .forEach(SettingValues::refuseIfNear);
+                .forEach(SettingValues::rejectIfNear);
         return this;
     }
 
@@ -65,34 +65,34 @@ public final class SettingValues {
                 .anyMatch(setting -> setting.variable().equals(name));
     }
 
-    private static void refuseIfNear(String name) {
+    private static void rejectIfNear(String name) {
         Stream<String> names = Stream.of(Setting.values()).map(Setting::variable);
-        if (name.length() > 11 && NearestName.of(name, names, NEAR_VARIABLE).isPresent()) {
+        if (name.length() > 11 && NearestName.of(name, names, MAX_VARIABLE_EDITS).isPresent()) {
             throw unknown("variable", name, Stream.of(Setting.values()).map(Setting::variable));
         }
     }
 
     private static SettingsException unknown(String what, String name, Stream<String> names) {
-        String shown = name.length() > LONGEST ? name.substring(0, LONGEST) : name;
+        String shown = name.length() > MAX_LENGTH ? name.substring(0, MAX_LENGTH) : name;
         return new SettingsException("there is no " + what + " '" + shown + "'"
-                + NearestName.of(shown, names, NEAR_KEY)
+                + NearestName.of(shown, names, MAX_KEY_EDITS)
                         .map(near -> "; did you mean " + near + "?")
                         .orElse(""));
     }
 
     /** Takes one setting: what the command line says goes before all else. */
     public SettingValues put(Setting setting, String value) {
-        said.put(setting, value);
+        values.put(setting, value);
         return this;
     }
 
     /** What holds for the setting. */
     public String get(Setting setting) {
-        return said.getOrDefault(setting, setting.usual()).strip();
+        return values.getOrDefault(setting, setting.defaultValue()).strip();
     }
 
-    /** Whether anything was said about it. */
-    public boolean isSaid(Setting setting) {
-        return said.containsKey(setting);
+    /** Whether anything was values about it. */
+    public boolean isSet(Setting setting) {
+        return values.containsKey(setting);
     }
 }

@@ -141,7 +141,7 @@ class SettingsTest {
         Path root = Path.of(System.getProperty("usher.project.root"));
         String page = Files.readString(root.resolve("docs/service.md"));
         for (Setting setting : Setting.values()) {
-            String usual = setting.usual().isEmpty() ? "" : "`" + setting.usual() + "`";
+            String usual = setting.defaultValue().isEmpty() ? "" : "`" + setting.defaultValue() + "`";
             assertThat(page).contains("| `" + setting.key() + "` | " + usual + " | " + setting.meaning() + " |");
         }
     }

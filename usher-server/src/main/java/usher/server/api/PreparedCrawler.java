@@ -1,0 +1,52 @@
+package usher.server.api;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import usher.crawler.Crawler;
+import usher.fetch.LiveCrawler;
+import usher.fetch.LiveUsher;
+import usher.fetch.LiveVerdict;
+import usher.internal.json.Json;
+import usher.uri.Target;
+
+/** One crawler in one dialect, ready to be asked for, with the parts of its answers that never change. Immutable. */
+final class PreparedCrawler {
+    private final Crawler identity;
+    private final LiveCrawler live;
+    private final byte[] head;
+    private final byte[] dialectPart;
+
+    PreparedCrawler(LiveUsher usher, Crawler crawler) {
+        identity = crawler;
+        live = usher.crawler(crawler.dialect(), crawler.tokenArray());
+        List<String> shown = crawler.shownTokens();
+        Object agent = shown.size() == 1 ? shown.get(0) : shown;
+        head = ("{\"agent\":" + Json.text(agent) + ",\"url\":").getBytes(UTF_8);
+        dialectPart =
+                ByteBuilder.ascii(",\"dialect\":" + Json.text(crawler.dialect().id()));
+    }
+
+    CompletionStage<LiveVerdict> check(Target url) {
+        return live.checkLater(url);
+    }
+
+    LiveCrawler live() {
+        return live;
+    }
+
+    Crawler identity() {
+        return identity;
+    }
+
+    /** A verdict's JSON up to its URL. */
+    byte[] head() {
+        return head;
+    }
+
+    /** The member after the URL. */
+    byte[] dialectPart() {
+        return dialectPart;
+    }
+}
