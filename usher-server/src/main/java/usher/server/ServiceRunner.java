@@ -10,22 +10,22 @@ import usher.fetch.snapshot.StoreException;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.SettingsException;
 
-/** {@code usher serve}: a service that runs until the process is told to end. */
+/** Runs {@code usher serve}: a service that runs until the process is stopped. */
 public final class ServiceRunner {
     private static final int USAGE = 2;
     private static final int STUCK = 1;
 
-    /** After what was under way: the rest of the log, and closing the store. */
+    /** The time after the last response, to write the rest of the log and close the store. */
     private static final Duration LAST_STEPS = Duration.ofSeconds(2);
 
     private ServiceRunner() {}
 
     /**
-     * Runs a service and blocks. The signals TERM and INT stop it in good order, and the process then ends with 0.
+     * Runs a service and blocks. The signals TERM and INT shut it down gracefully; the process then exits with 0.
      *
-     * @param out hears where the service is, and the access log if it goes to standard output
-     * @param err hears why it cannot start, and a warning if anyone may use the service
-     * @return 2 if it could not start; otherwise the process ends before the call does
+     * @param out receives the address of the service, and the access log if that goes to standard output
+     * @param err receives the reason if the service cannot start, and a warning if anyone may use it
+     * @return 2 if the service could not start; otherwise the process ends before this method returns
      */
     public static int run(ServerSettings settings, PrintWriter out, PrintWriter err) {
         UsherServer server;
@@ -52,8 +52,8 @@ public final class ServiceRunner {
     }
 
     /**
-     * The machine would end with the signal's number; a service that has stopped in good order says 0. What hangs, such as a
-     * reader of the output that reads no more, is not waited for beyond the time to stop.
+     * Stops the server and exits with 0, since the JVM would exit with the number of the signal. After the time to stop, exits
+     * even if something hangs, such as a full pipe at standard output.
      */
     private static void stop(UsherServer server, ServerSettings settings, PrintWriter out) {
         AtomicInteger code = new AtomicInteger(STUCK);
@@ -81,7 +81,7 @@ public final class ServiceRunner {
         }
     }
 
-    /** What the operator should know about who can use the service. */
+    /** Returns a warning if other machines can use the service without a key. */
     static Optional<String> warning(ServerSettings settings, UsherServer server) {
         return server.isOpenToOthers() && settings.keys().isEmpty()
                 ? Optional.of("other machines can reach this service, and it asks for no key. Anyone who reaches port "

@@ -50,8 +50,8 @@ public final class UsherServer implements AutoCloseable {
     /**
      * Starts a service.
      *
-     * @param stdout where the access log goes, if it goes there
-     * @throws usher.server.settings.SettingsException if something that was chosen cannot be used
+     * @param stdout receives the access log, if that goes to standard output
+     * @throws usher.server.settings.SettingsException if a setting is invalid
      * @throws usher.fetch.snapshot.StoreException if the store cannot be opened
      * @throws UncheckedIOException if the port cannot be listened on
      */
@@ -106,7 +106,7 @@ public final class UsherServer implements AutoCloseable {
         }
     }
 
-    /** The port that is listened on. */
+    /** Returns the port that the service listens on. */
     public int port() {
         return front.address().getPort();
     }
@@ -116,15 +116,15 @@ public final class UsherServer implements AutoCloseable {
         return !front.address().getAddress().isLoopbackAddress();
     }
 
-    /** Everything that can be asked, as {@code GET /v1/check}. */
+    /** Returns all operations, such as {@code GET /v1/check}. */
     List<String> operations() {
         return operations;
     }
 
     /**
-     * Stops: not ready first, and whoever waits in line for a visit is sent away; then nobody new, then what is under way is
-     * finished in its time, whoever still waits for a fetch is sent away, and the store is closed last (H-05). A second call
-     * does nothing.
+     * Stops the service gracefully (H-05). It reports that it is not ready and refuses requests that wait for visits. Then it
+     * accepts no new connections and finishes the requests under way, until the time to stop is over. It refuses requests
+     * that still wait for fetches, and closes the store last. A second call does nothing.
      */
     @Override
     public void close() {

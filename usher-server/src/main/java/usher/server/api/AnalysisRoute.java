@@ -14,7 +14,7 @@ import usher.server.http.ProblemException;
 import usher.server.http.ProblemType;
 import usher.server.http.Route;
 
-/** {@code POST /v1/analyze} and {@code POST /v1/diff}: what can be said about files that the caller hands in, or about a site's. */
+/** {@code POST /v1/analyze} and {@code POST /v1/diff}: analyzes and compares files of the request or of a site. */
 final class AnalysisRoute implements Route {
     private final Analysis analysis;
     private final FairExecutor threads;
@@ -22,10 +22,10 @@ final class AnalysisRoute implements Route {
     private final int maxBytes;
 
     /**
-     * A route.
+     * Creates a route.
      *
      * @param threads for files of any length
-     * @param shortThreads for attempts at short files, which so never wait for long ones
+     * @param shortThreads for attempts at short files, so that they do not wait for long ones
      */
     AnalysisRoute(Analysis analysis, FairExecutor threads, FairExecutor shortThreads, int maxBytes) {
         this.analysis = requireNonNull(analysis, "analysis");
@@ -34,17 +34,17 @@ final class AnalysisRoute implements Route {
         this.maxBytes = maxBytes;
     }
 
-    /** What is asked for; both steps throw an {@link InvalidRequestException} for a request of another shape. */
+    /** An operation. It throws an {@link InvalidRequestException} if the request is malformed. */
     interface Analysis {
-        /** Gets what the work needs, which may take a fetch. */
+        /** Gets the data for the work, which may require a fetch. */
         CompletionStage<Work> prepare(Client client, Map<String, Object> body);
     }
 
     /**
-     * Work that may take its time.
+     * Work that may take long.
      *
-     * @param attempt if there is little to do: does it, or gives up soon
-     * @param answer does it
+     * @param attempt for a short request: returns the response, or gives up early
+     * @param answer returns the response
      */
     record Work(Optional<Supplier<Optional<Map<String, Object>>>> attempt, Supplier<Map<String, Object>> answer) {
         static Work of(
@@ -73,7 +73,7 @@ final class AnalysisRoute implements Route {
                 });
     }
 
-    /** What looks short and is not goes to the end of the queue of what is long, or no other short one would be answered soon. */
+    /** Starts the work. A short request that takes long is queued again with the long ones, to keep the others fast. */
     private void begin(Exchange exchange, Work work) {
         Runnable whole = () -> exchange.json(200, understood(work.answer()));
         if (work.attempt().isEmpty()) {

@@ -14,7 +14,7 @@ import usher.server.http.Route;
 import usher.server.metrics.Metrics;
 import usher.server.settings.ServerSettings;
 
-/** {@code POST /v1/check}: verdicts for lines, as they come. So many streams at once and no more. */
+/** {@code POST /v1/check}: a stream of verdicts for a stream of lines. The number of concurrent streams is limited. */
 final class BulkRoute implements Route {
     private static final Duration BUSY_FOR = Duration.ofSeconds(2);
 
@@ -28,10 +28,10 @@ final class BulkRoute implements Route {
     private final ClientLimit clientLimit;
 
     /**
-     * The route.
+     * Creates the route.
      *
-     * @param executor runs what a timer has to begin
-     * @param limits how many streams there may be, and how many of one client, and how many lines of one may wait for fetches
+     * @param executor runs tasks that are started by a timer
+     * @param limits the maximum numbers of streams, of one client's streams, and of lines of one stream that wait for fetches
      */
     BulkRoute(
             CrawlerCache crawlers,
@@ -54,7 +54,7 @@ final class BulkRoute implements Route {
     public void handle(Exchange exchange) {
         exchange.query();
         begin(exchange.client());
-        // Asked only while we neither read nor write: then we wait for sites, and not for the client.
+        // Called only while nothing is read or written: then the stream waits for sites and not for the client.
         exchange.request().addIdleTimeoutListener(late -> false);
         exchange.response().setStatus(200);
         exchange.response().getHeaders().put(Exchange.NDJSON);
@@ -77,7 +77,7 @@ final class BulkRoute implements Route {
                 .header("Connection", "close");
     }
 
-    /** A stream has ended. */
+    /** Releases the slot of a stream that has ended. */
     void ended(Client client) {
         streams.release();
         clientLimit.release(client);

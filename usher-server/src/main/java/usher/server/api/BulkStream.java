@@ -22,14 +22,14 @@ import usher.uri.Target;
 /**
  * One NDJSON stream: lines in, verdicts out, in order, in constant memory.
  *
- * <p>No thread belongs to a stream. Whatever happens, bytes coming in, an answer written, a fetch done, calls {@link #wake},
- * and whoever calls first works through {@code step} until nothing is left to do; those who call meanwhile only leave word.
- * So everything below {@code step} is done by one thread at a time, and no lock is needed.
+ * <p>A stream has no thread of its own. Every event (input, a completed write, a completed fetch) calls {@link #wake}. The
+ * first caller runs {@code step} until nothing is left to do; calls in between are only counted. So only one thread at a time
+ * runs {@code step}, and no lock is needed.
  *
- * <p>A step answers lines straight into the output while their sites are known. A line whose site must be fetched becomes a
- * slot in the window, and so does every line after it until it is answered: that keeps the order while up to a window of
- * fetches go on side by side. Input is read only while there is room in the window and no write is under way, so a client that
- * does not read its answers, or a site that does not answer, slows down the reading and nothing piles up.
+ * <p>A step writes the verdict of a line directly to the output if the site is cached. A line whose site must be fetched gets
+ * a slot in the window, and so does every later line until it is answered. That keeps the order while several fetches run in
+ * parallel. Input is read only while the window has free slots and no write is pending. So a slow client or a slow site slows
+ * down the reading, and memory does not grow.
  */
 final class BulkStream implements Runnable {
     private static final int OUTPUT = 64 << 10;
@@ -44,7 +44,7 @@ final class BulkStream implements Runnable {
     private final Map<Access, Map<Basis, int[]>> decided = new EnumMap<>(Access.class);
     private final Callback written = Callback.from(this::onWritten, this::onFailed);
 
-    /** How many have called since the worker last looked. */
+    /** The number of calls that the working thread has not handled. */
     private final AtomicInteger calls = new AtomicInteger();
 
     private volatile boolean writing;
@@ -72,7 +72,7 @@ final class BulkStream implements Runnable {
         }
     }
 
-    /** There is input: called back by Jetty. */
+    /** Called by Jetty when there is input. */
     @Override
     public void run() {
         exchange.connection().receiving(false);
@@ -132,7 +132,7 @@ final class BulkStream implements Runnable {
         return inputEnded && input.isEmpty() && !held && window.isEmpty() && !paused;
     }
 
-    /** Says what is known of the lines that wait, the first first. */
+    /** Writes the results of the window's first lines, as far as they are known. */
     private void answerWindow() {
         while (!window.isEmpty() && output.length() < OUTPUT) {
             StreamSlot first = window.peek();
@@ -152,7 +152,7 @@ final class BulkStream implements Runnable {
         }
     }
 
-    /** Answers lines that are there; true if the output is full or input is all that is wanting. */
+    /** Handles available lines; returns whether it handled any. */
     private boolean answerLines() {
         boolean any = false;
         while (output.length() < OUTPUT && window.size() < route.window() && !paused) {
@@ -167,7 +167,7 @@ final class BulkStream implements Runnable {
         return any;
     }
 
-    /** Goes on to a line that can be asked about; lines that cannot are answered on the way. */
+    /** Moves to the next valid line; answers invalid lines with an error. */
     private boolean nextLine() {
         while (output.length() < OUTPUT && window.size() < route.window() && input.next()) {
             lines++;
@@ -196,7 +196,7 @@ final class BulkStream implements Runnable {
         }
     }
 
-    /** Asks about the line that is held; false if the client must wait until it may have another site fetched. */
+    /** Checks the current line; returns false if the client's quota of new sites is exhausted for now. */
     private boolean ask() {
         CompletableFuture<LiveVerdict> verdict;
         Target url = Target.of(line.url());
@@ -248,7 +248,7 @@ final class BulkStream implements Runnable {
         return !inputEnded && !held && !demanding && !paused && window.size() < route.window();
     }
 
-    /** Takes in more bytes, if there is room for what they ask, and there are some. */
+    /** Reads more input, if there is some and the window has free slots; returns whether it did. */
     private boolean readMore() {
         Content.Chunk chunk = hasRoom() ? exchange.request().read() : null;
         if (chunk == null) {

@@ -17,11 +17,11 @@ import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
 
 /**
- * Reads lines of {@code POST /v1/check}, each a JSON object with {@code url}, and {@code agent}, {@code dialect} and
- * {@code id} if wanted. Used again for each line, by one thread at a time.
+ * Reads lines of {@code POST /v1/check}, each a JSON object with {@code url} and optionally {@code agent}, {@code dialect} and
+ * {@code id}. Reused for each line; not thread-safe.
  *
- * <p>An ordinary line, printable ASCII without escapes, is taken apart where it stands; robots that stand in a line as they
- * stood in the one before are not looked up again. Any other line is read by a real parser.
+ * <p>A line of printable ASCII without escapes is parsed in place, and its crawler is not looked up again if it is the same as
+ * in the line before. Any other line is read by the JSON parser.
  */
 final class CheckLine {
     private static final Set<String> MEMBERS = Set.of("url", "agent", "dialect", "id");
@@ -43,7 +43,7 @@ final class CheckLine {
     private int at;
     private int end;
 
-    /** Where the last string begins and ends. */
+    /** The start and end of the last string. */
     private int from;
 
     private int to;
@@ -76,7 +76,7 @@ final class CheckLine {
         return requireNonNull(crawler);
     }
 
-    /** Whether the URL stands in the line as it is: then {@link #copyUrl} says it again without looking at it. */
+    /** Whether the URL needs no escaping: then {@link #copyUrl} copies it from the line. */
     boolean isPlain() {
         return plain;
     }
@@ -86,7 +86,7 @@ final class CheckLine {
         out.add('"').add(line, urlFrom, urlTo).add('"');
     }
 
-    /** Reads a line; throws a {@link ProblemException} if it is none. */
+    /** Reads a line; throws a {@link ProblemException} if it is invalid. */
     void read(byte[] bytes, int start, int stop) {
         line = bytes;
         at = start;
@@ -175,7 +175,7 @@ final class CheckLine {
         return false;
     }
 
-    /** A string of printable ASCII without escapes. */
+    /** Reads a string of printable ASCII without escapes; returns whether there is one. */
     private boolean string() {
         if (!next('"')) {
             return false;
@@ -228,7 +228,7 @@ final class CheckLine {
         crawler = crawler(crawlers, members);
     }
 
-    /** The robot that {@code agent} and {@code dialect} name. */
+    /** Returns the crawler that {@code agent} and {@code dialect} name. */
     static PreparedCrawler crawler(CrawlerCache crawlers, Map<String, Object> members) {
         String dialect = text(members, "dialect", DialectChoice.AUTO_WORD);
         if (!(members.get("agent") instanceof List<?> agent)) {
@@ -244,12 +244,12 @@ final class CheckLine {
         return crawlers.of(tokens, dialect);
     }
 
-    /** A member that is a string. */
+    /** Returns a member that must be a string. */
     static String text(Map<String, Object> members, String name, String otherwise) {
         return text(members, name).orElse(otherwise);
     }
 
-    /** A member that is a string, if it is there; null stands for one that is not, but for the URL. */
+    /** Returns a member that must be a string, if present. A null counts as absent, except for the URL. */
     static Optional<String> text(Map<String, Object> members, String name) {
         Object value = members.get(name);
         if (value == null || value.equals(JsonReader.NULL) && !name.equals("url")) {

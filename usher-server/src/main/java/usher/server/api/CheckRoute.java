@@ -21,7 +21,7 @@ import usher.server.metrics.Metrics;
 import usher.uri.TypedUrl;
 import usher.uri.WebUrl;
 
-/** {@code GET /v1/check}: may the robot fetch the URL? One agent gets a verdict, several get an array of them. */
+/** {@code GET /v1/check}: whether a crawler may fetch a URL. Returns a verdict, or for several agents an array. */
 final class CheckRoute implements Route {
     private static final Set<String> PARAMETERS = Set.of("url", "agent", "dialect", RefreshParameter.PARAMETER);
     private static final int MAX_AGENTS = 50;
@@ -39,7 +39,7 @@ final class CheckRoute implements Route {
         this.metrics = requireNonNull(metrics, "metrics");
     }
 
-    /** A crawler, the URL as it was typed, and the verdict. */
+    /** A verdict with its crawler and the URL as it was typed. */
     private record Answered(PreparedCrawler crawler, TypedUrl url, LiveVerdict verdict) {}
 
     @Override
@@ -71,7 +71,7 @@ final class CheckRoute implements Route {
         });
     }
 
-    /** The verdict by a file that was fetched just now; a text that is no URL has no file. */
+    /** Fetches the file now and returns the verdict; an invalid URL has no file. */
     private CompletionStage<LiveVerdict> refreshed(Exchange exchange, TypedUrl url, PreparedCrawler crawler) {
         return url.asked().result() instanceof WebUrl parsed
                 ? admission.state(exchange.client(), parsed.authority(), true).thenApply(state -> judge(crawler, url, state))
@@ -140,7 +140,7 @@ final class CheckRoute implements Route {
         exchange.reply(200, Exchange.JSON, out.add(']').add('\n').toArray());
     }
 
-    /** Whether we never came to ask the site: no verdict about it, but about us. */
+    /** Whether the site could not be requested because the service is busy: then there is no verdict about the site. */
     static boolean isBusy(LiveVerdict verdict) {
         return verdict.code().filter(OutcomeCode.BUSY::equals).isPresent();
     }

@@ -21,7 +21,7 @@ import usher.server.http.Route;
 import usher.uri.Authority;
 import usher.uri.Target;
 
-/** {@code GET /v1/clean}: the form of a URL that its site's Clean-param lines ask for. */
+/** {@code GET /v1/clean}: the canonical form of a URL by its site's Clean-param lines. */
 final class CleanRoute implements Route {
     private final LiveUsher live;
     private final SiteAdmission admission;
@@ -67,7 +67,7 @@ final class CleanRoute implements Route {
         exchange.json(200, members);
     }
 
-    /** No page has a fragment of its own. */
+    /** Removes the fragment, which is not part of the requested URL. */
     private static String withoutFragment(String url) {
         int fragment = url.indexOf('#');
         return fragment < 0 ? url : url.substring(0, fragment);

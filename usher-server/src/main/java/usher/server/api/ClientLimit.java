@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import usher.server.http.Client;
 
-/** How many of something each client has at a time, and no more than so many. Thread-safe. */
+/** Limits how many slots each client may hold at a time. Thread-safe. */
 final class ClientLimit {
     private final Map<String, Integer> counts = new ConcurrentHashMap<>();
     private final int max;
@@ -13,7 +13,7 @@ final class ClientLimit {
         this.max = max;
     }
 
-    /** Takes a place, if the client has one left. */
+    /** Acquires a slot; returns false if the client has none left. */
     boolean tryAcquire(Client client) {
         if (counts.merge(client.name(), 1, Integer::sum) <= max) {
             return true;
@@ -22,7 +22,7 @@ final class ClientLimit {
         return false;
     }
 
-    /** Gives a place back. */
+    /** Releases a slot. */
     void release(Client client) {
         counts.computeIfPresent(client.name(), (name, count) -> count == 1 ? null : count - 1);
     }

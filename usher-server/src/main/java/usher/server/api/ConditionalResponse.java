@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import usher.server.http.Exchange;
 
-/** Answers that need not be sent again to who has them (RFC 9110 §13). */
+/** Responses to conditional requests (RFC 9110 §13). */
 final class ConditionalResponse {
     private static final int TAG_BYTES = 12;
     private static final int NOT_MODIFIED = 304;
@@ -19,10 +19,10 @@ final class ConditionalResponse {
     private ConditionalResponse() {}
 
     /**
-     * Answers with a document, or says that it is still the same.
+     * Responds with a document, or with 304 if the client has it already.
      *
-     * @param identity a text that is another one whenever the document is
-     * @param modified when the document became what it is
+     * @param identity a text that changes whenever the document does
+     * @param modified when the document last changed
      */
     static void reply(Exchange exchange, String identity, Instant modified, Supplier<Map<String, Object>> document) {
         String tag = tag(identity);
@@ -45,7 +45,7 @@ final class ConditionalResponse {
         return since != null && !modified.truncatedTo(ChronoUnit.SECONDS).isAfter(Timestamps.readHttp(since));
     }
 
-    /** The entity tag of what has that identity. */
+    /** Returns the entity tag for an identity. */
     static String tag(String identity) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(identity.getBytes(UTF_8));

@@ -12,7 +12,7 @@ import usher.crawler.DialectChoice;
 import usher.fetch.LiveUsher;
 import usher.server.http.ProblemException;
 
-/** Crawlers by what requests call them. Recent ones are cached, since a fleet asks for few. Thread-safe. */
+/** Resolves the crawlers that requests name, and caches the most recent. Thread-safe. */
 final class CrawlerCache {
     /** Longer than the User-Agent header of any crawler. */
     private static final int MAX_LENGTH = 1_000;
@@ -30,7 +30,7 @@ final class CrawlerCache {
     }
 
     /**
-     * The crawler that an agent names, as {@link Crawler#of} resolves it.
+     * Returns the crawler that an agent names, as resolved by {@link Crawler#of}.
      *
      * @param dialect an id, or {@code auto}
      */
@@ -38,7 +38,7 @@ final class CrawlerCache {
         return of(new Key(List.of(agent), false, dialect));
     }
 
-    /** The crawler of exactly those tokens, most specific first. */
+    /** Returns the crawler with exactly the given tokens, most specific first. */
     PreparedCrawler of(List<String> tokens, String dialect) {
         return tokens.size() == 1 ? forAgent(tokens.get(0), dialect) : of(new Key(tokens, true, dialect));
     }
@@ -66,7 +66,7 @@ final class CrawlerCache {
         });
     }
 
-    /** The dialect of that id, where {@code auto} has no meaning. */
+    /** Returns the dialect with the given id; rejects {@code auto}. */
     static Dialect dialect(String id) {
         return resolved(() -> DialectChoice.of(id))
                 .named()

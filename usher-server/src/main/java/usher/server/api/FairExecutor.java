@@ -19,8 +19,8 @@ import usher.server.http.ProblemType;
 import usher.server.settings.ServerSettings;
 
 /**
- * A few threads for work that takes its time, so that it never holds up a decision; who comes when they are full is told to come
- * again (H-03). Clients take turns, and none has more than its share of the threads, however much it hands in.
+ * A few threads for tasks that may take long, so that these never delay a decision. If the queue is full, the request is
+ * refused with a time to retry (H-03). Clients take turns, and none uses more than its share of the threads.
  */
 final class FairExecutor implements Health.Progress, AutoCloseable {
     private static final int MAX_WAITING = 64;
@@ -31,17 +31,17 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
     private final ThreadPoolExecutor threads;
     private final ClientLimit clientLimit;
 
-    /** Guards the turns, and what is under way. */
+    /** Guards the queue and the number of running tasks. */
     private final Object lock = new Object();
 
     private final FairQueue queue;
     private int running;
 
     /**
-     * Threads.
+     * Creates an executor.
      *
-     * @param size how many
-     * @param limits how much of the work that is under way or waits may be one client's
+     * @param size the number of threads
+     * @param limits the share of one client in the running and waiting tasks
      */
     FairExecutor(String name, int size, ServerSettings.Limits limits) {
         clientLimit = new ClientLimit(limits.shareOf(size + MAX_WAITING));
@@ -57,7 +57,7 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
         threads.allowCoreThreadTimeOut(true);
     }
 
-    /** Runs the work, which answers the exchange; what it throws is answered, too. */
+    /** Runs work that responds to the exchange. An exception of the work becomes an error response. */
     void run(Exchange exchange, Runnable work) {
         run(exchange.client(), () -> answer(exchange, work));
     }
@@ -82,7 +82,7 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
         startNext();
     }
 
-    /** Begins what may be begun now. */
+    /** Starts all tasks that may run now. */
     private void startNext() {
         synchronized (lock) {
             Optional<FairQueue.Task> next = next();
@@ -92,7 +92,7 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
                 try {
                     threads.execute(() -> run(task));
                 } catch (RejectedExecutionException e) {
-                    // Closed: who waits is let go with its connection.
+                    // Closed: waiting requests end with their connections.
                     running--;
                     return;
                 }
@@ -133,7 +133,7 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
         return new ProblemException(ProblemType.BUSY, detail).retryAfter(BUSY_FOR);
     }
 
-    /** Whether work waits, or every thread is at work. */
+    /** Whether tasks are waiting, or all threads are busy. */
     @Override
     public boolean hasWork() {
         synchronized (lock) {
@@ -141,7 +141,7 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
         }
     }
 
-    /** What was done, and the time that processors spend on what is not: an analysis of a hostile file may take long. */
+    /** Returns completed tasks plus CPU time, which also changes during a long analysis of a hostile file. */
     @Override
     public long state() {
         removeTerminated();

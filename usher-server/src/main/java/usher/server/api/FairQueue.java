@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Work in the order in which clients take turns. Of those that may have another piece under way, the one with fewest under way
- * comes first, and among equals the one whose next piece is expected to end first (fair queueing). A client's work counts from
- * the time at which it hands some in, or from where its earlier work ended if that is later, and a piece is expected to cost as
- * much as the client's last one. So a client that asks for little seldom waits for what others have handed in. Not thread-safe.
+ * A queue of tasks in which clients take turns. Among the clients below their limit, the one with the fewest running tasks is
+ * next; among equals, the one whose next task has the earliest expected end in virtual time (fair queueing). A client's virtual
+ * time starts when it adds a task, or at the end of its earlier tasks if that is later. The expected cost of a task is the cost
+ * of the client's last one. So a client with few tasks rarely waits for those of others. Not thread-safe.
  */
 final class FairQueue {
     private static final Comparator<ClientQueue> ORDER =
@@ -22,24 +22,24 @@ final class FairQueue {
     private final int maxPerClient;
     private final Map<String, ClientQueue> queues = new LinkedHashMap<>();
 
-    /** Where the work of clients without any now has ended, if that is still to come. */
+    /** The virtual end times of clients without tasks, as far as they are in the future. */
     private final Map<String, Long> ends = new HashMap<>();
 
-    /** How far the client has come that was served last, in what work costs. */
+    /** The virtual time: that of the client served last. */
     private long now;
 
     private int waiting;
 
     /**
-     * Turns.
+     * Creates a queue.
      *
-     * @param maxPerClient pieces of one client that may be under way at once
+     * @param maxPerClient the maximum number of one client's running tasks
      */
     FairQueue(int maxPerClient) {
         this.maxPerClient = maxPerClient;
     }
 
-    /** A piece of work whose turn has come. */
+    /** A task that may run now. */
     record Task(String client, Runnable work) {}
 
     private static final class ClientQueue {
@@ -56,7 +56,7 @@ final class FairQueue {
             return running;
         }
 
-        /** Where its next piece would end, if it cost as much as the last one. */
+        /** Returns the expected end of the next task, if it costs as much as the last one. */
         private long expectedEnd() {
             return start + lastCost;
         }
@@ -74,7 +74,7 @@ final class FairQueue {
         waiting++;
     }
 
-    /** What is to be begun next, if anything may be. */
+    /** Removes and returns the next task that may run. */
     Optional<Task> next() {
         return queues.entrySet().stream()
                 .filter(each -> !each.getValue().work.isEmpty() && each.getValue().running < maxPerClient)
@@ -90,7 +90,7 @@ final class FairQueue {
         return new Task(client, queue.work.poll());
     }
 
-    /** A piece of the client's work has ended, at such a cost. */
+    /** Records the end and the cost of a client's task. */
     void ended(String client, long cost) {
         ClientQueue queue = requireNonNull(queues.get(client));
         queue.running--;

@@ -13,9 +13,8 @@ import java.util.function.BooleanSupplier;
 import usher.fetch.time.TimeSource;
 
 /**
- * Whether the service lives, and whether it should be asked. Once a second each group of threads is looked at; one that has
- * work and has not got on with it for ten seconds has stalled (H-06). A long queue that moves is load, and no stall.
- * Thread-safe.
+ * Liveness and readiness of the service. Checks each group of threads once a second. A group with work but no progress for ten
+ * seconds has stalled (H-06). A long queue with progress is not a stall. Thread-safe.
  */
 public final class Health {
     private static final Duration EVERY = Duration.ofSeconds(1);
@@ -31,12 +30,12 @@ public final class Health {
         this.storeHealthy = requireNonNull(storeHealthy, "storeHealthy");
     }
 
-    /** Looks after some threads, from {@link #start} on, by a small task that is given to them again and again. */
+    /** Watches threads from {@link #start} on, with small tasks that they run regularly. */
     public void watch(Executor threads) {
         watch(new Pulse(threads));
     }
 
-    /** Looks after some threads, from {@link #start} on. */
+    /** Watches threads from {@link #start} on. */
     void watch(Progress progress) {
         watched.add(new Watched(progress, time.nanos()));
     }
@@ -60,17 +59,17 @@ public final class Health {
         return storeHealthy.getAsBoolean();
     }
 
-    /** The timer itself is looked after, too: without it nobody is seen to move. */
+    /** Whether all threads make progress. This also detects a stalled timer, since it records the progress. */
     boolean isAlive() {
         return watched.stream().allMatch(threads -> time.nanos() - threads.moved < STALLED);
     }
 
-    /** How far some threads have come. */
+    /** The progress of a group of threads. */
     interface Progress {
-        /** Whether there is work that they ought to get done. */
+        /** Whether there is work to do. */
         boolean hasWork();
 
-        /** A number that changes whenever they get on with it. */
+        /** Returns a number that changes with every progress. */
         long state();
     }
 
@@ -93,7 +92,7 @@ public final class Health {
         }
     }
 
-    /** One small task at a time. */
+    /** Runs one small task at a time. */
     private static final class Pulse implements Progress {
         private final Executor threads;
         private final AtomicLong asked = new AtomicLong();
@@ -116,7 +115,7 @@ public final class Health {
                     threads.execute(done::incrementAndGet);
                     asked.incrementAndGet();
                 } catch (RejectedExecutionException e) {
-                    // Stopped: there is nothing to look after any more.
+                    // Stopped: there is nothing to watch.
                     return before;
                 }
             }

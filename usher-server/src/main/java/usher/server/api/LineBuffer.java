@@ -3,9 +3,9 @@ package usher.server.api;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** Bytes of a stream, taken out line by line where they stand. A line that is too long comes out as one that is marked so. */
+/** Splits a stream of bytes into lines, without copying them. Reports lines that are too long. */
 final class LineBuffer {
-    /** A URL of 65,536 bytes with every one of them escaped in JSON fits. */
+    /** Enough for a URL of 65,536 bytes with all of them escaped in JSON. */
     static final int MAX_LINE = 512 << 10;
 
     private static final int CAPACITY = 64 << 10;
@@ -14,7 +14,7 @@ final class LineBuffer {
     private int from;
     private int to;
 
-    /** Up to here there is no line end. */
+    /** There is no line break before this position. */
     private int searched;
 
     private boolean ended;
@@ -38,7 +38,7 @@ final class LineBuffer {
         return tooLong;
     }
 
-    /** Takes more bytes; nobody may hold on to a line then. */
+    /** Adds bytes; the current line becomes invalid. */
     void add(ByteBuffer more) {
         int count = more.remaining();
         if (bytes.length - to < count) {
@@ -54,17 +54,17 @@ final class LineBuffer {
         to += count;
     }
 
-    /** Whether there is nothing left to look at. */
+    /** Whether there are no more bytes. */
     boolean isEmpty() {
         return from == to;
     }
 
-    /** Nothing more will come: what is left is the last line. */
+    /** Ends the input: the remaining bytes are the last line. */
     void end() {
         ended = true;
     }
 
-    /** Goes on to the next line, if all of it is there. */
+    /** Moves to the next line, if it is complete; returns whether it is. */
     boolean next() {
         boolean skipping = tooLong && lineTo < 0;
         int i = searched;
@@ -83,7 +83,7 @@ final class LineBuffer {
         from = Math.min(to, i + 1);
         searched = from;
         if (skipping) {
-            // What was said about its beginning holds for its end.
+            // The end of a line that was already reported as too long.
             tooLong = false;
             return next();
         }
@@ -105,7 +105,7 @@ final class LineBuffer {
         return false;
     }
 
-    /** Gives back what a long line has needed. */
+    /** Releases the extra memory of a long line. */
     void shrink() {
         if (from == to) {
             from = 0;

@@ -11,7 +11,7 @@ import usher.fetch.LiveVerdict;
 import usher.internal.json.Json;
 import usher.uri.Target;
 
-/** One crawler in one dialect, ready to be asked for, with the parts of its answers that never change. Immutable. */
+/** A crawler in one dialect, with the precomputed constant parts of its JSON. Immutable. */
 final class PreparedCrawler {
     private final Crawler identity;
     private final LiveCrawler live;
@@ -40,12 +40,12 @@ final class PreparedCrawler {
         return identity;
     }
 
-    /** A verdict's JSON up to its URL. */
+    /** Returns a verdict's JSON up to the URL. */
     byte[] head() {
         return head;
     }
 
-    /** The member after the URL. */
+    /** Returns the member after the URL. */
     byte[] dialectPart() {
         return dialectPart;
     }

@@ -8,7 +8,7 @@ import usher.server.http.ProblemException;
 import usher.server.http.Query;
 
 /**
- * Whether a request wants a site's file as it is now, even while the stored copy may still be used: {@code refresh=true}, or
+ * Whether a request demands that a site's file is fetched even if the cached one is fresh: {@code refresh=true}, or
  * {@code Cache-Control: no-cache} (RFC 9111 §5.2.1.4).
  */
 final class RefreshParameter {

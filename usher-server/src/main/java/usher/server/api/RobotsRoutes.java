@@ -21,7 +21,7 @@ import usher.server.http.ProblemType;
 import usher.server.http.Query;
 import usher.uri.Authority;
 
-/** {@code GET /v1/robots/…}: what a site's file is now, was at a time, and has been. What reads the store runs aside. */
+/** {@code GET /v1/robots/…}: a site's current file, its history, and the version as of a time. Store reads have own threads. */
 final class RobotsRoutes {
     private static final int DEFAULT_VERSIONS = 100;
     private static final int MAX_VERSIONS = 1_000;
@@ -36,7 +36,7 @@ final class RobotsRoutes {
         this.reading = requireNonNull(reading, "reading");
     }
 
-    /** The newest snapshot, fetched as needed; the last good one beside it if the newest attempt failed. */
+    /** Responds with the newest snapshot, fetched if needed, and with the last good one if the newest attempt failed. */
     void now(Exchange exchange) {
         boolean refresh = RefreshParameter.isWanted(exchange, exchange.query(RefreshParameter.PARAMETER));
         Authority authority = Authorities.read(exchange.pathParameters().get(0));
@@ -69,7 +69,7 @@ final class RobotsRoutes {
         });
     }
 
-    /** The versions, newest first; {@code before} and {@code limit} choose a part of them. */
+    /** Responds with the versions, newest first; {@code before} and {@code most} select a part of them. */
     void history(Exchange exchange) {
         Query query = exchange.query("before", "most");
         Authority authority = Authorities.read(exchange.pathParameters().get(0));
@@ -88,7 +88,7 @@ final class RobotsRoutes {
                 return limit;
             }
         } catch (NumberFormatException e) {
-            // Said below, as for a number out of range.
+            // Handled below, like a number out of range.
         }
         throw ProblemException.badRequest("most is a whole number from 1 to " + MAX_VERSIONS);
     }
@@ -115,7 +115,7 @@ final class RobotsRoutes {
         });
     }
 
-    /** Whether a version brought another file than the last one before it that brought any. */
+    /** Whether the file of a version differs from the previous file. */
     private static boolean isChange(List<Snapshot> versions, int place) {
         Snapshot version = versions.get(place);
         return version.isGood()
@@ -126,7 +126,7 @@ final class RobotsRoutes {
                         .equals(Optional.of(version.content()));
     }
 
-    /** The snapshot that was the newest at a time. */
+    /** Responds with the newest snapshot as of a time. */
     void at(Exchange exchange) {
         exchange.query();
         Authority authority = Authorities.read(exchange.pathParameters().get(0));

@@ -18,7 +18,7 @@ import usher.server.live.LiveComponents;
 import usher.server.metrics.Metrics;
 import usher.server.settings.ServerSettings;
 
-/** All calls of the service, as {@code openapi.json} describes them. */
+/** All operations of the service, as described in {@code openapi.json}. */
 public final class Routes implements AutoCloseable {
     private static final String[] NDJSON = {
         "application/x-ndjson", "application/ndjson", "application/jsonl", "application/json"
@@ -52,7 +52,7 @@ public final class Routes implements AutoCloseable {
     }
 
     /**
-     * Every endpoint.
+     * Returns all endpoints.
      *
      * @param executor the threads that handle requests
      */
@@ -126,13 +126,13 @@ public final class Routes implements AutoCloseable {
                         .on("GET", routes::metrics));
     }
 
-    /** The threads beside those of Jetty that are looked after; those that read the store are readiness' business (H-06). */
+    /** Starts watching the analysis threads. Those that read the store only affect readiness (H-06). */
     public void watch() {
         health.watch(analyzing);
         health.watch(analyzingShort);
     }
 
-    /** Sends away whoever waits for a fetch. */
+    /** Refuses all requests that wait for fetches. */
     public void stop() {
         admission.stop();
     }

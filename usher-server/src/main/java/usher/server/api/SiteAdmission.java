@@ -24,8 +24,8 @@ import usher.uri.Target;
 import usher.uri.WebUrl;
 
 /**
- * Stands before every question that may cost a fetch: those about known sites pass; others cost the client's quota (S-05), only
- * so many may wait at once (H-03), and of these no client has more than its share. Thread-safe.
+ * Admits requests that may need a fetch. Requests for cached sites always pass. Others use the client's quota (S-05). The number
+ * of waiting requests is limited (H-03), in total and for each client. Thread-safe.
  */
 final class SiteAdmission {
     private static final Duration BUSY_FOR = Duration.ofSeconds(2);
@@ -39,17 +39,17 @@ final class SiteAdmission {
     private final Duration refreshAfter;
     private final Metrics metrics;
 
-    /** Answers that have not come yet. */
+    /** Results that are not known yet. */
     private final Set<CompletableFuture<?>> pending = ConcurrentHashMap.newKeySet();
 
     private volatile boolean stopped;
 
     /**
-     * A door.
+     * Creates an admission.
      *
-     * @param mostWaiting questions that may wait for fetches
-     * @param maxPerClient how many of these may be one client's
-     * @param refreshAfter how old what is known must be before a client can have it fetched again
+     * @param maxWaiting the maximum number of requests that wait for fetches
+     * @param maxPerClient the maximum number of one client's waiting requests
+     * @param refreshAfter the minimum age of a cached file before a client can have it fetched again
      */
     SiteAdmission(
             LiveUsher live,
@@ -69,7 +69,7 @@ final class SiteAdmission {
         this.metrics = requireNonNull(metrics, "metrics");
     }
 
-    /** Whether asking about the URL costs no fetch: its site is known, or it is no URL. */
+    /** Whether the URL needs no fetch: its site is cached, or the URL is invalid. */
     boolean isCached(Target url) {
         return !(url.result() instanceof WebUrl parsed) || isCached(parsed.authority());
     }
@@ -78,25 +78,25 @@ final class SiteAdmission {
         return sites.cached(authority).isPresent();
     }
 
-    /** Takes one from the client's quota; the answer is nothing, or how long the client has to wait. */
+    /** Takes one fetch from the client's quota; returns zero, or how long the client must wait. */
     Duration quota(Client client) {
         return quota.take(client.name());
     }
 
-    /** Asks about a URL's site, which may take a fetch. */
+    /** Runs a call for a URL, which may need a fetch. */
     <T> CompletionStage<T> admit(Client client, Target url, Supplier<CompletionStage<T>> call) {
         return url.result() instanceof WebUrl parsed ? admit(client, parsed.authority(), call) : admitCached(call);
     }
 
-    /** Asks about a site, which may take a fetch. */
+    /** Runs a call for a site, which may need a fetch. */
     <T> CompletionStage<T> admit(Client client, Authority authority, Supplier<CompletionStage<T>> call) {
         return admit(client, authority, isCached(authority), call);
     }
 
     /**
-     * What is known about a site, which may take a fetch.
+     * Returns the state of a site, which may need a fetch.
      *
-     * @param refresh whether it is wanted as it is now; what is only a few seconds old is that, and costs nothing
+     * @param refresh whether to fetch the file even if the cached one is fresh; one that is a few seconds old is not fetched
      */
     CompletionStage<SiteState> state(Client client, Authority authority, boolean refresh) {
         return refresh
@@ -125,11 +125,11 @@ final class SiteAdmission {
         return unlessStopped(call.get());
     }
 
-    /** What was fetched for a question counts against the client's quota. */
+    /** Wraps a call so that the fetched bytes count against the client's quota. */
     private <T> Supplier<CompletionStage<T>> charging(
             Client client, Authority authority, Supplier<CompletionStage<T>> call) {
         return () -> {
-            Instant began = live.now().wall().truncatedTo(ChronoUnit.MILLIS); // as snapshots keep it
+            Instant began = live.now().wall().truncatedTo(ChronoUnit.MILLIS); // the precision of snapshots
             return call.get()
                     .whenComplete((answer, failure) -> sites.cached(authority)
                             .map(SiteState::attempt)
@@ -154,14 +154,14 @@ final class SiteAdmission {
         return unlessStopped(future);
     }
 
-    /** Asks about a line of a stream whose site is not known; the stream's window and the client's quota bound how many there are. */
+    /** Runs the call of a stream's line whose site is not cached. The stream's window and the client's quota limit these calls. */
     <T> CompletableFuture<T> admitLine(Client client, Target url, Supplier<CompletionStage<T>> call) {
         Supplier<CompletionStage<T>> charged =
                 url.result() instanceof WebUrl parsed ? charging(client, parsed.authority(), call) : call;
         return unlessStopped(queues.submit(client, charged));
     }
 
-    /** An answer that comes when it comes, or says that we are stopping. */
+    /** Returns the result, or a failure if the service stops first. */
     <T> CompletableFuture<T> unlessStopped(CompletionStage<T> future) {
         CompletableFuture<T> answer = future.toCompletableFuture();
         if (answer.isDone()) {
@@ -176,7 +176,7 @@ final class SiteAdmission {
         return either;
     }
 
-    /** Sends away whoever waits for a fetch: they may ask again, somewhere else or later. */
+    /** Refuses all waiting requests; clients may retry later or at another instance. */
     void stop() {
         stopped = true;
         pending.forEach(waiting -> waiting.completeExceptionally(stopping()));
@@ -188,7 +188,7 @@ final class SiteAdmission {
                 .header("Connection", "close");
     }
 
-    /** That we have too much to do to ask the site. */
+    /** Returns the problem that too many fetches are under way. */
     static ProblemException busy() {
         return new ProblemException(
                         ProblemType.BUSY,

@@ -16,7 +16,7 @@ import usher.server.analyze.Analyzer;
 import usher.server.analyze.FetchedSite;
 import usher.server.http.Client;
 
-/** The analysis of a file that is handed in, or of a site's, which is fetched as needed. */
+/** Analyzes a file of the request, or a site's file, which is fetched if needed. */
 final class SiteAnalysis implements AnalysisRoute.Analysis {
     private final Analyzer analyzer;
     private final LiveUsher live;
@@ -46,7 +46,7 @@ final class SiteAnalysis implements AnalysisRoute.Analysis {
                         () -> analyzer.analyze(AnalyzeRequest.read(body, fetched(state)))));
     }
 
-    /** As far as can be said before the request is read: what is wrong with it is told by who reads it. */
+    /** Whether the request is probably short; it is not validated yet. */
     private static boolean isShort(SiteState state, Map<String, Object> body) {
         long bytes =
                 state.copy().map(copy -> (long) copy.file().bytes().length()).orElse(0L);

@@ -9,7 +9,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import usher.server.http.ProblemException;
 
-/** Times as the service writes and reads them: RFC 3339, UTC, whole milliseconds. */
+/** Formats and parses times: RFC 3339, UTC, with milliseconds. */
 final class Timestamps {
     private static final DateTimeFormatter HTTP = DateTimeFormatter.RFC_1123_DATE_TIME.withZone(ZoneOffset.UTC);
 
@@ -19,7 +19,7 @@ final class Timestamps {
         return time.truncatedTo(ChronoUnit.MILLIS).toString();
     }
 
-    /** Reads a time with its offset from UTC. */
+    /** Parses a time with its offset from UTC. */
     static Instant read(String text) {
         try {
             return OffsetDateTime.parse(text).toInstant();
@@ -29,12 +29,12 @@ final class Timestamps {
         }
     }
 
-    /** As headers of HTTP write it, in whole seconds. */
+    /** Formats a time for an HTTP header, in whole seconds. */
     static String http(Instant time) {
         return HTTP.format(time);
     }
 
-    /** What If-Modified-Since says; nothing that is no date counts. */
+    /** Parses If-Modified-Since; returns the distant past if it is not a date. */
     static Instant readHttp(String text) {
         try {
             return HTTP.parse(text, Instant::from);
@@ -43,7 +43,7 @@ final class Timestamps {
         }
     }
 
-    /** Seconds with their milliseconds. */
+    /** Returns seconds with a fraction of milliseconds. */
     static double seconds(Duration duration) {
         return duration.toMillis() / 1_000.0;
     }

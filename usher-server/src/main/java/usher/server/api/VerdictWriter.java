@@ -21,8 +21,8 @@ import usher.internal.json.Json;
 import usher.internal.json.VerdictJson;
 
 /**
- * Writes verdicts as {@link VerdictJson} does, byte by byte, and after them {@code code} and {@code message} if something stood
- * in the way, {@code fetchedAt} if the site was asked, and {@code notes} if there are any. For one thread at a time.
+ * Writes verdicts as bytes, with the same JSON as {@link VerdictJson}. Adds {@code code} and {@code message} if the file could
+ * not be used, {@code fetchedAt} if the site was requested, and {@code notes} if there are any. Not thread-safe.
  */
 final class VerdictWriter {
     private static final byte[] ACCESS = ByteBuilder.ascii(",\"access\":");
@@ -50,28 +50,28 @@ final class VerdictWriter {
         }
     }
 
-    /** The last time written: neighbours mostly share it. */
+    /** The last formatted time, since consecutive verdicts often share it. */
     private Instant time = Instant.EPOCH;
 
     private byte[] timeText = {};
 
     /**
-     * Writes one verdict, without a line end.
+     * Writes one verdict, without a line break.
      *
-     * @param url as it was asked for
-     * @param id the caller's own mark, or null
+     * @param url as requested
+     * @param id the client's id for the line, or null
      */
     void write(ByteBuilder out, PreparedCrawler crawler, String url, LiveVerdict answer, @Nullable String id) {
         out.add(crawler.head()).string(url);
         writeRest(out, crawler, answer, id);
     }
 
-    /** As {@link #write(Bytes, PreparedCrawler, String, LiveVerdict, String)}, for a URL that was asked for as it is. */
+    /** Writes a verdict with its own URL. */
     void write(ByteBuilder out, PreparedCrawler crawler, LiveVerdict answer, @Nullable String id) {
         write(out, crawler, answer.url(), answer, id);
     }
 
-    /** Writes the verdict about the URL of a plain line, which can be copied as it stands. */
+    /** Writes the verdict for a plain line, whose URL is copied. */
     void write(ByteBuilder out, CheckLine line, LiveVerdict answer) {
         line.copyUrl(out.add(line.crawler().head()));
         writeRest(out, line.crawler(), answer, line.id());

@@ -30,8 +30,8 @@ import usher.uri.Authority;
 import usher.uri.Target;
 
 /**
- * {@code POST /v1/visits} and {@code DELETE /v1/visits/{id}}: leave to fetch a URL now. 201 gives it; 200 says that the URL is
- * disallowed, which is an answer and no error; 429 says when to ask again.
+ * {@code POST /v1/visits} and {@code DELETE /v1/visits/{id}}: permission to fetch a URL now. 201 grants it. 200 reports that the
+ * URL is disallowed, which is not an error. 429 tells when to retry.
  */
 final class VisitsRoutes {
     private static final Set<String> MEMBERS = Set.of("url", "agent", "dialect", "client", "wait");
@@ -54,7 +54,7 @@ final class VisitsRoutes {
         this.maxBytes = maxBytes;
     }
 
-    /** What is asked. */
+    /** The parsed request. */
     private record VisitCall(Target url, Authority authority, PreparedCrawler crawler, Requester requester, Duration maxWait) {}
 
     void request(Exchange exchange) {
@@ -102,7 +102,7 @@ final class VisitsRoutes {
                 Duration.ofNanos((long) (seconds * 1e9)));
     }
 
-    /** Who takes turns: a stranger is one, whatever names it makes up. */
+    /** Returns the requester that takes turns. Only a trusted client can have several. */
     private static Requester requester(Client client, String part) {
         return new Requester(client.isOurs() ? client.name() + " " + part : client.name(), client.name());
     }
@@ -127,7 +127,7 @@ final class VisitsRoutes {
         if (waits) {
             exchange.connection().onDisconnect(() -> answer.cancel(false));
         }
-        // A visit that its client never hears of ends at once, or it would hold up the site until its lease is over.
+        // If the client has disconnected, its visit ends at once; otherwise it would block the site until its lease expires.
         answer.whenComplete((given, failure) -> {
             if (failure instanceof CancellationException) {
                 exchange.problem(disconnected());
@@ -146,7 +146,7 @@ final class VisitsRoutes {
         });
     }
 
-    /** Whoever closes only its own side can still read this. */
+    /** Returns the problem for a disconnected client, which can still read it if it only closed its own side. */
     private static ProblemException disconnected() {
         return new ProblemException(ProblemType.NOT_NOW, "the client hung up while it stood in line")
                 .retryAfter(Duration.ZERO)
@@ -207,7 +207,7 @@ final class VisitsRoutes {
         };
     }
 
-    /** The visit has ended: the site's delay runs from now. */
+    /** Ends a visit: the site's delay starts now. */
     void end(Exchange exchange) {
         exchange.query();
         Visit visit = pacer.find(exchange.pathParameters().get(0))
