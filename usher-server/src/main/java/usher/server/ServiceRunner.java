@@ -52,8 +52,8 @@ public final class ServiceRunner {
     }
 
     /**
-     * Stops the server and exits with 0, since the JVM would exit with the number of the signal. After the time to stop, exits
-     * even if something hangs, such as a full pipe at standard output.
+     * Stops the server and exits with 0, since the JVM would exit with the number of the signal. After the time to
+     * stop, exits even if something hangs, such as a full pipe at standard output.
      */
     private static void stop(UsherServer server, ServerSettings settings, PrintWriter out) {
         AtomicInteger code = new AtomicInteger(STUCK);

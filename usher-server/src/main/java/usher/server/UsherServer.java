@@ -122,9 +122,9 @@ public final class UsherServer implements AutoCloseable {
     }
 
     /**
-     * Stops the service gracefully (H-05). It reports that it is not ready and refuses requests that wait for visits. Then it
-     * accepts no new connections and finishes the requests under way, until the time to stop is over. It refuses requests
-     * that still wait for fetches, and closes the store last. A second call does nothing.
+     * Stops the service gracefully (H-05). It reports that it is not ready and refuses requests that wait for visits.
+     * Then it accepts no new connections and finishes the requests under way, until the time to stop is over. It
+     * refuses requests that still wait for fetches, and closes the store last. A second call does nothing.
      */
     @Override
     public void close() {

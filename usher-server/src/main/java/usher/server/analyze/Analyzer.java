@@ -14,13 +14,16 @@ import usher.diff.NamedCrawlers;
 import usher.uri.TypedUrl;
 
 /**
- * Answers {@code POST /v1/analyze} and {@code POST /v1/diff}: everything there is to say about a file, and about a change to it.
- * Never throws on content; work and answers are bounded by the limits. Immutable and safe to share between threads.
+ * Implements {@code POST /v1/analyze} and {@code POST /v1/diff}: the analysis of a file, and of a change to it. Accepts
+ * any content; work and responses are bounded by the limits. Immutable and thread-safe.
  */
 public final class Analyzer {
     private static final Duration USUAL = Duration.ofSeconds(1);
 
-    /** A short question takes milliseconds; one that is made to take longer must not keep the next from its answer. */
+    /**
+     * A short request usually takes milliseconds; a hostile one must not delay the next, so it gets this share of the
+     * time.
+     */
     private static final int ATTEMPT_SHARE = 20;
 
     private static final int LONGEST_NAME = 200;
@@ -34,32 +37,33 @@ public final class Analyzer {
         this.budget = requireNonNull(budget, "budget");
     }
 
-    /** An analyzer that takes about a second of the processor at most. */
+    /** Returns an analyzer that uses at most about a second of CPU time. */
     public static Analyzer of(AnalyzerLimits limits) {
         return of(limits, AnalysisBudget.of(USUAL));
     }
 
     /**
-     * An analyzer.
+     * Returns an analyzer.
      *
-     * @param budget what one analysis may cost in all; the limits say how much of each kind it may tell
+     * @param budget the maximum cost of one analysis; the limits bound each part of the response
      */
     public static Analyzer of(AnalyzerLimits limits, AnalysisBudget budget) {
         return new Analyzer(limits, budget);
     }
 
     /**
-     * What there is to say about a file: what came of fetching it if a {@code site} was named, the crawlers that the file names in {@code named}, {@code findings}, {@code verdicts},
-     * {@code disagreements} among the readings asked for, {@code directives} beside the rules, the {@code tree} of the site, the
-     * {@code document} if it was asked for, in {@code omitted} the URLs that were not judged, and in {@code omissions} what the limits
-     * kept out of each. A URL is judged for every crawler and reading or for none, so that nobody takes a missing verdict for a
-     * permission.
+     * Analyzes a file. The response has the crawlers that the file names ({@code named}), {@code findings}, {@code
+     * verdicts}, {@code disagreements} among the requested readings, {@code directives} other than rules, and the
+     * {@code tree} of the site. If requested, it has the result of the fetch ({@code site}) and the {@code document}.
+     * It lists the URLs without verdicts ({@code omitted}) and counts what the limits cut from each part ({@code
+     * leftOut}). A URL has a verdict for every crawler and reading or for none, so that a missing verdict is not taken
+     * for a permission.
      */
     public Map<String, Object> analyze(AnalyzeRequest request) {
         return analyze(request, budget.begin());
     }
 
-    /** The same answer if a twentieth of the time is enough for it. */
+    /** Returns the same response if a twentieth of the time is enough. */
     public Optional<Map<String, Object>> tryAnalyze(AnalyzeRequest request) {
         RemainingBudget work = budget.part(ATTEMPT_SHARE).begin();
         Map<String, Object> answer = analyze(request, work);
@@ -109,7 +113,7 @@ public final class Analyzer {
         return answer;
     }
 
-    /** Analyzes a small file, so that loading classes is no part of the time of the first request. */
+    /** Analyzes a small file, so that the first request is not delayed by class loading. */
     public void warmUp() {
         Bytes file =
                 Bytes.of("User-agent: *\nDisallow: /a*b\nDissalow: /c\nCrawl-delay: 1\n\nUser-agent: a\nAllow: /a$\n");
@@ -121,7 +125,7 @@ public final class Analyzer {
         }
     }
 
-    /** The crawlers that the file names. */
+    /** Returns the crawlers that the file names. */
     private List<String> named(DialectReadings file, Omissions omissions) {
         Collection<String> all = NamedCrawlers.in(List.of(
                 file.as(Dialect.RFC9309).robots(), file.as(Dialect.YANDEX).robots()));
@@ -131,7 +135,7 @@ public final class Analyzer {
         return omissions.cut("named", usual, limits.findings());
     }
 
-    /** The URLs that are answered: a rule costs a look at each character of each. */
+    /** Returns the URLs within the limits, since every rule is compared with every character of each. */
     private List<String> urls(List<String> asked, Omissions omissions) {
         List<String> distinct = asked.stream().distinct().toList();
         List<String> usual = distinct.stream()
@@ -141,12 +145,12 @@ public final class Analyzer {
         return omissions.cut("urls", usual, limits.urls());
     }
 
-    /** What changes between two files for each crawler, in {@code results}, as {@code DiffJson} says it. */
+    /** Compares two files; returns the changes for each crawler in {@code results}, in the form of {@code DiffJson}. */
     public Map<String, Object> compare(CompareRequest request) {
         return new Comparison(request, limits, budget.begin()).of(request);
     }
 
-    /** The same answer if a twentieth of the time and of the work is enough for it. */
+    /** Returns the same response if a twentieth of the time and of the work is enough. */
     public Optional<Map<String, Object>> tryCompare(CompareRequest request) {
         RemainingBudget work = budget.part(ATTEMPT_SHARE).begin();
         Comparison comparison = new Comparison(request, limits.provingLess(ATTEMPT_SHARE), work);

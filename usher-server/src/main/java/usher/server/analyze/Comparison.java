@@ -17,7 +17,7 @@ import usher.diff.FileDiff;
 import usher.diff.NamedCrawlers;
 import usher.report.DiffJson;
 
-/** What changes between two files: each answer once, with all crawlers that get it. For one thread. */
+/** Compares two files. Each result occurs once, with all crawlers that it applies to. Not thread-safe. */
 final class Comparison {
     private final DialectReadings before;
     private final DialectReadings after;
@@ -55,14 +55,14 @@ final class Comparison {
         return answer;
     }
 
-    /** Whether there is time for one more; else it is counted among those left out. */
+    /** Whether there is time for one more crawler; if not, counts it as omitted. */
     private boolean mayCompare() {
         boolean over = work.isExceeded();
         omissions.add("agents", over ? 1 : 0);
         return !over;
     }
 
-    /** Whether the work sufficed to prove what changes for each crawler that was compared. */
+    /** Whether the changes were proved for every compared crawler. */
     boolean isProved() {
         return proved;
     }
@@ -84,7 +84,7 @@ final class Comparison {
         return members;
     }
 
-    /** One crawler without a name, those that either file names, and all known ones. */
+    /** Returns the names of all crawlers to compare: any other, those that either file names, and all known ones. */
     private List<String> allCrawlers() {
         Map<String, String> names = new LinkedHashMap<>();
         names.put(Crawler.ANY, Crawler.ANY);

@@ -14,7 +14,7 @@ import usher.access.OutcomeCode;
 import usher.access.site.AccessDecision.Effect;
 import usher.access.site.SiteReading;
 
-/** One file as one dialect reads it, with the policies that were asked for. For one thread. */
+/** A file as read by one dialect, with a cache of policies. Not thread-safe. */
 final class DialectReading {
     private final Usher usher;
     private final RobotsTxt robots;
@@ -30,7 +30,7 @@ final class DialectReading {
     /**
      * Reads a file.
      *
-     * @param fetched what came of fetching it, which may count for more than what it says; none if it was handed in
+     * @param fetched the result of fetching it, which may override its rules; empty for a file of the request
      */
     static DialectReading of(byte[] bytes, Dialect dialect, Optional<SiteReading> fetched) {
         Usher usher = Usher.of(dialect);
@@ -41,17 +41,17 @@ final class DialectReading {
         return robots;
     }
 
-    /** What verdicts rest on. */
+    /** Returns the basis of the verdicts. */
     Basis basis() {
         return fetched.map(reading -> reading.decision().basis()).orElse(Basis.GIVEN);
     }
 
-    /** What went wrong with the fetch, as the dialect sees it. */
+    /** Returns why the file could not be used in this dialect, if it could not. */
     Optional<OutcomeCode> code() {
         return fetched.flatMap(reading -> reading.result().code());
     }
 
-    /** How many rules a robot obeys: what it costs to look at all of them. */
+    /** Returns the number of rules that a crawler obeys, which is the cost of comparing all of them. */
     static int rules(Policy policy) {
         return policy.groups().stream()
                 .filter(GroupChoice::chosen)

@@ -8,7 +8,7 @@ import usher.Policy;
 import usher.bytes.Bytes;
 import usher.uri.WebUrl;
 
-/** One file as all dialects read it, each when it is first asked for. For one thread. */
+/** A file as read by each dialect, parsed on first use. Not thread-safe. */
 final class DialectReadings {
     private final byte[] bytes;
     private final Optional<FetchedSite> site;
@@ -19,9 +19,9 @@ final class DialectReadings {
     }
 
     /**
-     * A file.
+     * Creates the readings of a file.
      *
-     * @param site what came of fetching it; none if it was handed in
+     * @param site the result of fetching it; empty for a file of the request
      */
     DialectReadings(Bytes file, Optional<FetchedSite> site) {
         this.bytes = file.toByteArray();
@@ -32,7 +32,7 @@ final class DialectReadings {
         return bytes;
     }
 
-    /** Where the file was fetched from. */
+    /** Returns the URL that the file was fetched from. */
     Optional<WebUrl> address() {
         return site.map(FetchedSite::address);
     }

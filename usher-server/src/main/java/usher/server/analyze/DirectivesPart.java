@@ -23,9 +23,9 @@ import usher.internal.json.Json;
 import usher.lint.FileDirective;
 import usher.syntax.RecordType;
 
-/** What a file says beside its rules, whatever the dialect, with the dialects that obey it. */
+/** Computes {@code directives}: all directives other than rules, with the dialects that obey each. */
 final class DirectivesPart {
-    /** Those of today, and the last one that obeys Host. */
+    /** The current dialects, and the last one that obeys Host. */
     private static final List<Dialect> READERS =
             List.of(Dialect.RFC9309, Dialect.GOOGLE, Dialect.BING, Dialect.YANDEX, Dialect.YANDEX_2013);
 
@@ -59,7 +59,7 @@ final class DirectivesPart {
         return members;
     }
 
-    /** The directives that any dialect reads, each once, in the order of their lines in each dialect. */
+    /** Returns the directives that any dialect reads, each once, in the order of their lines. */
     private <T> List<Map<String, Object>> read(
             Function<RobotsTxt, List<T>> directives,
             Function<T, Map<String, Object>> json,
@@ -111,7 +111,7 @@ final class DirectivesPart {
                 .collect(Collectors.toSet());
     }
 
-    /** All other lines that are neither a rule nor a User-agent line: those that nobody obeys, too. */
+    /** Returns all other directives except rules and user-agent lines, also those that no dialect obeys. */
     private List<Map<String, Object>> others(Set<Object> reported) {
         List<Map<String, Object>> others = new ArrayList<>();
         for (FileDirective directive : FileDirective.of(file.as(Dialect.RFC9309).robots())) {
@@ -129,7 +129,7 @@ final class DirectivesPart {
         return omissions.cut("directives", others, limits.findings());
     }
 
-    /** The URLs that Clean-param lines change, each with its canonical form for today's Yandex. */
+    /** Returns the URLs that Clean-param lines change, with their canonical form in the dialect {@code yandex}. */
     private List<Map<String, Object>> cleaned(List<String> urls) {
         UrlCleaner cleaner = UrlCleaner.of(file.as(Dialect.YANDEX).robots().cleanParams());
         List<Map<String, Object>> cleaned = new ArrayList<>();
@@ -145,7 +145,7 @@ final class DirectivesPart {
         return cleaned;
     }
 
-    /** A dialect that finds a crawler's group as this one does, and takes its delay. */
+    /** Returns a dialect that selects groups like the given one and obeys Crawl-delay. */
     private static Dialect counting(Dialect own) {
         return own.directives().crawlDelay() == DelayRule.IGNORED
                 ? own.named(own.id() + "+delays", own.summary())
@@ -153,7 +153,7 @@ final class DirectivesPart {
                 : own;
     }
 
-    /** The delays that the file names for the crawlers asked about, and whether each crawler obeys its own. */
+    /** Returns the crawl delays of the requested crawlers, and whether each crawler obeys it. */
     private List<Map<String, Object>> delays(List<RequestedCrawler> crawlers) {
         List<Map<String, Object>> delays = new ArrayList<>();
         for (RequestedCrawler crawler : crawlers) {

@@ -10,7 +10,7 @@ import usher.Verdict;
 import usher.internal.json.VerdictJson;
 import usher.uri.TypedUrl;
 
-/** The crawlers and URLs on which it depends how the file is read, with what each way of reading says. */
+/** Computes {@code disagreements}: the crawlers and URLs with different verdicts in different dialects. */
 final class DisagreementsPart {
     private final DialectReadings file;
     private final Omissions omissions;

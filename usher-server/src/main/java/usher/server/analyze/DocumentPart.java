@@ -7,7 +7,7 @@ import java.util.Map;
 import usher.Dialect;
 import usher.report.DocumentJson;
 
-/** The document, with its lists cut where all of them together grow too long. For one thread. */
+/** Computes {@code document}: the parsed document, with a limit for all its lists together. Not thread-safe. */
 final class DocumentPart {
     private final Omissions omissions;
     private int left;

@@ -4,16 +4,16 @@ import java.util.Arrays;
 import usher.bytes.Bytes;
 
 /**
- * Places of a file as an editor counts them: UTF-16 units from the start of its text. What is not UTF-8 counts as the U+FFFD that
- * it is shown as. A place costs the decoding of at most a stride, whatever the file looks like.
+ * Converts byte offsets of a file to offsets in an editor: UTF-16 code units from the start of the text. Bytes that are
+ * not UTF-8 count as the U+FFFD that they are displayed as. A conversion decodes at most one stride of the file.
  */
 final class EditorOffsets {
     private static final int STRIDE = 1_024;
-    /** No character of UTF-8 is longer; after as many bytes that begin none, every place is between two characters. */
+    /** The maximum length of a UTF-8 character; after this many continuation bytes, no character is split. */
     private static final int LONGEST = 4;
 
     private final Bytes file;
-    /** Where each stride begins, in bytes and in units; never inside a character. */
+    /** The start of each stride, in bytes and in code units; never inside a character. */
     private final int[] bytes;
 
     private final int[] units;
@@ -36,12 +36,12 @@ final class EditorOffsets {
         this.units = Arrays.copyOf(counts, strides);
     }
 
-    /** Whether a byte can only continue a character: 10xxxxxx. */
+    /** Whether a byte is a continuation byte: 10xxxxxx. */
     private static boolean isContinuation(int b) {
         return (b & 0xC0) == 0x80;
     }
 
-    /** The place in the text of a byte of the file; places behind the end are the end. */
+    /** Returns the offset in the text of a byte of the file; at most the length of the text. */
     int offset(int b) {
         int at = Math.min(b, file.length());
         int found = Arrays.binarySearch(bytes, at);

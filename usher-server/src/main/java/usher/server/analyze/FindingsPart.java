@@ -16,9 +16,9 @@ import usher.lint.Fixer;
 import usher.lint.LintReport;
 import usher.lint.Linter;
 
-/** What lint finds, at places that an editor understands. */
+/** Computes {@code findings}: what lint finds, with offsets for an editor. */
 final class FindingsPart {
-    /** Checks and findings after that are left out. */
+    /** The share of the time after which checks are omitted. */
     private static final double SHARE = 0.85;
 
     private final DialectReadings file;
@@ -28,9 +28,9 @@ final class FindingsPart {
     private final LintReport report;
 
     /**
-     * What is found in a file.
+     * Checks a file.
      *
-     * @param only the one dialect that is read; none for all of today's
+     * @param only the only dialect; empty for all current ones
      */
     FindingsPart(DialectReadings file, Optional<Dialect> only, RemainingBudget work) {
         this.file = file;
@@ -48,14 +48,14 @@ final class FindingsPart {
                 .toList();
     }
 
-    /** The bytes in which findings have their places: the file, but its UTF-8 form where it had to be decoded. */
+    /** Returns the bytes that the spans of findings refer to: the file, or its UTF-8 form if it was decoded. */
     static Bytes text(DialectReadings file) {
         Bytes whole = Bytes.of(file.bytes());
         Bytes read = file.as(Dialect.RFC9309).robots().bytes();
         return whole.startsWith(read) ? whole : read;
     }
 
-    /** The file with everything mended that is proved to change no verdict. */
+    /** Returns the file with all fixes that are proved to change no verdict. */
     Map<String, Object> fixed() {
         FixedFile fixed = Fixer.of(linter).fix(file.bytes(), report.findings(), FixMode.SAFE, () -> !work.isExceeded());
         Map<String, Object> members = new LinkedHashMap<>();

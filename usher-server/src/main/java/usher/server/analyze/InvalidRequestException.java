@@ -3,7 +3,7 @@ package usher.server.analyze;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A body that is not what the call takes. The message says what would be, and may hold text of the caller. */
+/** The body of a request is malformed. The message says what is expected, and may contain text of the request. */
 public final class InvalidRequestException extends IllegalArgumentException {
     private static final long serialVersionUID = 2;
 
@@ -19,12 +19,12 @@ public final class InvalidRequestException extends IllegalArgumentException {
         this.agent = agent;
     }
 
-    /** An agent that names no crawler. */
+    /** Returns an exception for an agent that names no crawler. */
     static InvalidRequestException forAgent(String agent, String message) {
         return new InvalidRequestException(message, agent);
     }
 
-    /** The agent that names no crawler, if that is what is wrong. */
+    /** Returns the agent that names no crawler, if that is the error. */
     public Optional<String> agent() {
         return Optional.ofNullable(agent);
     }

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Cuts lists to their limits and remembers how much of each was left out. For one thread. */
+/** Cuts lists to their limits and counts the omitted entries. Not thread-safe. */
 final class Omissions {
     private final Map<String, Object> counts = new LinkedHashMap<>();
 
@@ -22,7 +22,7 @@ final class Omissions {
         }
     }
 
-    /** How many of each kind are missing from the answer; none of a kind that is whole. */
+    /** Returns the number of omitted entries of each kind; a complete kind is absent. */
     Map<String, Object> counts() {
         return counts;
     }

@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/** What is left of a budget. For one thread. */
+/** The unused part of a budget. Not thread-safe. */
 final class RemainingBudget {
-    /** What a number, a name and the marks around a value take, about. */
+    /** The approximate size of a number, a name or the punctuation of a value. */
     private static final int SMALL = 8;
 
     private final AnalysisBudget budget;
@@ -20,12 +20,12 @@ final class RemainingBudget {
         characters = budget.characters();
     }
 
-    /** Whether the time is over. */
+    /** Whether the time is used up. */
     boolean isExceeded() {
         return isExceeded(1);
     }
 
-    /** Whether that part of the time is over. */
+    /** Whether the given part of the time is used up. */
     boolean isExceeded(double part) {
         Duration passed = Duration.ofNanos(budget.nanos().getAsLong() - began);
         boolean over = passed.toNanos() >= budget.time().toNanos() * part;
@@ -33,12 +33,12 @@ final class RemainingBudget {
         return over;
     }
 
-    /** Whether anybody was told that the time, or a part of it, is over, and may have left something out. */
+    /** Whether any {@link #isExceeded} call returned true, so that something may be omitted. */
     boolean wasExceeded() {
         return wasExceeded;
     }
 
-    /** Whether a part of the answer still fits, which then takes its room. */
+    /** Whether a part of the response fits; if so, subtracts its size. */
     boolean fits(Object part) {
         long length = length(part);
         boolean fits = length <= characters;

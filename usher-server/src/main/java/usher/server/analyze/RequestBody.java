@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import usher.Dialect;
 import usher.json.reader.JsonReader;
 
-/** Reads members of a JSON object strictly: a misspelt member must not go unnoticed. */
+/** Reads the members of a JSON object strictly: a misspelled member is an error. */
 final class RequestBody {
     static final String AUTO = "auto";
 
@@ -31,7 +31,7 @@ final class RequestBody {
         return new RequestBody(body);
     }
 
-    /** The bytes of a file, given as text or, where it is not UTF-8, in Base64 as {@code nameBase64}. */
+    /** Returns the bytes of a file, passed as text, or in Base64 as {@code nameBase64} if it is not UTF-8. */
     byte[] file(String name) {
         String encoded = name + "Base64";
         if (has(name) == has(encoded)) {
@@ -67,7 +67,7 @@ final class RequestBody {
         return flag;
     }
 
-    /** A list of texts; an absent one is empty. */
+    /** Returns a list of strings; empty if absent. */
     List<String> texts(String name) {
         List<String> texts = new ArrayList<>();
         if (has(name)) {
@@ -86,7 +86,7 @@ final class RequestBody {
         return text;
     }
 
-    /** The id of a dialect, or {@code auto}. */
+    /** Requires the id of a dialect, or {@code auto}. */
     static String reading(String id) {
         if (!id.equals(AUTO) && Dialect.byId(id).isEmpty()) {
             throw new InvalidRequestException("unknown dialect '" + id + "'; known are "

@@ -6,16 +6,16 @@ import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
 
 /**
- * A crawler that a request asks about.
+ * A crawler of a request.
  *
- * @param name as it was asked for
+ * @param name as written in the request
  * @param own the crawler in its own dialect
  */
 record RequestedCrawler(String name, Crawler own) {
     /**
      * Resolves a name.
      *
-     * @throws InvalidRequest if it names no crawler
+     * @throws InvalidRequestException if it names no crawler
      */
     static RequestedCrawler of(String name) {
         try {

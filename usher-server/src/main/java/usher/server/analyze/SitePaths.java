@@ -11,25 +11,25 @@ import usher.uri.PathEncoding;
 import usher.uri.TargetPath;
 
 /**
- * The part of a site that is spoken of: the paths of the URLs, paths that show what the rules mean, and the folders above both.
- * For one thread.
+ * Collects the paths of a site's tree: the paths of the URLs, example paths of the rules, and the folders above both.
+ * Not thread-safe.
  */
 final class SitePaths {
-    /** Where a path comes from; of several, the first counts. */
+    /** The origin of a path; of several, the first one counts. */
     enum Origin {
         RULE,
         URL,
         FOLDER
     }
 
-    /** A path and what is told about it besides its verdicts. */
+    /** A path with its depth and origin. */
     record Node(String path, int depth, Origin origin) {}
 
     private static final String NAME = "example";
     private static final int MAX_LENGTH = 500;
     private static final int MAX_DEPTH = 16;
 
-    /** In the order of the tree: a folder, then what is in it. */
+    /** In the order of the tree: each folder before its contents. */
     private final TreeMap<String, Origin> paths = new TreeMap<>();
 
     private final int maxPaths;
@@ -50,14 +50,17 @@ final class SitePaths {
         }
     }
 
-    /** A short path that a rule matches: what is literal in its pattern, with a name where a server would have one. */
+    /** Adds a short path that each rule matches: the literal parts of its pattern, with an example name if needed. */
     void addRules(Policy policy) {
         for (ComparedRule rule : policy.comparedRules()) {
             add(example(rule.pieces()), Origin.RULE);
         }
     }
 
-    /** A star stands for a name where nothing would make a path that no server has: between slashes, and before an extension. */
+    /**
+     * Returns a path for a pattern. A star becomes a name between slashes and before an extension, and nothing
+     * elsewhere.
+     */
     private static String example(List<Bytes> pieces) {
         StringBuilder path = new StringBuilder();
         boolean afterStar = false;
@@ -93,7 +96,7 @@ final class SitePaths {
         return one.compareTo(two) <= 0 ? one : two;
     }
 
-    /** The folders above a path, from the outermost; a query has none. */
+    /** Returns the folders above a path, outermost first; slashes in a query do not count. */
     private static List<String> folders(String path) {
         int query = path.indexOf('?');
         int end = query < 0 ? path.length() : query;

@@ -13,7 +13,7 @@ import usher.Policy;
 import usher.Verdict;
 import usher.internal.json.VerdictJson;
 
-/** The site as far as it is spoken of, with every crawler's verdict about every path. */
+/** Computes {@code tree}: the known paths of a site, with each crawler's verdict for each path. */
 final class TreePart {
     private static final int MAX_GROUPS = 100;
     private static final int MAX_RULES = 100_000;
@@ -58,7 +58,7 @@ final class TreePart {
         }
     }
 
-    /** The rules of the crawlers that are asked about, then those of everybody the file names. */
+    /** Returns the policies of the requested crawlers, then those of all that the file names. */
     private Set<Policy> comparedPolicies(List<RequestedCrawler> crawlers) {
         Set<Policy> policies = new LinkedHashSet<>();
         crawlers.forEach(crawler -> policies.add(file.policy(crawler, crawler.own().dialect())));

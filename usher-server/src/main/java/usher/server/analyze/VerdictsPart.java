@@ -15,14 +15,14 @@ import usher.uri.Target;
 import usher.uri.TypedUrl;
 
 /**
- * The verdict for every crawler, URL and reading. Those of the first reading are explained as long as the work lasts: an
- * explanation compiles and tries every rule, of which a hostile file has thousands, or a single one as long as itself.
+ * Computes {@code verdicts}: the verdict for every crawler, URL and reading. Those of the first reading are explained,
+ * within a limit: an explanation compares every rule, and a hostile file has thousands, or one as long as the file.
  */
 final class VerdictsPart {
-    /** The part of the time that verdicts may take, so that there is some for what is wrong with the file. */
+    /** The share of the time for verdicts; the rest is for lint. */
     private static final double SHARE = 0.6;
 
-    /** As many bytes of a file cost about as much as a rule. */
+    /** The number of bytes of a file that cost about as much as one rule. */
     private static final int STRETCH = 16;
 
     private final DialectReadings file;
@@ -43,7 +43,7 @@ final class VerdictsPart {
         this.workLeft = limits.explaining();
     }
 
-    /** The verdicts about the first URLs, as many as the budget allows: see {@link #judged}. */
+    /** Returns the verdicts for the first URLs, as many as the budget permits: see {@link #judged}. */
     List<Map<String, Object>> of(List<RequestedCrawler> crawlers, List<TypedUrl> urls, List<String> readings) {
         List<List<Map<String, Object>>> columns = new ArrayList<>();
         readings.forEach(reading -> crawlers.forEach(crawler -> columns.add(new ArrayList<>())));
@@ -61,12 +61,12 @@ final class VerdictsPart {
         return columns.stream().flatMap(List::stream).toList();
     }
 
-    /** How many URLs have a verdict for every crawler and reading; the others have none at all. */
+    /** Returns the number of URLs with verdicts for every crawler and reading; the others have none. */
     int judged() {
         return judged;
     }
 
-    /** The verdicts about one URL; nothing if the time is over before all are there. */
+    /** Returns the verdicts for one URL; empty if the time is used up before all are known. */
     private Optional<List<Map<String, Object>>> row(List<RequestedCrawler> crawlers, TypedUrl url, List<String> readings) {
         List<Map<String, Object>> row = new ArrayList<>();
         for (String reading : readings) {

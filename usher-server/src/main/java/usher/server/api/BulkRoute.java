@@ -31,7 +31,8 @@ final class BulkRoute implements Route {
      * Creates the route.
      *
      * @param executor runs tasks that are started by a timer
-     * @param limits the maximum numbers of streams, of one client's streams, and of lines of one stream that wait for fetches
+     * @param limits the maximum numbers of streams, of one client's streams, and of lines of one stream that wait for
+     *     fetches
      */
     BulkRoute(
             CrawlerCache crawlers,

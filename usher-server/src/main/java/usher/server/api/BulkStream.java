@@ -22,14 +22,14 @@ import usher.uri.Target;
 /**
  * One NDJSON stream: lines in, verdicts out, in order, in constant memory.
  *
- * <p>A stream has no thread of its own. Every event (input, a completed write, a completed fetch) calls {@link #wake}. The
- * first caller runs {@code step} until nothing is left to do; calls in between are only counted. So only one thread at a time
- * runs {@code step}, and no lock is needed.
+ * <p>A stream has no thread of its own. Every event (input, a completed write, a completed fetch) calls {@link #wake}.
+ * The first caller runs {@code step} until nothing is left to do; calls in between are only counted. So only one thread
+ * at a time runs {@code step}, and no lock is needed.
  *
- * <p>A step writes the verdict of a line directly to the output if the site is cached. A line whose site must be fetched gets
- * a slot in the window, and so does every later line until it is answered. That keeps the order while several fetches run in
- * parallel. Input is read only while the window has free slots and no write is pending. So a slow client or a slow site slows
- * down the reading, and memory does not grow.
+ * <p>A step writes the verdict of a line directly to the output if the site is cached. A line whose site must be
+ * fetched gets a slot in the window, and so does every later line until it is answered. That keeps the order while
+ * several fetches run in parallel. Input is read only while the window has free slots and no write is pending. So a
+ * slow client or a slow site slows down the reading, and memory does not grow.
  */
 final class BulkStream implements Runnable {
     private static final int OUTPUT = 64 << 10;

@@ -17,11 +17,11 @@ import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
 
 /**
- * Reads lines of {@code POST /v1/check}, each a JSON object with {@code url} and optionally {@code agent}, {@code dialect} and
- * {@code id}. Reused for each line; not thread-safe.
+ * Reads lines of {@code POST /v1/check}, each a JSON object with {@code url} and optionally {@code agent}, {@code
+ * dialect} and {@code id}. Reused for each line; not thread-safe.
  *
- * <p>A line of printable ASCII without escapes is parsed in place, and its crawler is not looked up again if it is the same as
- * in the line before. Any other line is read by the JSON parser.
+ * <p>A line of printable ASCII without escapes is parsed in place, and its crawler is not looked up again if it is the
+ * same as in the line before. Any other line is read by the JSON parser.
  */
 final class CheckLine {
     private static final Set<String> MEMBERS = Set.of("url", "agent", "dialect", "id");

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 import usher.server.http.Client;
 
 /**
- * Limits how many fetches each client has under way; its other calls wait in a queue of their own, so that no client can use
- * all fetches (S-05). Calls that complete at once are started in a loop, however long the queue is. Thread-safe; calls run
- * outside the lock.
+ * Limits how many fetches each client has under way; its other calls wait in a queue of their own, so that no client
+ * can use all fetches (S-05). Calls that complete at once are started in a loop, however long the queue is.
+ * Thread-safe; calls run outside the lock.
  */
 final class ClientQueues {
     private final Map<String, ClientQueue> queues = new HashMap<>();

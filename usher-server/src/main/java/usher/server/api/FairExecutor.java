@@ -19,8 +19,8 @@ import usher.server.http.ProblemType;
 import usher.server.settings.ServerSettings;
 
 /**
- * A few threads for tasks that may take long, so that these never delay a decision. If the queue is full, the request is
- * refused with a time to retry (H-03). Clients take turns, and none uses more than its share of the threads.
+ * A few threads for tasks that may take long, so that these never delay a decision. If the queue is full, the request
+ * is refused with a time to retry (H-03). Clients take turns, and none uses more than its share of the threads.
  */
 final class FairExecutor implements Health.Progress, AutoCloseable {
     private static final int MAX_WAITING = 64;

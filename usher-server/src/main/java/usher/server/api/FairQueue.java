@@ -10,10 +10,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A queue of tasks in which clients take turns. Among the clients below their limit, the one with the fewest running tasks is
- * next; among equals, the one whose next task has the earliest expected end in virtual time (fair queueing). A client's virtual
- * time starts when it adds a task, or at the end of its earlier tasks if that is later. The expected cost of a task is the cost
- * of the client's last one. So a client with few tasks rarely waits for those of others. Not thread-safe.
+ * A queue of tasks in which clients take turns. Among the clients below their limit, the one with the fewest running
+ * tasks is next; among equals, the one whose next task has the earliest expected end in virtual time (fair queueing). A
+ * client's virtual time starts when it adds a task, or at the end of its earlier tasks if that is later. The expected
+ * cost of a task is the cost of the client's last one. So a client with few tasks rarely waits for those of others. Not
+ * thread-safe.
  */
 final class FairQueue {
     private static final Comparator<ClientQueue> ORDER =

@@ -13,8 +13,8 @@ import java.util.function.BooleanSupplier;
 import usher.fetch.time.TimeSource;
 
 /**
- * Liveness and readiness of the service. Checks each group of threads once a second. A group with work but no progress for ten
- * seconds has stalled (H-06). A long queue with progress is not a stall. Thread-safe.
+ * Liveness and readiness of the service. Checks each group of threads once a second. A group with work but no progress
+ * for ten seconds has stalled (H-06). A long queue with progress is not a stall. Thread-safe.
  */
 public final class Health {
     private static final Duration EVERY = Duration.ofSeconds(1);

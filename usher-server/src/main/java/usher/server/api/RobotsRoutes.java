@@ -21,7 +21,10 @@ import usher.server.http.ProblemType;
 import usher.server.http.Query;
 import usher.uri.Authority;
 
-/** {@code GET /v1/robots/…}: a site's current file, its history, and the version as of a time. Store reads have own threads. */
+/**
+ * {@code GET /v1/robots/…}: a site's current file, its history, and the version as of a time. Store reads have own
+ * threads.
+ */
 final class RobotsRoutes {
     private static final int DEFAULT_VERSIONS = 100;
     private static final int MAX_VERSIONS = 1_000;
@@ -36,7 +39,9 @@ final class RobotsRoutes {
         this.reading = requireNonNull(reading, "reading");
     }
 
-    /** Responds with the newest snapshot, fetched if needed, and with the last good one if the newest attempt failed. */
+    /**
+     * Responds with the newest snapshot, fetched if needed, and with the last good one if the newest attempt failed.
+     */
     void now(Exchange exchange) {
         boolean refresh = RefreshParameter.isWanted(exchange, exchange.query(RefreshParameter.PARAMETER));
         Authority authority = Authorities.read(exchange.pathParameters().get(0));

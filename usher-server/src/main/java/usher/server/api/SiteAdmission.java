@@ -24,8 +24,8 @@ import usher.uri.Target;
 import usher.uri.WebUrl;
 
 /**
- * Admits requests that may need a fetch. Requests for cached sites always pass. Others use the client's quota (S-05). The number
- * of waiting requests is limited (H-03), in total and for each client. Thread-safe.
+ * Admits requests that may need a fetch. Requests for cached sites always pass. Others use the client's quota (S-05).
+ * The number of waiting requests is limited (H-03), in total and for each client. Thread-safe.
  */
 final class SiteAdmission {
     private static final Duration BUSY_FOR = Duration.ofSeconds(2);
@@ -96,7 +96,8 @@ final class SiteAdmission {
     /**
      * Returns the state of a site, which may need a fetch.
      *
-     * @param refresh whether to fetch the file even if the cached one is fresh; one that is a few seconds old is not fetched
+     * @param refresh whether to fetch the file even if the cached one is fresh; one that is a few seconds old is not
+     *     fetched
      */
     CompletionStage<SiteState> state(Client client, Authority authority, boolean refresh) {
         return refresh
@@ -154,7 +155,10 @@ final class SiteAdmission {
         return unlessStopped(future);
     }
 
-    /** Runs the call of a stream's line whose site is not cached. The stream's window and the client's quota limit these calls. */
+    /**
+     * Runs the call of a stream's line whose site is not cached. The stream's window and the client's quota limit these
+     * calls.
+     */
     <T> CompletableFuture<T> admitLine(Client client, Target url, Supplier<CompletionStage<T>> call) {
         Supplier<CompletionStage<T>> charged =
                 url.result() instanceof WebUrl parsed ? charging(client, parsed.authority(), call) : call;

@@ -21,8 +21,9 @@ import usher.internal.json.Json;
 import usher.internal.json.VerdictJson;
 
 /**
- * Writes verdicts as bytes, with the same JSON as {@link VerdictJson}. Adds {@code code} and {@code message} if the file could
- * not be used, {@code fetchedAt} if the site was requested, and {@code notes} if there are any. Not thread-safe.
+ * Writes verdicts as bytes, with the same JSON as {@link VerdictJson}. Adds {@code code} and {@code message} if the
+ * file could not be used, {@code fetchedAt} if the site was requested, and {@code notes} if there are any. Not
+ * thread-safe.
  */
 final class VerdictWriter {
     private static final byte[] ACCESS = ByteBuilder.ascii(",\"access\":");

@@ -30,8 +30,8 @@ import usher.uri.Authority;
 import usher.uri.Target;
 
 /**
- * {@code POST /v1/visits} and {@code DELETE /v1/visits/{id}}: permission to fetch a URL now. 201 grants it. 200 reports that the
- * URL is disallowed, which is not an error. 429 tells when to retry.
+ * {@code POST /v1/visits} and {@code DELETE /v1/visits/{id}}: permission to fetch a URL now. 201 grants it. 200 reports
+ * that the URL is disallowed, which is not an error. 429 tells when to retry.
  */
 final class VisitsRoutes {
     private static final Set<String> MEMBERS = Set.of("url", "agent", "dialect", "client", "wait");

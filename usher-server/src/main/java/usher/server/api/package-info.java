@@ -2,7 +2,8 @@
  * The operations of the service. Each route translates a request to a call of the live usher, and the result to JSON
  * ({@code docs/json.md}). Routes decide nothing about a robots.txt.
  *
- * <p>Read {@link usher.server.api.Routes} first, which lists them. {@code BulkStream} has the most complex algorithm. Thread-safe.
+ * <p>Read {@link usher.server.api.Routes} first, which lists them. {@code BulkStream} has the most complex algorithm.
+ * Thread-safe.
  */
 @NullMarked
 package usher.server.api;

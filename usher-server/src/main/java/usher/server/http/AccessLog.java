@@ -30,8 +30,9 @@ import usher.internal.json.Json;
 import usher.server.settings.AccessLogTarget;
 
 /**
- * One line of JSON for each request. A thread of its own writes, so that a slow disk holds up nobody; when it falls behind, or
- * cannot write for a while, lines are dropped and the next one says how many. What clients send is escaped and cut (P-08).
+ * One line of JSON for each request. A thread of its own writes, so that a slow disk holds up nobody; when it falls
+ * behind, or cannot write for a while, lines are dropped and the next one says how many. What clients send is escaped
+ * and cut (P-08).
  */
 final class AccessLog implements AutoCloseable {
     private static final int MAX_WAITING = 10_000;

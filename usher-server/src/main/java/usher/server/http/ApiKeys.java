@@ -23,8 +23,8 @@ final class ApiKeys {
     }
 
     /**
-     * Whose key an Authorization header has. Every key is compared, and each in the same time wherever it differs, so the
-     * time says nothing about keys.
+     * Whose key an Authorization header has. Every key is compared, and each in the same time wherever it differs, so
+     * the time says nothing about keys.
      */
     Optional<String> owner(@Nullable String authorization) {
         if (authorization == null || !authorization.regionMatches(true, 0, BEARER, 0, BEARER.length())) {

@@ -4,9 +4,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The memory that bodies and long answers may take, from when they come until they are gone: for all together, and for each
- * client. Otherwise a few thousand connections with a body each, or with an answer that is not read, would fill the heap.
- * Thread-safe.
+ * The memory that bodies and long answers may take, from when they come until they are gone: for all together, and for
+ * each client. Otherwise a few thousand connections with a body each, or with an answer that is not read, would fill
+ * the heap. Thread-safe.
  */
 final class BufferBudget {
     private final long maxTotal;

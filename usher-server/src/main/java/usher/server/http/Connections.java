@@ -18,11 +18,11 @@ import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who is connected, and who is too slow (H-01). Jetty's own idle time starts anew with every byte, so a client that sends one
- * now and then would hold a connection for ever. Here every connection is looked at twice a second: a head must be
- * complete in its time, and bodies and answers must move at a least rate. Where a client, or all of them, have too many
- * connections, the one that has waited longest without a request in work gives way, so that slow clients push out each
- * other and nobody else. Thread-safe.
+ * Who is connected, and who is too slow (H-01). Jetty's own idle time starts anew with every byte, so a client that
+ * sends one now and then would hold a connection for ever. Here every connection is looked at twice a second: a head
+ * must be complete in its time, and bodies and answers must move at a least rate. Where a client, or all of them, have
+ * too many connections, the one that has waited longest without a request in work gives way, so that slow clients push
+ * out each other and nobody else. Thread-safe.
  */
 public final class Connections implements Connection.Listener {
     /** By when an answer must have been taken, however long it is: one that nobody reads takes room from others. */
@@ -186,7 +186,10 @@ public final class Connections implements Connection.Listener {
             this.buffers = buffers;
         }
 
-        /** Takes room for bytes that are held until the answer is complete or the connection closed; false if there is none. */
+        /**
+         * Takes room for bytes that are held until the answer is complete or the connection closed; false if there is
+         * none.
+         */
         public synchronized boolean reserve(long bytes) {
             if (closed || !buffers.reserve(client, bytes)) {
                 return false;

@@ -38,8 +38,8 @@ final class ContentNegotiation {
     }
 
     /**
-     * Whether a body of that Content-Type is understood. One that says nothing is not: pages of any site can have a browser
-     * send it here without asking.
+     * Whether a body of that Content-Type is understood. One that says nothing is not: pages of any site can have a
+     * browser send it here without asking.
      */
     static boolean isSupported(@Nullable String contentType, Set<String> types) {
         return contentType != null

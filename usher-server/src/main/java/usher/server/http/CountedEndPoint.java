@@ -11,8 +11,8 @@ import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * A socket that counts what its client has really taken, since Jetty's connection counts an answer when it begins to write it;
- * and that can be asked whether its client has hung up while nobody reads.
+ * A socket that counts what its client has really taken, since Jetty's connection counts an answer when it begins to
+ * write it; and that can be asked whether its client has hung up while nobody reads.
  */
 final class CountedEndPoint extends SocketChannelEndPoint {
     private static final int CHECK_BYTES = 256;

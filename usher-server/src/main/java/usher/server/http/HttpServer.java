@@ -171,8 +171,8 @@ public final class HttpServer {
     }
 
     /**
-     * Stops: every answer from now on asks its client to leave; after the time to drain nobody new is let in; then what is
-     * under way is finished, as far as it goes in its time, and whoever still waits is sent away (H-05).
+     * Stops: every answer from now on asks its client to leave; after the time to drain nobody new is let in; then what
+     * is under way is finished, as far as it goes in its time, and whoever still waits is sent away (H-05).
      *
      * @param sendAway answers those who wait for something that did not come in its time
      */

@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A path with open places. {@code {authority}} takes anything, so that {@code http://example.com} can stand there as it is;
- * every other place takes what has no slash. Longer templates are asked first.
+ * A path with open places. {@code {authority}} takes anything, so that {@code http://example.com} can stand there as it
+ * is; every other place takes what has no slash. Longer templates are asked first.
  */
 final class PathTemplate implements Comparable<PathTemplate> {
     private final Endpoint endpoint;

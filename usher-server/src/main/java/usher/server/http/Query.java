@@ -10,8 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parameters of a URL's query, in order. Names that are not expected are errors: most often they are the rest of a URL
- * whose {@code &} was not encoded.
+ * The parameters of a URL's query, in order. Names that are not expected are errors: most often they are the rest of a
+ * URL whose {@code &} was not encoded.
  */
 public final class Query {
     private static final int MOST = 100;

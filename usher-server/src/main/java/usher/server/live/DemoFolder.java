@@ -28,8 +28,8 @@ import usher.fetch.transport.Transport;
 import usher.uri.Authority;
 
 /**
- * A folder of robots.txt files in place of the network: {@code DIR/HOST}, or {@code DIR/HOST.txt}, is what the host would
- * answer, at every port; a host without a file answers 404. Everything behind it is as it always is. Thread-safe.
+ * A folder of robots.txt files in place of the network: {@code DIR/HOST}, or {@code DIR/HOST.txt}, is what the host
+ * would answer, at every port; a host without a file answers 404. Everything behind it is as it always is. Thread-safe.
  */
 final class DemoFolder implements Transport, Resolver {
     private static final int MAX_WATCHED = 2_000;

@@ -5,8 +5,8 @@ import java.util.function.LongSupplier;
 import usher.server.settings.ServerSettings;
 
 /**
- * What clients may have fetched: each so many sites a minute and so many bytes a day, and all of them together so many sites
- * a minute. A name server that answers for any name makes any number of sites of any size (S-05). Thread-safe.
+ * What clients may have fetched: each so many sites a minute and so many bytes a day, and all of them together so many
+ * sites a minute. A name server that answers for any name makes any number of sites of any size (S-05). Thread-safe.
  */
 public final class FetchQuota {
     private static final String ALL = "";

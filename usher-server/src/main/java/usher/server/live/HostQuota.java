@@ -17,8 +17,9 @@ import usher.fetch.transport.FetchRequest;
 import usher.fetch.transport.Transport;
 
 /**
- * Lets only so many requests a minute through to one host, whoever asks, at whatever port, after whatever redirects, and only
- * so many more to one address, or one IPv6 network of 64 bits, since a victim's address can be given any number of names (S-06).
+ * Lets only so many requests a minute through to one host, whoever asks, at whatever port, after whatever redirects,
+ * and only so many more to one address, or one IPv6 network of 64 bits, since a victim's address can be given any
+ * number of names (S-06).
  */
 final class HostQuota implements Transport {
     private static final int NETWORK_BYTES = 8;

@@ -116,7 +116,9 @@ public final class LiveComponents implements AutoCloseable {
         });
     }
 
-    /** So many daemon threads, which go when they have nothing to do; what is beyond their bounded queue is rejected. */
+    /**
+     * So many daemon threads, which go when they have nothing to do; what is beyond their bounded queue is rejected.
+     */
     static ExecutorService threads(String name, int most, int waiting) {
         AtomicInteger number = new AtomicInteger();
         ThreadPoolExecutor threads = new ThreadPoolExecutor(

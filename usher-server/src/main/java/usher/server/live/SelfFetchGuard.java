@@ -18,8 +18,9 @@ import usher.fetch.transport.FetchRequest;
 import usher.fetch.transport.Transport;
 
 /**
- * Refuses requests to the port that the service itself listens on: at the address it is bound to, or, bound to all, at any
- * address of this machine. Otherwise a stranger could have the service ask itself, by its public address too (S-01).
+ * Refuses requests to the port that the service itself listens on: at the address it is bound to, or, bound to all, at
+ * any address of this machine. Otherwise a stranger could have the service ask itself, by its public address too
+ * (S-01).
  */
 final class SelfFetchGuard implements Transport {
     private final Transport transport;

@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * So many in a period for each name, with a period's worth at once after a quiet time. Bounded: beyond many names those that
- * were not heard of for longest are forgotten. Thread-safe.
+ * So many in a period for each name, with a period's worth at once after a quiet time. Bounded: beyond many names those
+ * that were not heard of for longest are forgotten. Thread-safe.
  */
 public final class TokenBuckets {
     private static final int MAX_NAMES = 200_000;

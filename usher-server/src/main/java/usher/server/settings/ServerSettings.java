@@ -14,18 +14,18 @@ import usher.fetch.pace.PaceSettings;
 import usher.fetch.site.SiteOptions;
 
 /**
- * What an operator can choose about the service. Immutable.
+ * The settings of the service. Immutable.
  *
- * @param listening where and how long we listen
- * @param limits what clients may cost us
- * @param fetching how files are fetched: address guard on, FTP off unless it was said otherwise
- * @param fetchesWaiting fetches that may wait for a free thread
- * @param pacing our own side of visits
- * @param store the folder of the store; none to keep what is fetched in memory
- * @param storeLimits how much the store may keep
- * @param demo a folder to answer from instead of the network
- * @param keys who may ask; everybody if empty
- * @param accessLog where requests are logged
+ * @param listening where to listen, and timeouts of connections
+ * @param limits limits for clients
+ * @param fetching how files are fetched; by default the address guard is on and FTP is off
+ * @param fetchesWaiting the maximum number of fetches that wait for a free thread
+ * @param pacing limits of visits
+ * @param store the folder of the store; empty to store versions in memory
+ * @param storeLimits limits of the store
+ * @param demo a folder of robots.txt files to use instead of the network
+ * @param keys the accepted API keys; if empty, no key is needed
+ * @param accessLog the destination of the access log
  */
 public record ServerSettings(
         Listening listening,
@@ -53,11 +53,11 @@ public record ServerSettings(
     }
 
     /**
-     * Where and how long we listen.
+     * Where to listen, and timeouts of connections.
      *
-     * @param hosts those that requests may name
-     * @param drain how long connections are still taken after the signal to stop
-     * @param stopWithin how long after that what is under way may take
+     * @param hosts the permitted values of the Host header
+     * @param drain how long new connections are accepted after the signal to stop
+     * @param stopWithin how long requests under way may take after that
      */
     public record Listening(
             String bind,
@@ -69,28 +69,28 @@ public record ServerSettings(
             Duration stopWithin) {}
 
     /**
-     * How much the store may keep.
+     * The limits of the store.
      *
-     * @param bytes how many it may use
-     * @param age of what is forgotten; nothing to forget nothing for its age
+     * @param bytes the maximum size
+     * @param age the maximum age; zero for no limit
      */
     public record StoreLimits(long bytes, Duration age) {}
 
     /**
-     * What clients may cost us.
+     * The limits for clients. All numbers are maxima, unless stated otherwise.
      *
-     * @param bodyRate bytes a second at least, of a body and of an answer
-     * @param bodyBytes of a JSON document
-     * @param bufferBytes of all bodies and long answers that are under way
+     * @param bodyRate the minimum rate of a request body and of a response, in bytes a second
+     * @param bodyBytes the size of a JSON body
+     * @param bufferBytes the size of all bodies and long responses in memory
      * @param streamWindow lines of one stream that wait for fetches
-     * @param analysisTime processor time of one analysis
-     * @param clientShare how many in a hundred of all fetches, of all streams and of all analyses may be one client's
-     * @param clientFetches sites a minute that one client may make us fetch
-     * @param clientMebibytes of robots.txt that one client may make us fetch in a day
-     * @param allFetches sites a minute that all clients together may make us fetch
-     * @param refreshAfter how old what is known of a site must be before a client can have it fetched again
-     * @param hostFetches requests a minute that we send to one host
-     * @param addressFetches requests a minute that we send to one address, or to one IPv6 network of 64 bits
+     * @param analysisTime the CPU time of one analysis
+     * @param clientShare the percentage of fetches, streams and analyses that one client may use
+     * @param clientFetches sites a minute that are fetched for one client
+     * @param clientMebibytes mebibytes of robots.txt a day that are fetched for one client
+     * @param allFetches sites a minute that are fetched for all clients together
+     * @param refreshAfter the minimum age of a cached file before a client can have it fetched again
+     * @param hostFetches requests a minute to one host
+     * @param addressFetches requests a minute to one address, or to one IPv6 network of 64 bits
      */
     public record Limits(
             int connections,
@@ -109,16 +109,16 @@ public record ServerSettings(
             Duration refreshAfter,
             int hostFetches,
             int addressFetches) {
-        /** What one client may have of so many; at least one. */
+        /** Returns one client's share of a number; at least one. */
         public int shareOf(int all) {
             return Math.max(1, (int) ((long) all * clientShare / 100));
         }
     }
 
     /**
-     * The settings that follow from what was said.
+     * Creates the settings from their values.
      *
-     * @throws SettingsException if something cannot be used
+     * @throws SettingsException if a value is invalid
      */
     public static ServerSettings of(SettingValues values) {
         SettingParser parser = new SettingParser(values);
@@ -182,7 +182,7 @@ public record ServerSettings(
                 : parser.number(Setting.CACHE_MEBIBYTES, 1, 1 << 20);
     }
 
-    /** Requests need memory besides: a small heap that is half full of files has no room for them. */
+    /** Returns the automatic size of the cache: a quarter of the heap, since requests need memory, too. */
     static int autoCacheMebibytes(long heap) {
         return (int) Math.min(MAX_AUTO_CACHE_MEBIBYTES, Math.max(1, heap / 4 >> 20));
     }
@@ -195,7 +195,7 @@ public record ServerSettings(
                         Setting.USER_AGENT,
                         parser.text(Setting.USER_AGENT),
                         FetchSettings::of,
-                        "printable ASCII without blanks at its ends")
+                        "printable ASCII without leading or trailing spaces")
                 .withGuard(GuardSetting.of(parser))
                 .withDestinations(parser.isOn(Setting.FTP) ? DestinationFilter.WEB_AND_FTP : DestinationFilter.WEB)
                 .withSites(sites)
@@ -217,7 +217,7 @@ public record ServerSettings(
                     .withTimes(parser.seconds(Setting.VISIT_START_SECONDS), parser.seconds(Setting.VISIT_LEASE_SECONDS))
                     .withVisitsPerOwner(parser.number(Setting.CLIENT_VISITS, 1, 1_000_000_000));
         } catch (IllegalArgumentException e) {
-            throw new SettingsException("the settings of visits do not fit together: " + e.getMessage());
+            throw new SettingsException("Invalid visit settings: " + e.getMessage());
         }
     }
 }

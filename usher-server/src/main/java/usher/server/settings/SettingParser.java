@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 
-/** Values as what they mean; each says what would be expected if it is not. */
+/** Parses values of settings. For an invalid value, the exception says what is expected. */
 final class SettingParser {
     private static final double MAX_SECONDS = 86_400 * 365;
 
@@ -26,7 +26,7 @@ final class SettingParser {
                 return number;
             }
         } catch (NumberFormatException e) {
-            // Said below, as for a number out of range.
+            // Handled below, like a number out of range.
         }
         throw invalid(setting, "a whole number from " + min + " to " + max);
     }
@@ -38,7 +38,7 @@ final class SettingParser {
                 return Duration.ofNanos(Math.round(seconds * 1e9));
             }
         } catch (NumberFormatException e) {
-            // Said below, as for a number out of range.
+            // Handled below, like a number out of range.
         }
         throw invalid(setting, "a number of seconds");
     }
@@ -51,7 +51,7 @@ final class SettingParser {
         };
     }
 
-    /** For what is written in full, or by names only. */
+    /** Parses {@code full} or {@code names}. */
     boolean isFull(Setting setting) {
         return switch (values.get(setting)) {
             case "full" -> true;
@@ -77,6 +77,6 @@ final class SettingParser {
     }
 
     private SettingsException invalid(Setting setting, String expected) {
-        return new SettingsException(setting.key() + " must be " + expected + ", and not '" + values.get(setting) + "'");
+        return new SettingsException(setting.key() + " must be " + expected + ", not '" + values.get(setting) + "'");
     }
 }

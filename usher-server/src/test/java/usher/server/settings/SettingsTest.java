@@ -35,8 +35,8 @@ class SettingsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "64:ff9b::/96, '', allow-addresses must not name 64:ff9b::/96",
-        "::/0, '', allow-addresses must not name",
+        "64:ff9b::/96, '', allow-addresses must not include 64:ff9b::/96",
+        "::/0, '', allow-addresses must not include",
         "64:ff9b::a00:0/104, '', nat64-prefixes",
         "2001:db9:64::/48, 2001:db9:64::/96, through the NAT64 prefix 2001:db9:64",
         "'', 64:ff9b::/95, nat64-prefixes must be IPv6 prefixes of 32"
@@ -110,11 +110,11 @@ class SettingsTest {
         Path file = file("prot = 1\n");
         assertThatThrownBy(() -> new SettingValues().file(file))
                 .isInstanceOf(SettingsException.class)
-                .hasMessage("there is no setting 'prot'; did you mean port?");
+                .hasMessage("Unknown setting 'prot'. Did you mean port?");
         assertThatThrownBy(() -> new SettingValues().file(folder.resolve("none")))
                 .isInstanceOf(SettingsException.class);
         assertThatThrownBy(() -> new SettingValues().environment(Map.of("USHER_HOST_FETCHS", "1")))
-                .hasMessage("there is no variable 'USHER_HOST_FETCHS'; did you mean USHER_HOST_FETCHES?");
+                .hasMessage("Unknown environment variable 'USHER_HOST_FETCHS'. Did you mean USHER_HOST_FETCHES?");
         new SettingValues().environment(Map.of("USHER_DEBUG", "1", "USHER_SHARED", "x", "USHER_JDK25", "y"));
     }
 
