@@ -4,9 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The memory that bodies and long answers may take, from when they come until they are gone: for all together, and for
- * each client. Otherwise a few thousand connections with a body each, or with an answer that is not read, would fill
- * the heap. Thread-safe.
+ * Limits the memory for request bodies and long responses, in total and for each client. Without it, a few thousand
+ * connections with bodies or unread responses would fill the heap. Thread-safe.
  */
 final class BufferBudget {
     private final long maxTotal;
@@ -19,7 +18,7 @@ final class BufferBudget {
         this.maxPerClient = maxPerClient;
     }
 
-    /** Takes so many bytes, if there are so many left. */
+    /** Reserves memory; returns false if a limit would be exceeded. */
     synchronized boolean reserve(Client client, long bytes) {
         long own = byClient.getOrDefault(client.name(), 0L) + bytes;
         boolean fits = own <= maxPerClient && reserved + bytes <= maxTotal;

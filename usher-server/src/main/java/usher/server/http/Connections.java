@@ -18,17 +18,16 @@ import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who is connected, and who is too slow (H-01). Jetty's own idle time starts anew with every byte, so a client that
- * sends one now and then would hold a connection for ever. Here every connection is looked at twice a second: a head
- * must be complete in its time, and bodies and answers must move at a least rate. Where a client, or all of them, have
- * too many connections, the one that has waited longest without a request in work gives way, so that slow clients push
- * out each other and nobody else. Thread-safe.
+ * Tracks connections and closes slow ones (H-01). Jetty's idle timeout restarts with every byte, so a slow client could
+ * hold a connection forever. So every connection is checked twice a second. A head must be complete in time, and bodies
+ * and responses must have a minimum rate. If there are too many connections, of one client or in total, the one that
+ * has been idle longest is closed; so slow clients only displace each other. Thread-safe.
  */
 public final class Connections implements Connection.Listener {
-    /** By when an answer must have been taken, however long it is: one that nobody reads takes room from others. */
+    /** The maximum time for reading a response of any length, since an unread response uses memory. */
     private static final Duration MAX_RESPONSE_TIME = Duration.ofMinutes(1);
 
-    /** Over so many looks the rate of a body is taken. */
+    /** The number of checks over which a rate is measured. */
     private static final int CHECKS = 10;
 
     static final Duration CHECK_INTERVAL = Duration.ofMillis(500);
@@ -40,7 +39,7 @@ public final class Connections implements Connection.Listener {
     private final BufferBudget buffers;
     private final Consumer<CloseReason> closed;
 
-    /** CloseReason we close a connection. */
+    /** Why the service closes a connection. */
     public enum CloseReason {
         TOO_MANY,
         SLOW_HEAD,
@@ -49,11 +48,14 @@ public final class Connections implements Connection.Listener {
     }
 
     /**
-     * What connections may cost.
+     * The limits of connections.
      *
-     * @param rate bytes a second
-     * @param room bytes of bodies and long answers
-     * @param roomPerClient how many of these may be one client's
+     * @param total the maximum number of connections
+     * @param perClient the maximum number of connections of one client
+     * @param head the timeout for receiving a head
+     * @param rate the minimum rate in bytes a second
+     * @param bufferBytes the maximum size of bodies and long responses
+     * @param bufferBytesPerClient the maximum size of one client's bodies and long responses
      */
     record Bounds(int total, int perClient, Duration head, int rate, long bufferBytes, long bufferBytesPerClient) {}
 
@@ -90,7 +92,7 @@ public final class Connections implements Connection.Listener {
 
     private void close(Tracked tracked, CloseReason reason) {
         closed.accept(reason);
-        // Forgotten at once, or the next newcomer would push out the same one.
+        // Removed at once, or the next new connection would displace the same one.
         onClosed(tracked.connection);
         tracked.connection.getEndPoint().close();
     }
@@ -109,12 +111,12 @@ public final class Connections implements Connection.Listener {
         }
     }
 
-    /** A request has arrived. */
+    /** Records the start of a request. */
     Tracked begin(Request request) {
         Connection connection = request.getConnectionMetaData().getConnection();
         Tracked tracked = all.get(connection);
         if (tracked == null) {
-            // Closed already: whatever is answered goes nowhere.
+            // Closed already: no response can be sent.
             tracked = new Tracked(connection, Client.at(null), buffers);
             tracked.close();
         }
@@ -122,7 +124,7 @@ public final class Connections implements Connection.Listener {
         return tracked;
     }
 
-    /** Its answer is complete, or will never be. */
+    /** Records the end of a request, with or without a complete response. */
     void end(Request request) {
         Tracked tracked = all.get(request.getConnectionMetaData().getConnection());
         if (tracked != null) {
@@ -130,7 +132,7 @@ public final class Connections implements Connection.Listener {
         }
     }
 
-    /** Looks at every connection once. */
+    /** Checks every connection once. */
     void check() {
         long now = System.nanoTime();
         for (Tracked tracked : all.values()) {
@@ -141,12 +143,12 @@ public final class Connections implements Connection.Listener {
         }
     }
 
-    /** How many there are. */
+    /** Returns the number of connections. */
     public int count() {
         return count.get();
     }
 
-    /** Whether a request is in work, or its head is arriving, or a connection is so new that one may be on its way. */
+    /** Whether any connection has a request, is receiving a head, or is so new that it may send one. */
     boolean isAnyBusy(Duration newFor) {
         long now = System.nanoTime();
         return all.values().stream()
@@ -155,7 +157,7 @@ public final class Connections implements Connection.Listener {
                         || tracked.isUnused() && now - tracked.since < newFor.toNanos());
     }
 
-    /** One connection. */
+    /** A tracked connection. */
     public static final class Tracked {
         private final Connection connection;
         private final Client client;
@@ -167,13 +169,13 @@ public final class Connections implements Connection.Listener {
         private volatile boolean used;
         private volatile @Nullable Runnable onDisconnect;
 
-        /** When a head was first seen to be arriving; 0 for none. Only looks use it, and what is below. */
+        /** When a head started to arrive; 0 if none is arriving. Like the fields below, used by checks only. */
         private long headSince;
 
         private int checks;
         private long bytesAtFirstCheck;
 
-        /** The least rate at which the client must take the answer that is sent. */
+        /** The minimum rate at which the client must read the response. */
         private volatile long responseRate;
 
         private final BufferBudget buffers;
@@ -187,8 +189,8 @@ public final class Connections implements Connection.Listener {
         }
 
         /**
-         * Takes room for bytes that are held until the answer is complete or the connection closed; false if there is
-         * none.
+         * Reserves memory until the response is complete or the connection closed; returns false if a limit is
+         * exceeded.
          */
         public synchronized boolean reserve(long bytes) {
             if (closed || !buffers.reserve(client, bytes)) {
@@ -203,7 +205,7 @@ public final class Connections implements Connection.Listener {
             releaseBuffers();
         }
 
-        /** Nearly all answers hold none, and need not wait for one another here. */
+        /** Releases the reserved memory. Most responses have none, and do not wait for the lock of the budget. */
         private synchronized void releaseBuffers() {
             if (held > 0) {
                 buffers.release(client, held);
@@ -215,33 +217,33 @@ public final class Connections implements Connection.Listener {
             return client;
         }
 
-        /** Whether the client is to send a body now. */
+        /** Sets whether the client should be sending a body. */
         public void receiving(boolean now) {
             receiving = now;
         }
 
-        /** Whether the client is to take an answer now. */
+        /** Sets whether the client should be reading a response. */
         public void sending(boolean now) {
             responseRate = 0;
             sending = now;
         }
 
-        /** The client is to take an answer of that length now. */
+        /** Sets that the client should be reading a response of the given length. */
         void sendingWhole(long length) {
             responseRate = length / MAX_RESPONSE_TIME.toSeconds();
             sending = true;
         }
 
         /**
-         * What is to be done when the client hangs up before it has its answer; must be short and must not throw.
+         * Sets an action for the case that the client disconnects before the response.
          *
-         * @param action done at most once
+         * @param action runs at most once; must be fast and must not throw
          */
         public void onDisconnect(Runnable action) {
             onDisconnect = action;
         }
 
-        /** Whether the client has hung up: only to be asked when its request has been read. */
+        /** Whether the client has disconnected. Call it only after the request has been read. */
         public boolean isDisconnected() {
             EndPoint socket = connection.getEndPoint();
             return !socket.isOpen() || socket instanceof CountedEndPoint counted && counted.isDisconnected();
@@ -290,7 +292,7 @@ public final class Connections implements Connection.Listener {
             return rateViolation(bounds);
         }
 
-        /** Bytes that the client has taken. */
+        /** Returns the number of bytes that the client has read. */
         private long taken() {
             EndPoint socket = connection.getEndPoint();
             return socket instanceof CountedEndPoint counted ? counted.written() : connection.getBytesOut();

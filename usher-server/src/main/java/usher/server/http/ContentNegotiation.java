@@ -4,11 +4,11 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What a client takes for an answer, and whether a body is of a kind that is understood (RFC 9110 §12.5.1, §8.3). */
+/** Checks the Accept and Content-Type headers of requests (RFC 9110 §12.5.1, §8.3). */
 final class ContentNegotiation {
     private ContentNegotiation() {}
 
-    /** Whether one of the types is acceptable; a header that is not there accepts everything. */
+    /** Whether one of the types is acceptable. A missing header accepts everything. */
     static boolean isAcceptable(@Nullable String accept, Set<String> types) {
         if (accept == null || accept.isBlank() || types.isEmpty()) {
             return true;
@@ -38,8 +38,8 @@ final class ContentNegotiation {
     }
 
     /**
-     * Whether a body of that Content-Type is understood. One that says nothing is not: pages of any site can have a
-     * browser send it here without asking.
+     * Whether a Content-Type is supported. A missing one is not, since a page of any site can make a browser send such
+     * a request without a preflight.
      */
     static boolean isSupported(@Nullable String contentType, Set<String> types) {
         return contentType != null

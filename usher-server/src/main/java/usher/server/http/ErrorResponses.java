@@ -5,7 +5,7 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
-/** Problem documents for what goes wrong before a route is found: requests that are no HTTP, or too long. */
+/** Sends problem documents for requests that fail before routing: malformed or too long ones. */
 final class ErrorResponses extends ErrorHandler {
     private final Connections connections;
 

@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Tells whoever runs the service of a fault of ours; the client is told only that there was one. Thread-safe. */
+/** Logs internal errors for the operator; clients get no details. Thread-safe. */
 final class FaultLog {
     private static final int DEEPEST = 5;
     private static final int MAX_FRAMES = 20;
@@ -16,7 +16,7 @@ final class FaultLog {
         System.getLogger("usher.server").log(Level.ERROR, text(fault));
     }
 
-    /** What was thrown and where. No messages: they may hold what a client has sent. */
+    /** Returns the exceptions and their stack traces, without messages, which may contain text from a client. */
     static String text(Throwable fault) {
         return Stream.iterate(fault, Objects::nonNull, Throwable::getCause)
                 .limit(DEEPEST)

@@ -26,7 +26,7 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 import usher.server.settings.ServerSettings;
 
-/** The listening socket and all that stands between it and the routes. HTTP/1.1 only (H-04). */
+/** The HTTP server between the listening socket and the routes. HTTP/1.1 only (H-04). */
 public final class HttpServer {
     private static final int THREADS = 64;
     private static final int HEAD_BYTES = 64 << 10;
@@ -43,7 +43,7 @@ public final class HttpServer {
     private final @Nullable AccessLog log;
     private final ScheduledExecutorService checks;
 
-    /** A front that is not open yet. */
+    /** Creates a server that is not open yet. */
     public HttpServer(ServerSettings settings, List<Endpoint> endpoints, RequestListener listener, Writer stdout) {
         this.settings = settings;
         this.listener = listener;
@@ -77,7 +77,7 @@ public final class HttpServer {
         http.setRequestHeaderSize(HEAD_BYTES);
         http.setInputBufferSize(INPUT_BYTES);
         http.setOutputBufferSize(INPUT_BYTES);
-        // Routes read the path as it was written, so nothing in it is ambiguous.
+        // Routes parse the raw path, so nothing in it is ambiguous.
         http.setUriCompliance(UriCompliance.DEFAULT.with(
                 "usher",
                 UriCompliance.Violation.AMBIGUOUS_EMPTY_SEGMENT,
@@ -92,7 +92,7 @@ public final class HttpServer {
         return result;
     }
 
-    /** A connector whose sockets count. */
+    /** A connector that creates {@link CountedEndPoint}s. */
     private static final class CountingConnector extends ServerConnector {
         private CountingConnector(Server server, ConnectionFactory factory) {
             super(server, 1, 1, factory);
@@ -155,7 +155,7 @@ public final class HttpServer {
         checks.scheduleWithFixedDelay(connections::check, every, every, TimeUnit.MILLISECONDS);
     }
 
-    /** Where requests are listened for. */
+    /** Returns the address that the server listens on. */
     public InetSocketAddress address() {
         ServerSocketChannel channel = (ServerSocketChannel) connector.getTransport();
         return (InetSocketAddress) channel.socket().getLocalSocketAddress();
@@ -165,16 +165,17 @@ public final class HttpServer {
         return connections;
     }
 
-    /** Runs something where requests are handled, to see whether anything still moves there. */
+    /** Runs a task on the threads that handle requests, to check that they make progress. */
     public void execute(Runnable task) {
         server.getThreadPool().execute(task);
     }
 
     /**
-     * Stops: every answer from now on asks its client to leave; after the time to drain nobody new is let in; then what
-     * is under way is finished, as far as it goes in its time, and whoever still waits is sent away (H-05).
+     * Stops the server gracefully (H-05). From now on, every response asks its client to close the connection. After
+     * the time to drain, no new connections are accepted. Requests under way are finished until the time to stop is
+     * over; then those that still wait are refused.
      *
-     * @param sendAway answers those who wait for something that did not come in its time
+     * @param sendAway refuses the requests that still wait
      */
     public void close(Runnable sendAway) {
         router.drain();
@@ -200,7 +201,7 @@ public final class HttpServer {
         }
     }
 
-    /** Whether nothing was under way before the time was over. */
+    /** Waits until no request is under way; returns false if the time is over before. */
     private boolean awaitQuiet(Duration within) throws InterruptedException {
         long until = System.nanoTime() + within.toNanos();
         int quiet = 0;

@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A path with open places. {@code {authority}} takes anything, so that {@code http://example.com} can stand there as it
- * is; every other place takes what has no slash. Longer templates are asked first.
+ * A path with parameters. The parameter {@code {authority}} matches anything, so {@code http://example.com} needs no
+ * escaping; every other parameter matches text without a slash. Longer templates come first.
  */
 final class PathTemplate implements Comparable<PathTemplate> {
     private final Endpoint endpoint;

@@ -4,8 +4,8 @@ import java.util.Set;
 import org.eclipse.jetty.http.HttpFields;
 
 /**
- * Whose pages may have a browser change something here, or have a site fetched: our own. Browsers say where a request
- * comes from, in Sec-Fetch-Site where they speak TLS or to this machine, and in Origin; other clients say neither.
+ * Detects requests from pages of other sites, which must not change anything or cause fetches. Browsers send the origin
+ * in Sec-Fetch-Site over TLS or to this machine, and in Origin; other clients send neither.
  */
 final class RequestOrigin {
     private static final Set<String> OWN = Set.of("same-origin", "none");

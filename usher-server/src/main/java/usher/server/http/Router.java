@@ -16,9 +16,9 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import usher.server.settings.AllowedHosts;
 
-/** Finds the route of a request, and says what is wrong where there is none. */
+/** Finds the route of a request, or responds with a problem. */
 final class Router extends Handler.Abstract {
-    /** Where a request's endpoint is noted, for logs and metrics. */
+    /** The attribute with a request's endpoint, for logs and metrics. */
     static final String ENDPOINT = "usher.endpoint";
 
     private static final HttpField NO_SNIFFING = new PreEncodedHttpField("X-Content-Type-Options", "nosniff");
@@ -47,7 +47,7 @@ final class Router extends Handler.Abstract {
                 .toList();
     }
 
-    /** From now on every answer asks its client to close the connection. */
+    /** Makes every response ask its client to close the connection from now on. */
     void drain() {
         draining.set(true);
     }
@@ -63,7 +63,7 @@ final class Router extends Handler.Abstract {
             route(request, response, callback, connection);
         } catch (ProblemException problem) {
             if (request.getMethod().equals("POST")) {
-                // Its body is not read: what follows on this connection would be lost with it.
+                // The body is not read, so the connection cannot be reused.
                 response.getHeaders().put(CLOSE);
             }
             Exchange.write(response, problem, callback);
@@ -106,9 +106,9 @@ final class Router extends Handler.Abstract {
     }
 
     /**
-     * Where a path leads.
+     * The endpoint of a path.
      *
-     * @param parts what stands at the open places of its template, decoded
+     * @param parts the decoded path parameters
      */
     record Match(Endpoint endpoint, List<String> parts) {}
 
@@ -143,7 +143,7 @@ final class Router extends Handler.Abstract {
         }
     }
 
-    /** A GET of a page of another site could not read the answer, but would cost a fetch. */
+    /** Rejects requests from pages of other sites. Such a GET could not read the response, but would cost a fetch. */
     private static void requireSameSite(Request request, Endpoint endpoint, String method) {
         boolean costs = !method.equals("GET") || endpoint.isCostly();
         if (costs && RequestOrigin.isCrossSite(request.getHeaders())) {

@@ -28,8 +28,8 @@ import usher.fetch.transport.Transport;
 import usher.uri.Authority;
 
 /**
- * A folder of robots.txt files in place of the network: {@code DIR/HOST}, or {@code DIR/HOST.txt}, is what the host
- * would answer, at every port; a host without a file answers 404. Everything behind it is as it always is. Thread-safe.
+ * A folder of robots.txt files that replaces the network: {@code DIR/HOST} or {@code DIR/HOST.txt} is the response of
+ * the host at every port; a host without a file responds with 404. Everything else works as usual. Thread-safe.
  */
 final class DemoFolder implements Transport, Resolver {
     private static final int MAX_WATCHED = 2_000;
@@ -44,7 +44,7 @@ final class DemoFolder implements Transport, Resolver {
         this.folder = requireNonNull(folder, "folder").toAbsolutePath().normalize();
     }
 
-    /** An address that the guard lets through, and nobody connects to; an address that was named stays what it is. */
+    /** Returns an address that the guard permits and that is never connected to. An IP address resolves to itself. */
     @Override
     public CompletionStage<List<InetAddress>> resolve(String host, Duration timeout) {
         try {
@@ -56,7 +56,7 @@ final class DemoFolder implements Transport, Resolver {
         }
     }
 
-    /** Whether it is an address as {@code Authority} writes them; no name is ever looked up here. */
+    /** Whether the host is an IP address in the form of {@code Authority}; names are never looked up. */
     private static boolean isAddress(String host) {
         return host.indexOf(':') >= 0 || host.chars().allMatch(c -> c == '.' || c >= '0' && c <= '9');
     }
@@ -105,7 +105,7 @@ final class DemoFolder implements Transport, Resolver {
         }
     }
 
-    /** The authorities whose file is another than when it was last asked for. */
+    /** Returns the authorities whose file has changed since its last request. */
     List<Authority> changed() {
         List<Authority> changed = new ArrayList<>();
         served.forEach((authority, time) -> {

@@ -17,9 +17,8 @@ import usher.fetch.transport.FetchRequest;
 import usher.fetch.transport.Transport;
 
 /**
- * Lets only so many requests a minute through to one host, whoever asks, at whatever port, after whatever redirects,
- * and only so many more to one address, or one IPv6 network of 64 bits, since a victim's address can be given any
- * number of names (S-06).
+ * Limits the requests a minute to one host, for all clients, ports and redirects together, and to one address or one
+ * IPv6 network of 64 bits, since any number of names can point to a victim's address (S-06).
  */
 final class HostQuota implements Transport {
     private static final int NETWORK_BYTES = 8;
@@ -43,7 +42,7 @@ final class HostQuota implements Transport {
                 new FetchResponse(FetchOutcome.failed(OutcomeCode.BUSY), List.of(), Bytes.EMPTY, false));
     }
 
-    /** Any of its addresses may be the one that is asked. */
+    /** Whether the host and all its addresses have quota, since any of them may be used. */
     private boolean isFree(FetchRequest request) {
         return hosts.take(request.url().authority().host()).isZero()
                 && request.addresses().stream()

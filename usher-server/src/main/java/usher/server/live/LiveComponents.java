@@ -38,7 +38,9 @@ import usher.server.settings.SettingsException;
 import usher.store.sqlite.Pruned;
 import usher.store.sqlite.SqliteSnapshotStore;
 
-/** What a service asks: a live usher with its store and its pacer. Fetches have threads of their own (H-03). */
+/**
+ * Creates the live usher of a service with its store and pacer, and closes them. Fetches have their own threads (H-03).
+ */
 public final class LiveComponents implements AutoCloseable {
     private static final int STORE_THREADS = 4;
     private static final int MAX_LOOKUPS = 256;
@@ -57,10 +59,10 @@ public final class LiveComponents implements AutoCloseable {
     private final Pacer pacer;
 
     /**
-     * Opens everything.
+     * Opens all components.
      *
-     * @param pruned hears what the service has removed from the store
-     * @throws SettingsException if the demo folder is none
+     * @param pruned is notified of what is removed from the store
+     * @throws SettingsException if the demo folder does not exist
      * @throws usher.fetch.snapshot.StoreException if the store cannot be opened
      */
     public LiveComponents(ServerSettings settings, SiteListener sites, PaceListener visits, Consumer<Pruned> pruned) {
@@ -103,21 +105,21 @@ public final class LiveComponents implements AutoCloseable {
         return Map.of("http", web, "https", web, "ftp", new SelfFetchGuard(ftp, listening));
     }
 
-    /** Looks for changed files again and again, so that who edits one sees what comes of it. */
+    /** Regularly checks for changed files, so that the effect of an edit shows at once. */
     private void watch(DemoFolder demo) {
         time.after(DEMO_LOOKS, () -> {
             try {
                 reading.execute(() -> demo.changed().forEach(live.sites()::refresh));
                 watch(demo);
             } catch (RejectedExecutionException e) {
-                // Closed, or so busy that another look will do.
+                // Closed, or so busy that a later check is enough.
                 return;
             }
         });
     }
 
     /**
-     * So many daemon threads, which go when they have nothing to do; what is beyond their bounded queue is rejected.
+     * Creates a pool of daemon threads that end when idle. Its queue is bounded; tasks beyond it are rejected.
      */
     static ExecutorService threads(String name, int most, int waiting) {
         AtomicInteger number = new AtomicInteger();
@@ -131,7 +133,7 @@ public final class LiveComponents implements AutoCloseable {
         return threads;
     }
 
-    /** Tells where the service listens, so that it does not fetch from itself. */
+    /** Sets the address that the service listens on, so that it does not fetch from itself. */
     public void listensAt(InetSocketAddress address) {
         listening.set(address);
     }
@@ -152,12 +154,12 @@ public final class LiveComponents implements AutoCloseable {
         return time;
     }
 
-    /** Where the store is read: what may wait for the disk runs here. */
+    /** Returns the executor for tasks that may block on the store. */
     public Executor reading() {
         return reading;
     }
 
-    /** Lets go of everything, the store last: what was handed to it is written first. */
+    /** Closes all components. The store is last, after it has written pending snapshots. */
     @Override
     public void close() {
         care.ifPresent(StoreMaintenance::close);

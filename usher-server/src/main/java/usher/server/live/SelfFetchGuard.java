@@ -18,18 +18,17 @@ import usher.fetch.transport.FetchRequest;
 import usher.fetch.transport.Transport;
 
 /**
- * Refuses requests to the port that the service itself listens on: at the address it is bound to, or, bound to all, at
- * any address of this machine. Otherwise a stranger could have the service ask itself, by its public address too
- * (S-01).
+ * Blocks requests to the service itself: to its port at the bind address, or at any address of this machine if it is
+ * bound to all. Otherwise a client could make the service send requests to itself, also by its public address (S-01).
  */
 final class SelfFetchGuard implements Transport {
     private final Transport transport;
     private final AtomicReference<InetSocketAddress> listening;
 
     /**
-     * A guard.
+     * Creates a guard.
      *
-     * @param listening where the service listens; null until it does
+     * @param listening the address that the service listens on; null until it does
      */
     SelfFetchGuard(Transport transport, AtomicReference<InetSocketAddress> listening) {
         this.transport = requireNonNull(transport, "transport");
@@ -58,7 +57,7 @@ final class SelfFetchGuard implements Transport {
                     || address.isAnyLocalAddress()
                     || NetworkInterface.getByInetAddress(address) != null;
         } catch (SocketException e) {
-            return true; // What cannot be told is not asked.
+            return true; // If it is unknown, the request is blocked.
         }
     }
 }

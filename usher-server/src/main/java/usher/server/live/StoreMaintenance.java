@@ -15,13 +15,13 @@ import usher.store.sqlite.Pruned;
 import usher.store.sqlite.Retention;
 import usher.store.sqlite.SqliteSnapshotStore;
 
-/** Keeps the store within its size and age while the service runs, on a thread of its own. */
+/** Keeps the store within its maximum size and age while the service runs, on its own thread. */
 final class StoreMaintenance implements AutoCloseable {
     private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(5);
     private static final Duration BETWEEN_AGES = Duration.ofHours(1);
     private static final Retention CHANGES = new Retention(1, Duration.ZERO);
 
-    /** After pruning so much is used at most, in a hundred of what may be, so that the next time is not at once. */
+    /** The target size of pruning, as a percentage of the maximum, so that the next pruning is not needed at once. */
     private static final long USED_AFTER = 80;
 
     private final SqliteSnapshotStore store;
@@ -32,10 +32,10 @@ final class StoreMaintenance implements AutoCloseable {
     private final ScheduledThreadPoolExecutor thread;
 
     /**
-     * The care for a store.
+     * Creates the maintenance of a store.
      *
-     * @param listener hears when the store fails
-     * @param pruned hears what was removed
+     * @param listener is notified of failures of the store
+     * @param pruned is notified of what is removed
      */
     StoreMaintenance(
             SqliteSnapshotStore store,
@@ -66,7 +66,7 @@ final class StoreMaintenance implements AutoCloseable {
         thread.scheduleWithFixedDelay(() -> safely(look), 0, pause.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** A store that fails is told, and looked at again. */
+    /** Runs a check. A failure of the store is reported, and the next check runs as planned. */
     private void safely(Runnable look) {
         try {
             look.run();
@@ -75,7 +75,7 @@ final class StoreMaintenance implements AutoCloseable {
         }
     }
 
-    /** What only repeats is removed first, which changes no answer; then sites are forgotten. */
+    /** Removes repeated versions first, which changes no result, and then whole sites. */
     void keepSize() {
         if (store.usedBytes() <= limits.bytes()) {
             return;
@@ -91,7 +91,7 @@ final class StoreMaintenance implements AutoCloseable {
         pruned.accept(repetitions.plus(store.forgetBefore(since)));
     }
 
-    /** Does not wait: what is under way ends when the store closes. */
+    /** Does not wait: a running check ends when the store closes. */
     @Override
     public void close() {
         thread.shutdownNow();

@@ -34,7 +34,7 @@ import usher.server.http.Connections;
 import usher.server.http.RequestListener;
 import usher.store.sqlite.Pruned;
 
-/** Everything that is counted. One for each service. */
+/** All metrics of a service. */
 public final class Metrics implements SiteListener, PaceListener, RequestListener {
     private static final double[] QUICK = {
         0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30
@@ -117,7 +117,7 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
                 .register(registry);
     }
 
-    /** Adds something that is measured when it is asked for. */
+    /** Adds a gauge that is measured when the metrics are read. */
     public void gauge(String name, String help, DoubleSupplier value) {
         GaugeWithCallback.builder()
                 .name(name)
@@ -126,7 +126,7 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
                 .register(registry);
     }
 
-    /** Adds something that only grows, and is measured when it is asked for. */
+    /** Adds a counter that is measured when the metrics are read. */
     void total(String name, String help, DoubleSupplier value) {
         CounterWithCallback.builder()
                 .name(name)
@@ -143,38 +143,38 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         return requireNonNull(requireNonNull(decided.get(access)).get(basis));
     }
 
-    /** A decision was handed out. */
+    /** Counts a decision. */
     public void decided(Access access, Basis basis) {
         counted(access, basis).inc();
     }
 
-    /** So many decisions of one kind were handed out. */
+    /** Counts several decisions of one kind. */
     public void decided(Access access, Basis basis, long count) {
         counted(access, basis).inc((double) count);
     }
 
-    /** A site was asked about. */
+    /** Counts a lookup of a site. */
     public void lookedUp(boolean known) {
         (known ? hits : misses).inc();
     }
 
-    /** So many known sites were asked about. */
+    /** Counts several lookups of cached sites. */
     public void hits(long count) {
         hits.inc((double) count);
     }
 
-    /** A client was over its quota. */
+    /** Counts a request over a client's quota. */
     public void quotaRefused() {
         quotas.inc();
     }
 
-    /** So many lines of a stream were answered. */
+    /** Counts lines of a stream. */
     public void lines(long good, long bad) {
         goodLines.inc((double) good);
         badLines.inc((double) bad);
     }
 
-    /** A visit was asked for to a URL that is disallowed. */
+    /** Counts a request for a visit to a disallowed URL. */
     public void visitDisallowed() {
         visits.labelValues("disallowed").inc();
     }
@@ -194,7 +194,7 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         storeFailures.inc();
     }
 
-    /** The service has removed something from its store. */
+    /** Counts what was removed from the store. */
     public void pruned(Pruned pruned) {
         forgotten.labelValues("snapshots").inc((double) pruned.snapshots());
         forgotten.labelValues("sites").inc((double) pruned.sites());
@@ -233,17 +233,17 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         return duration.toNanos() / 1e9;
     }
 
-    /** The media type in which figures are written for a client that accepts that. */
+    /** Returns the media type of the metrics for an Accept header. */
     public String contentType(@Nullable String accept) {
         return writer(accept).getContentType();
     }
 
-    /** Writes all figures. */
+    /** Writes all metrics. */
     public void write(@Nullable String accept, OutputStream out) throws IOException {
         writer(accept).write(out, registry.scrape());
     }
 
-    /** Protobuf is left to those who ask servers that have it. */
+    /** Returns the format for an Accept header; Protobuf is not supported. */
     private ExpositionFormatWriter writer(@Nullable String accept) {
         boolean open = accept != null && accept.contains("application/openmetrics-text");
         return open ? formats.getOpenMetricsTextFormatWriter() : formats.getPrometheusTextFormatWriter();
