@@ -12,11 +12,11 @@ import usher.server.settings.SettingsException;
 
 /** Runs {@code usher serve}: a service that runs until the process is stopped. */
 public final class ServiceRunner {
-    private static final int USAGE = 2;
-    private static final int STUCK = 1;
+    private static final int EXIT_USAGE = 2;
+    private static final int EXIT_STUCK = 1;
 
     /** The time after the last response, to write the rest of the log and close the store. */
-    private static final Duration LAST_STEPS = Duration.ofSeconds(2);
+    private static final Duration CLEANUP_TIME = Duration.ofSeconds(2);
 
     private ServiceRunner() {}
 
@@ -33,11 +33,11 @@ public final class ServiceRunner {
             server = UsherServer.start(settings, out);
         } catch (SettingsException | StoreException | UncheckedIOException e) {
             err.println("usher: " + e.getMessage());
-            return USAGE;
+            return EXIT_USAGE;
         }
         CountDownLatch stopped = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, settings, out), "usher-stop"));
-        say(settings, server, out);
+        printAddresses(settings, server, out);
         warning(settings, server).ifPresent(text -> {
             err.println("usher: warning: " + text);
             err.flush();
@@ -56,7 +56,7 @@ public final class ServiceRunner {
      * stop, exits even if something hangs, such as a full pipe at standard output.
      */
     private static void stop(UsherServer server, ServerSettings settings, PrintWriter out) {
-        AtomicInteger code = new AtomicInteger(STUCK);
+        AtomicInteger code = new AtomicInteger(EXIT_STUCK);
         Thread work = new Thread(
                 () -> {
                     server.close();
@@ -72,7 +72,7 @@ public final class ServiceRunner {
             work.join(listening
                     .drain()
                     .plus(listening.stopWithin())
-                    .plus(LAST_STEPS)
+                    .plus(CLEANUP_TIME)
                     .toMillis());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -89,7 +89,7 @@ public final class ServiceRunner {
                 : Optional.empty();
     }
 
-    private static void say(ServerSettings settings, UsherServer server, PrintWriter out) {
+    private static void printAddresses(ServerSettings settings, UsherServer server, PrintWriter out) {
         String host = settings.listening().bind();
         out.println("usher: http://" + (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + server.port() + "/");
         out.println("usher: "

@@ -70,7 +70,7 @@ public final class UsherServer implements AutoCloseable {
 
     private void open() {
         front.open();
-        parts.listensAt(front.address());
+        parts.setListeningAddress(front.address());
         health.watch(front::execute);
         routes.watch();
         health.start();

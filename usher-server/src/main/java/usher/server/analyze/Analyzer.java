@@ -18,7 +18,7 @@ import usher.uri.TypedUrl;
  * any content; work and responses are bounded by the limits. Immutable and thread-safe.
  */
 public final class Analyzer {
-    private static final Duration USUAL = Duration.ofSeconds(1);
+    private static final Duration DEFAULT_TIME = Duration.ofSeconds(1);
 
     /**
      * A short request usually takes milliseconds; a hostile one must not delay the next, so it gets this share of the
@@ -26,7 +26,7 @@ public final class Analyzer {
      */
     private static final int ATTEMPT_SHARE = 20;
 
-    private static final int LONGEST_NAME = 200;
+    private static final int MAX_NAME_LENGTH = 200;
     private static final int WARM_UPS = 3;
 
     private final AnalyzerLimits limits;
@@ -39,7 +39,7 @@ public final class Analyzer {
 
     /** Returns an analyzer that uses at most about a second of CPU time. */
     public static Analyzer of(AnalyzerLimits limits) {
-        return of(limits, AnalysisBudget.of(USUAL));
+        return of(limits, AnalysisBudget.of(DEFAULT_TIME));
     }
 
     /**
@@ -66,8 +66,8 @@ public final class Analyzer {
     /** Returns the same response if a twentieth of the time is enough. */
     public Optional<Map<String, Object>> tryAnalyze(AnalyzeRequest request) {
         RemainingBudget work = budget.part(ATTEMPT_SHARE).begin();
-        Map<String, Object> answer = analyze(request, work);
-        return work.wasExceeded() ? Optional.empty() : Optional.of(answer);
+        Map<String, Object> response = analyze(request, work);
+        return work.wasExceeded() ? Optional.empty() : Optional.of(response);
     }
 
     private Map<String, Object> analyze(AnalyzeRequest request, RemainingBudget work) {
@@ -88,29 +88,29 @@ public final class Analyzer {
                 .map(TypedUrl::typed)
                 .toList();
         omissions.add("urls", omitted.size());
-        Map<String, Object> answer = new LinkedHashMap<>();
-        answer.put("robots", isThere ? Optional.of(FindingsPart.text(file).text()) : Optional.empty());
-        request.site().ifPresent(site -> answer.put("site", SitePart.of(site)));
+        Map<String, Object> response = new LinkedHashMap<>();
+        response.put("robots", isThere ? Optional.of(FindingsPart.text(file).text()) : Optional.empty());
+        request.site().ifPresent(site -> response.put("site", SitePart.of(site)));
         if (request.document()) {
-            answer.put("document", new DocumentPart(limits, omissions).of(file));
+            response.put("document", new DocumentPart(limits, omissions).of(file));
         }
         Optional<FindingsPart> findings =
                 isThere ? Optional.of(new FindingsPart(file, request.only(), work)) : Optional.empty();
-        answer.put("named", named(file, omissions));
-        answer.put("findings", findings.map(part -> part.reported(limits, omissions)).orElse(List.of()));
-        answer.put("verdicts", reported);
-        answer.put("disagreements", new DisagreementsPart(file, omissions, work).of(crawlers, judged, request.readings()));
+        response.put("named", named(file, omissions));
+        response.put("findings", findings.map(part -> part.reported(limits, omissions)).orElse(List.of()));
+        response.put("verdicts", reported);
+        response.put("disagreements", new DisagreementsPart(file, omissions, work).of(crawlers, judged, request.readings()));
         List<String> asked = judged.stream().map(url -> url.asked().text()).toList();
-        answer.put("directives", new DirectivesPart(file, limits, omissions).of(crawlers, asked));
-        answer.put("tree", new TreePart(file, limits, omissions, work).of(crawlers, asked));
+        response.put("directives", new DirectivesPart(file, limits, omissions).of(crawlers, asked));
+        response.put("tree", new TreePart(file, limits, omissions, work).of(crawlers, asked));
         if (request.fix() && work.isExceeded()) {
             omissions.add("fixed", 1);
         } else if (request.fix()) {
-            findings.ifPresent(part -> answer.put("fixed", part.fixed()));
+            findings.ifPresent(part -> response.put("fixed", part.fixed()));
         }
-        answer.put("omitted", omitted);
-        answer.put("leftOut", omissions.counts());
-        return answer;
+        response.put("omitted", omitted);
+        response.put("leftOut", omissions.counts());
+        return response;
     }
 
     /** Analyzes a small file, so that the first request is not delayed by class loading. */
@@ -130,7 +130,7 @@ public final class Analyzer {
         Collection<String> all = NamedCrawlers.in(List.of(
                 file.as(Dialect.RFC9309).robots(), file.as(Dialect.YANDEX).robots()));
         List<String> usual =
-                all.stream().filter(name -> name.length() <= LONGEST_NAME).toList();
+                all.stream().filter(name -> name.length() <= MAX_NAME_LENGTH).toList();
         omissions.add("named", all.size() - usual.size());
         return omissions.cut("named", usual, limits.findings());
     }
@@ -154,7 +154,7 @@ public final class Analyzer {
     public Optional<Map<String, Object>> tryCompare(CompareRequest request) {
         RemainingBudget work = budget.part(ATTEMPT_SHARE).begin();
         Comparison comparison = new Comparison(request, limits.provingLess(ATTEMPT_SHARE), work);
-        Map<String, Object> answer = comparison.of(request);
-        return work.wasExceeded() || !comparison.isProved() ? Optional.empty() : Optional.of(answer);
+        Map<String, Object> response = comparison.of(request);
+        return work.wasExceeded() || !comparison.isProved() ? Optional.empty() : Optional.of(response);
     }
 }

@@ -10,7 +10,7 @@ import usher.bytes.Bytes;
 final class EditorOffsets {
     private static final int STRIDE = 1_024;
     /** The maximum length of a UTF-8 character; after this many continuation bytes, no character is split. */
-    private static final int LONGEST = 4;
+    private static final int MAX_CHARACTER_BYTES = 4;
 
     private final Bytes file;
     /** The start of each stride, in bytes and in code units; never inside a character. */
@@ -25,7 +25,7 @@ final class EditorOffsets {
         int strides = 1;
         for (int at = STRIDE; at < file.length(); at++) {
             int length = at - starts[strides - 1];
-            if (length >= STRIDE + LONGEST || length >= STRIDE && !isContinuation(file.at(at))) {
+            if (length >= STRIDE + MAX_CHARACTER_BYTES || length >= STRIDE && !isContinuation(file.at(at))) {
                 starts[strides] = at;
                 counts[strides] = counts[strides - 1]
                         + file.slice(starts[strides - 1], at).text().length();

@@ -10,13 +10,13 @@ final class RemainingBudget {
     private static final int SMALL = 8;
 
     private final AnalysisBudget budget;
-    private final long began;
+    private final long startedAt;
     private long characters;
     private boolean wasExceeded;
 
     RemainingBudget(AnalysisBudget budget) {
         this.budget = budget;
-        began = budget.nanos().getAsLong();
+        startedAt = budget.nanos().getAsLong();
         characters = budget.characters();
     }
 
@@ -27,7 +27,7 @@ final class RemainingBudget {
 
     /** Whether the given part of the time is used up. */
     boolean isExceeded(double part) {
-        Duration passed = Duration.ofNanos(budget.nanos().getAsLong() - began);
+        Duration passed = Duration.ofNanos(budget.nanos().getAsLong() - startedAt);
         boolean over = passed.toNanos() >= budget.time().toNanos() * part;
         wasExceeded |= over;
         return over;

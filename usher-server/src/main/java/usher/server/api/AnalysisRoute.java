@@ -75,22 +75,22 @@ final class AnalysisRoute implements Route {
 
     /** Starts the work. A short request that takes long is queued again with the long ones, to keep the others fast. */
     private void begin(Exchange exchange, Work work) {
-        Runnable whole = () -> exchange.json(200, understood(work.answer()));
+        Runnable whole = () -> exchange.json(200, translateErrors(work.answer()));
         if (work.attempt().isEmpty()) {
             threads.run(exchange, whole);
             return;
         }
         shortThreads.run(
                 exchange,
-                () -> understood(work.attempt().get())
+                () -> translateErrors(work.attempt().get())
                         .ifPresentOrElse(answer -> exchange.json(200, answer), () -> threads.run(exchange, whole)));
     }
 
     private CompletionStage<Work> prepare(Client client, Map<String, Object> body) {
-        return understood(() -> analysis.prepare(client, body));
+        return translateErrors(() -> analysis.prepare(client, body));
     }
 
-    private static <T> T understood(Supplier<T> step) {
+    private static <T> T translateErrors(Supplier<T> step) {
         try {
             return step.get();
         } catch (InvalidRequestException e) {

@@ -16,7 +16,7 @@ import usher.server.settings.ServerSettings;
 
 /** {@code POST /v1/check}: a stream of verdicts for a stream of lines. The number of concurrent streams is limited. */
 final class BulkRoute implements Route {
-    private static final Duration BUSY_FOR = Duration.ofSeconds(2);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
 
     private final CrawlerCache crawlers;
     private final SiteAdmission admission;
@@ -74,7 +74,7 @@ final class BulkRoute implements Route {
 
     private static ProblemException busy(String detail) {
         return new ProblemException(ProblemType.BUSY, detail)
-                .retryAfter(BUSY_FOR)
+                .retryAfter(RETRY_AFTER)
                 .header("Connection", "close");
     }
 

@@ -53,11 +53,11 @@ final class BulkStream implements Runnable {
     private volatile @Nullable Throwable failure;
     private boolean inputEnded;
     private boolean ended;
-    private boolean held;
+    private boolean hasLine;
     private long lines;
     private long hits;
-    private long good;
-    private long bad;
+    private long verdicts;
+    private long errors;
 
     BulkStream(Exchange exchange, BulkRoute route) {
         this.exchange = exchange;
@@ -97,16 +97,16 @@ final class BulkStream implements Runnable {
         if (calls.getAndIncrement() > 0) {
             return;
         }
-        int heard;
+        int handled;
         do {
-            heard = calls.get();
+            handled = calls.get();
             try {
                 step();
             } catch (RuntimeException e) {
                 failure = e;
                 stop();
             }
-        } while (calls.addAndGet(-heard) > 0);
+        } while (calls.addAndGet(-handled) > 0);
     }
 
     private void step() {
@@ -129,7 +129,7 @@ final class BulkStream implements Runnable {
     }
 
     private boolean isOver() {
-        return inputEnded && input.isEmpty() && !held && window.isEmpty() && !paused;
+        return inputEnded && input.isEmpty() && !hasLine && window.isEmpty() && !paused;
     }
 
     /** Writes the results of the window's first lines, as far as they are known. */
@@ -142,7 +142,7 @@ final class BulkStream implements Runnable {
             window.remove();
             if (first.error().isPresent()) {
                 output.add(first.error().get()).add('\n');
-                bad++;
+                errors++;
             } else {
                 LiveVerdict verdict = first.verdict();
                 writer.write(output, first.crawler(), verdict, first.id());
@@ -156,11 +156,11 @@ final class BulkStream implements Runnable {
     private boolean answerLines() {
         boolean any = false;
         while (output.length() < OUTPUT && window.size() < route.window() && !paused) {
-            if (!held && !nextLine()) {
+            if (!hasLine && !nextLine()) {
                 break;
             }
             any = true;
-            if (!ask()) {
+            if (!check()) {
                 break;
             }
         }
@@ -176,7 +176,7 @@ final class BulkStream implements Runnable {
                     throw ProblemException.badRequest("a line has at most " + LineBuffer.MAX_LINE + " bytes");
                 }
                 line.read(input.bytes(), input.lineFrom(), input.lineTo());
-                held = true;
+                hasLine = true;
                 return true;
             } catch (ProblemException e) {
                 error(e);
@@ -190,14 +190,14 @@ final class BulkStream implements Runnable {
                 new ProblemException(ProblemType.BAD_LINE, String.valueOf(problem.getMessage())), lines);
         if (window.isEmpty()) {
             output.add(text).add('\n');
-            bad++;
+            errors++;
         } else {
             window.add(StreamSlot.of(text));
         }
     }
 
     /** Checks the current line; returns false if the client's quota of new sites is exhausted for now. */
-    private boolean ask() {
+    private boolean check() {
         CompletableFuture<LiveVerdict> verdict;
         Target url = Target.of(line.url());
         if (!route.admission().isCached(url)) {
@@ -213,7 +213,7 @@ final class BulkStream implements Runnable {
             hits++;
             verdict = route.admission().unlessStopped(line.crawler().check(url));
         }
-        held = false;
+        hasLine = false;
         if (!window.isEmpty() || !verdict.isDone()) {
             window.add(StreamSlot.of(line, lines, verdict));
             verdict.whenComplete((done, failed) -> wake());
@@ -239,13 +239,13 @@ final class BulkStream implements Runnable {
     }
 
     private void count(LiveVerdict verdict) {
-        good++;
+        verdicts++;
         Map<Basis, int[]> byBasis = requireNonNull(decided.get(verdict.verdict().access()));
         requireNonNull(byBasis.get(verdict.basis()))[0]++;
     }
 
     private boolean hasRoom() {
-        return !inputEnded && !held && !demanding && !paused && window.size() < route.window();
+        return !inputEnded && !hasLine && !demanding && !paused && window.size() < route.window();
     }
 
     /** Reads more input, if there is some and the window has free slots; returns whether it did. */
@@ -297,10 +297,10 @@ final class BulkStream implements Runnable {
             }
         }));
         route.metrics().hits(hits);
-        route.metrics().lines(good, bad);
+        route.metrics().lines(verdicts, errors);
         hits = 0;
-        good = 0;
-        bad = 0;
+        verdicts = 0;
+        errors = 0;
     }
 
     private void stop() {

@@ -40,7 +40,7 @@ final class CheckRoute implements Route {
     }
 
     /** A verdict with its crawler and the URL as it was typed. */
-    private record Answered(PreparedCrawler crawler, TypedUrl url, LiveVerdict verdict) {}
+    private record CheckedUrl(PreparedCrawler crawler, TypedUrl url, LiveVerdict verdict) {}
 
     @Override
     public void handle(Exchange exchange) {
@@ -50,7 +50,7 @@ final class CheckRoute implements Route {
         boolean refresh = RefreshParameter.isWanted(exchange, query);
         List<String> agents = query.all("agent");
         if (agents.size() > 1) {
-            several(exchange, url, agents, dialect, refresh);
+            checkSeveral(exchange, url, agents, dialect, refresh);
             return;
         }
         PreparedCrawler crawler = crawlers.forAgent(agents.isEmpty() ? Crawler.ANY : agents.get(0), dialect);
@@ -59,12 +59,12 @@ final class CheckRoute implements Route {
                         : admission.admit(exchange.client(), url.asked(), () -> crawler.check(url.asked())))
                 .toCompletableFuture();
         if (later.isDone() && !later.isCompletedExceptionally()) {
-            answer(exchange, new Answered(crawler, url, later.join()));
+            respond(exchange, new CheckedUrl(crawler, url, later.join()));
             return;
         }
         later.whenComplete((verdict, failure) -> {
             if (failure == null) {
-                answer(exchange, new Answered(crawler, url, verdict));
+                respond(exchange, new CheckedUrl(crawler, url, verdict));
             } else {
                 exchange.failed(failure);
             }
@@ -82,60 +82,60 @@ final class CheckRoute implements Route {
         return crawler.live().judge(url.asked(), state, live.now());
     }
 
-    private void answer(Exchange exchange, Answered answered) {
-        if (isBusy(answered.verdict())) {
+    private void respond(Exchange exchange, CheckedUrl checked) {
+        if (isBusy(checked.verdict())) {
             exchange.problem(SiteAdmission.busy());
             return;
         }
-        count(answered.verdict());
+        count(checked.verdict());
         ByteBuilder out = new ByteBuilder(BUFFER_BYTES);
-        new VerdictWriter().write(out, answered.crawler(), answered.url().typed(), answered.verdict(), null);
+        new VerdictWriter().write(out, checked.crawler(), checked.url().typed(), checked.verdict(), null);
         exchange.reply(200, Exchange.JSON, out.add('\n').toArray());
     }
 
-    private void several(Exchange exchange, TypedUrl url, List<String> agents, String dialect, boolean refresh) {
+    private void checkSeveral(Exchange exchange, TypedUrl url, List<String> agents, String dialect, boolean refresh) {
         if (agents.size() > MAX_AGENTS) {
             throw ProblemException.badRequest("at most " + MAX_AGENTS + " agents");
         }
         List<PreparedCrawler> asked =
                 agents.stream().map(agent -> crawlers.forAgent(agent, dialect)).toList();
-        CompletionStage<List<Answered>> all = refresh && url.asked().result() instanceof WebUrl parsed
+        CompletionStage<List<CheckedUrl>> all = refresh && url.asked().result() instanceof WebUrl parsed
                 ? admission.state(exchange.client(), parsed.authority(), true)
                         .thenApply(state -> asked.stream()
-                                .map(crawler -> new Answered(crawler, url, judge(crawler, url, state)))
+                                .map(crawler -> new CheckedUrl(crawler, url, judge(crawler, url, state)))
                                 .toList())
                 : admission.admit(exchange.client(), url.asked(), () -> all(asked, url));
-        all.whenComplete((answers, failure) -> {
+        all.whenComplete((results, failure) -> {
             if (failure == null) {
-                answer(exchange, answers);
+                respond(exchange, results);
             } else {
                 exchange.failed(failure);
             }
         });
     }
 
-    private static CompletionStage<List<Answered>> all(List<PreparedCrawler> crawlers, TypedUrl url) {
-        CompletionStage<List<Answered>> all = CompletableFuture.completedStage(new ArrayList<>());
+    private static CompletionStage<List<CheckedUrl>> all(List<PreparedCrawler> crawlers, TypedUrl url) {
+        CompletionStage<List<CheckedUrl>> all = CompletableFuture.completedStage(new ArrayList<>());
         for (PreparedCrawler crawler : crawlers) {
-            all = all.thenCombine(crawler.check(url.asked()), (answers, verdict) -> {
-                answers.add(new Answered(crawler, url, verdict));
-                return answers;
+            all = all.thenCombine(crawler.check(url.asked()), (results, verdict) -> {
+                results.add(new CheckedUrl(crawler, url, verdict));
+                return results;
             });
         }
         return all;
     }
 
-    private void answer(Exchange exchange, List<Answered> answers) {
-        if (answers.stream().anyMatch(answered -> isBusy(answered.verdict()))) {
+    private void respond(Exchange exchange, List<CheckedUrl> results) {
+        if (results.stream().anyMatch(checked -> isBusy(checked.verdict()))) {
             exchange.problem(SiteAdmission.busy());
             return;
         }
         VerdictWriter writer = new VerdictWriter();
-        ByteBuilder out = new ByteBuilder(BUFFER_BYTES * answers.size());
-        for (Answered answered : answers) {
-            count(answered.verdict());
+        ByteBuilder out = new ByteBuilder(BUFFER_BYTES * results.size());
+        for (CheckedUrl checked : results) {
+            count(checked.verdict());
             out.add(out.length() == 0 ? '[' : ',');
-            writer.write(out, answered.crawler(), answered.url().typed(), answered.verdict(), null);
+            writer.write(out, checked.crawler(), checked.url().typed(), checked.verdict(), null);
         }
         exchange.reply(200, Exchange.JSON, out.add(']').add('\n').toArray());
     }

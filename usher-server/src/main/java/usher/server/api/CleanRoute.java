@@ -43,14 +43,14 @@ final class CleanRoute implements Route {
         Authority site = AbsoluteUrls.read(Target.of(url)).authority();
         admission.admit(exchange.client(), site, () -> live.sites().state(site)).whenComplete((state, failure) -> {
             if (failure == null) {
-                answer(exchange, url, dialect, state);
+                respond(exchange, url, dialect, state);
             } else {
                 exchange.failed(failure);
             }
         });
     }
 
-    private void answer(Exchange exchange, String url, Dialect dialect, SiteState state) {
+    private void respond(Exchange exchange, String url, Dialect dialect, SiteState state) {
         SiteReading reading = live.read(state, dialect, live.now());
         if (reading.result().code().filter(OutcomeCode.BUSY::equals).isPresent()) {
             exchange.problem(SiteAdmission.busy());

@@ -24,7 +24,7 @@ import usher.server.settings.ServerSettings;
  */
 final class FairExecutor implements Health.Progress, AutoCloseable {
     private static final int MAX_WAITING = 64;
-    private static final Duration BUSY_FOR = Duration.ofSeconds(1);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
     private static final ThreadMXBean PROCESSORS = ManagementFactory.getThreadMXBean();
 
     private final Set<Thread> allThreads = ConcurrentHashMap.newKeySet();
@@ -123,14 +123,14 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
             work.run();
         } catch (StoreException e) {
             exchange.problem(new ProblemException(ProblemType.STORE, "the store does not answer as it should")
-                    .retryAfter(BUSY_FOR));
+                    .retryAfter(RETRY_AFTER));
         } catch (RuntimeException e) {
             exchange.failed(e);
         }
     }
 
     private static ProblemException busy(String detail) {
-        return new ProblemException(ProblemType.BUSY, detail).retryAfter(BUSY_FOR);
+        return new ProblemException(ProblemType.BUSY, detail).retryAfter(RETRY_AFTER);
     }
 
     /** Whether tasks are waiting, or all threads are busy. */

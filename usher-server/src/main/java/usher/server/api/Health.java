@@ -17,8 +17,8 @@ import usher.fetch.time.TimeSource;
  * for ten seconds has stalled (H-06). A long queue with progress is not a stall. Thread-safe.
  */
 public final class Health {
-    private static final Duration EVERY = Duration.ofSeconds(1);
-    private static final long STALLED = Duration.ofSeconds(10).toNanos();
+    private static final Duration CHECK_INTERVAL = Duration.ofSeconds(1);
+    private static final long STALL_NANOS = Duration.ofSeconds(10).toNanos();
 
     private final TimeSource time;
     private final BooleanSupplier storeHealthy;
@@ -32,7 +32,7 @@ public final class Health {
 
     /** Watches threads from {@link #start} on, with small tasks that they run regularly. */
     public void watch(Executor threads) {
-        watch(new Pulse(threads));
+        watch(new Heartbeat(threads));
     }
 
     /** Watches threads from {@link #start} on. */
@@ -41,8 +41,8 @@ public final class Health {
     }
 
     public void start() {
-        time.after(EVERY, () -> {
-            watched.forEach(threads -> threads.look(time.nanos()));
+        time.after(CHECK_INTERVAL, () -> {
+            watched.forEach(threads -> threads.check(time.nanos()));
             start();
         });
     }
@@ -61,7 +61,7 @@ public final class Health {
 
     /** Whether all threads make progress. This also detects a stalled timer, since it records the progress. */
     boolean isAlive() {
-        return watched.stream().allMatch(threads -> time.nanos() - threads.moved < STALLED);
+        return watched.stream().allMatch(threads -> time.nanos() - threads.lastProgress < STALL_NANOS);
     }
 
     /** The progress of a group of threads. */
@@ -76,29 +76,29 @@ public final class Health {
     private static final class Watched {
         private final Progress progress;
         private long state = -1;
-        private volatile long moved;
+        private volatile long lastProgress;
 
         private Watched(Progress progress, long now) {
             this.progress = progress;
-            this.moved = now;
+            this.lastProgress = now;
         }
 
-        private void look(long now) {
+        private void check(long now) {
             long newState = progress.state();
             if (newState != state || !progress.hasWork()) {
                 state = newState;
-                moved = now;
+                lastProgress = now;
             }
         }
     }
 
     /** Runs one small task at a time. */
-    private static final class Pulse implements Progress {
+    private static final class Heartbeat implements Progress {
         private final Executor threads;
         private final AtomicLong asked = new AtomicLong();
         private final AtomicLong done = new AtomicLong();
 
-        private Pulse(Executor threads) {
+        private Heartbeat(Executor threads) {
             this.threads = threads;
         }
 

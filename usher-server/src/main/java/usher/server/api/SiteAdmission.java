@@ -28,7 +28,7 @@ import usher.uri.WebUrl;
  * The number of waiting requests is limited (H-03), in total and for each client. Thread-safe.
  */
 final class SiteAdmission {
-    private static final Duration BUSY_FOR = Duration.ofSeconds(2);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
 
     private final LiveUsher live;
     private final SiteCache sites;
@@ -188,7 +188,7 @@ final class SiteAdmission {
 
     private static ProblemException stopping() {
         return new ProblemException(ProblemType.STOPPING, "the service stops before the site has answered")
-                .retryAfter(BUSY_FOR)
+                .retryAfter(RETRY_AFTER)
                 .header("Connection", "close");
     }
 
@@ -197,6 +197,6 @@ final class SiteAdmission {
         return new ProblemException(
                         ProblemType.BUSY,
                         "too many fetches are under way, in all or for this client; what is known is still answered")
-                .retryAfter(BUSY_FOR);
+                .retryAfter(RETRY_AFTER);
     }
 }

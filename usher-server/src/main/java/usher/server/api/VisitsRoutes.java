@@ -104,7 +104,7 @@ final class VisitsRoutes {
 
     /** Returns the requester that takes turns. Only a trusted client can have several. */
     private static Requester requester(Client client, String part) {
-        return new Requester(client.isOurs() ? client.name() + " " + part : client.name(), client.name());
+        return new Requester(client.isTrusted() ? client.name() + " " + part : client.name(), client.name());
     }
 
     private void decide(Exchange exchange, VisitCall call, LiveVerdict verdict) {

@@ -36,8 +36,8 @@ import usher.server.settings.AccessLogTarget;
  */
 final class AccessLog implements AutoCloseable {
     private static final int MAX_WAITING = 10_000;
-    private static final int LONGEST = 200;
-    private static final int TOGETHER = 100;
+    private static final int MAX_TEXT_LENGTH = 200;
+    private static final int BATCH_SIZE = 100;
     private static final long END_MILLIS = 300;
     private static final Entry END = new Entry("", 0);
 
@@ -122,18 +122,18 @@ final class AccessLog implements AutoCloseable {
     }
 
     private static Optional<String> cut(@Nullable String text) {
-        return Optional.ofNullable(text).map(whole -> whole.substring(0, Math.min(whole.length(), LONGEST)));
+        return Optional.ofNullable(text).map(whole -> whole.substring(0, Math.min(whole.length(), MAX_TEXT_LENGTH)));
     }
 
     private void write() {
         try {
             boolean broken = false;
-            List<Entry> together = new ArrayList<>();
-            while (!together.contains(END)) {
-                together.clear();
-                together.add(lines.take());
-                lines.drainTo(together, TOGETHER);
-                broken = !write(together, broken);
+            List<Entry> batch = new ArrayList<>();
+            while (!batch.contains(END)) {
+                batch.clear();
+                batch.add(lines.take());
+                lines.drainTo(batch, BATCH_SIZE);
+                broken = !write(batch, broken);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -141,15 +141,15 @@ final class AccessLog implements AutoCloseable {
     }
 
     /** Writes lines; returns whether that succeeded. After a failure, the next lines start with a line break. */
-    private boolean write(List<Entry> together, boolean afterHalf) {
+    private boolean write(List<Entry> batch, boolean afterHalf) {
         StringBuilder text = new StringBuilder(afterHalf ? "\n" : "");
-        together.forEach(entry -> text.append(entry.text()));
+        batch.forEach(entry -> text.append(entry.text()));
         try {
             out.write(text.toString());
             return true;
         } catch (IOException e) {
             // A full disk must not stop the service; later writes may succeed.
-            dropped.addAndGet(together.stream().mapToLong(Entry::requests).sum());
+            dropped.addAndGet(batch.stream().mapToLong(Entry::requests).sum());
             return false;
         }
     }

@@ -22,7 +22,7 @@ public record Client(String name) {
     }
 
     /** Whether the client has a key or is on this machine. Only then its requests may name several requesters. */
-    public boolean isOurs() {
+    public boolean isTrusted() {
         return name.startsWith("key:") || name.startsWith("addr:127.") || name.equals("addr:0000000000000000/64");
     }
 

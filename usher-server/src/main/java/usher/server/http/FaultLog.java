@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 
 /** Logs internal errors for the operator; clients get no details. Thread-safe. */
 final class FaultLog {
-    private static final int DEEPEST = 5;
+    private static final int MAX_CAUSES = 5;
     private static final int MAX_FRAMES = 20;
 
     private FaultLog() {}
@@ -19,7 +19,7 @@ final class FaultLog {
     /** Returns the exceptions and their stack traces, without messages, which may contain text from a client. */
     static String text(Throwable fault) {
         return Stream.iterate(fault, Objects::nonNull, Throwable::getCause)
-                .limit(DEEPEST)
+                .limit(MAX_CAUSES)
                 .map(FaultLog::one)
                 .collect(Collectors.joining("\n  because of "));
     }

@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 /** Compresses response bodies for clients that accept gzip (RFC 9110 §12.5.3). */
 final class Gzip {
     /** The minimum size; smaller bodies fit into one packet. */
-    private static final int LEAST = 1_400;
+    private static final int MIN_LENGTH = 1_400;
 
     private Gzip() {}
 
     static boolean isWorthwhile(byte[] body) {
-        return body.length >= LEAST;
+        return body.length >= MIN_LENGTH;
     }
 
     /** Whether an Accept-Encoding header accepts gzip. */

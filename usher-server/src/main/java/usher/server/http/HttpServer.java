@@ -31,8 +31,8 @@ public final class HttpServer {
     private static final int THREADS = 64;
     private static final int HEAD_BYTES = 64 << 10;
     private static final int INPUT_BYTES = 32 << 10;
-    private static final Duration NEW_FOR = Duration.ofMillis(200);
-    private static final Duration LAST_ANSWERS = Duration.ofMillis(500);
+    private static final Duration NEW_CONNECTION_TIME = Duration.ofMillis(200);
+    private static final Duration LAST_RESPONSES_TIME = Duration.ofMillis(500);
 
     private final ServerSettings settings;
     private final RequestListener listener;
@@ -175,16 +175,16 @@ public final class HttpServer {
      * the time to drain, no new connections are accepted. Requests under way are finished until the time to stop is
      * over; then those that still wait are refused.
      *
-     * @param sendAway refuses the requests that still wait
+     * @param refuseWaiting refuses the requests that still wait
      */
-    public void close(Runnable sendAway) {
+    public void close(Runnable refuseWaiting) {
         router.drain();
         try {
             Thread.sleep(settings.listening().drain().toMillis());
             connector.close();
             if (!awaitQuiet(settings.listening().stopWithin())) {
-                sendAway.run();
-                awaitQuiet(LAST_ANSWERS);
+                refuseWaiting.run();
+                awaitQuiet(LAST_RESPONSES_TIME);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -206,7 +206,7 @@ public final class HttpServer {
         long until = System.nanoTime() + within.toNanos();
         int quiet = 0;
         while (quiet < 3 && System.nanoTime() < until) {
-            quiet = connections.isAnyBusy(NEW_FOR) ? 0 : quiet + 1;
+            quiet = connections.isAnyBusy(NEW_CONNECTION_TIME) ? 0 : quiet + 1;
             Thread.sleep(10);
         }
         return quiet == 3;

@@ -33,15 +33,15 @@ public final class JsonBody {
         private final CompletableFuture<byte[]> bytes = new CompletableFuture<>();
         private final ByteArrayOutputStream collected = new ByteArrayOutputStream();
         private final Exchange exchange;
-        private final int most;
+        private final int maxBytes;
 
-        private Reader(Exchange exchange, int most) {
+        private Reader(Exchange exchange, int maxBytes) {
             this.exchange = exchange;
-            this.most = most;
+            this.maxBytes = maxBytes;
         }
 
         private void begin() {
-            if (exchange.request().getHeaders().getLongField(HttpHeader.CONTENT_LENGTH) > most) {
+            if (exchange.request().getHeaders().getLongField(HttpHeader.CONTENT_LENGTH) > maxBytes) {
                 throw tooLarge();
             }
             exchange.connection().receiving(true);
@@ -49,7 +49,7 @@ public final class JsonBody {
         }
 
         private ProblemException tooLarge() {
-            return new ProblemException(ProblemType.BODY_TOO_LARGE, "a body has at most " + most + " bytes")
+            return new ProblemException(ProblemType.BODY_TOO_LARGE, "a body has at most " + maxBytes + " bytes")
                     .header("Connection", "close");
         }
 
@@ -77,7 +77,7 @@ public final class JsonBody {
                 boolean last = chunk.isLast();
                 chunk.release();
                 collected.writeBytes(part);
-                if (collected.size() > most) {
+                if (collected.size() > maxBytes) {
                     end();
                     bytes.completeExceptionally(tooLarge());
                     return;

@@ -9,7 +9,7 @@ public final class ProblemException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     /** The maximum length of client text in a message (P-08). */
-    private static final int LONGEST = 200;
+    private static final int MAX_TEXT_LENGTH = 200;
 
     private final ProblemType type;
     private final transient Map<String, Object> members = new LinkedHashMap<>();
@@ -31,7 +31,7 @@ public final class ProblemException extends RuntimeException {
 
     /** Returns client text for a message: quoted and truncated. */
     public static String shown(String text) {
-        return "'" + (text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text) + "'";
+        return "'" + (text.length() > MAX_TEXT_LENGTH ? text.substring(0, MAX_TEXT_LENGTH) + "…" : text) + "'";
     }
 
     /** Adds a member. */

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * not encoded.
  */
 public final class Query {
-    private static final int MOST = 100;
+    private static final int MAX_PARAMETERS = 100;
 
     private final List<String> names = new ArrayList<>(4);
     private final List<String> values = new ArrayList<>(4);
@@ -53,8 +53,8 @@ public final class Query {
             throw ProblemException.badRequest("there is no parameter " + ProblemException.shown(name)
                     + " here; inside of a URL that is a value, & is written as %26");
         }
-        if (names.size() == MOST) {
-            throw ProblemException.badRequest("at most " + MOST + " parameters");
+        if (names.size() == MAX_PARAMETERS) {
+            throw ProblemException.badRequest("at most " + MAX_PARAMETERS + " parameters");
         }
         names.add(name);
         values.add(nameEnd == end ? "" : decode(text.substring(nameEnd + 1, end)));

@@ -75,11 +75,11 @@ final class DemoFolder implements Transport, Resolver {
         if (file.isEmpty()) {
             return new FetchResponse(FetchOutcome.answered(NOT_FOUND, Map.of()), List.of(), Bytes.EMPTY, false);
         }
-        int most = request.limits().bodyBytes();
+        int maxBytes = request.limits().bodyBytes();
         try (InputStream in = Files.newInputStream(file.get())) {
-            byte[] bytes = in.readNBytes(most + 1);
-            boolean cut = bytes.length > most;
-            Bytes body = Bytes.of(cut ? Arrays.copyOf(bytes, most) : bytes);
+            byte[] bytes = in.readNBytes(maxBytes + 1);
+            boolean cut = bytes.length > maxBytes;
+            Bytes body = Bytes.of(cut ? Arrays.copyOf(bytes, maxBytes) : bytes);
             Map<String, String> headers = Map.of("Content-Type", "text/plain; charset=utf-8");
             return new FetchResponse(FetchOutcome.answered(200, headers), List.of(), body, cut);
         } catch (IOException e) {

@@ -46,7 +46,7 @@ public final class LiveComponents implements AutoCloseable {
     private static final int MAX_LOOKUPS = 256;
     private static final int STORE_WAITING = 10_000;
     private static final int IDLE_SECONDS = 5;
-    private static final Duration DEMO_LOOKS = Duration.ofSeconds(1);
+    private static final Duration DEMO_CHECK_INTERVAL = Duration.ofSeconds(1);
 
     private final AtomicReference<InetSocketAddress> listening = new AtomicReference<>();
     private final SystemTime time = new SystemTime();
@@ -54,7 +54,7 @@ public final class LiveComponents implements AutoCloseable {
     private final ExecutorService reading;
     private final SystemResolver names = new SystemResolver(MAX_LOOKUPS, time);
     private final SnapshotStore store;
-    private final Optional<StoreMaintenance> care;
+    private final Optional<StoreMaintenance> maintenance;
     private final LiveUsher live;
     private final Pacer pacer;
 
@@ -68,10 +68,10 @@ public final class LiveComponents implements AutoCloseable {
     public LiveComponents(ServerSettings settings, SiteListener sites, PaceListener visits, Consumer<Pruned> pruned) {
         FetchSettings chosen = settings.fetching().withListener(sites);
         settings.demo().ifPresent(LiveComponents::requireFolder);
-        Optional<SqliteSnapshotStore> lasting = settings.store().map(SqliteSnapshotStore::open);
-        store = lasting.<SnapshotStore>map(Function.identity()).orElseGet(MemorySnapshotStore::new);
-        care = lasting.map(kept -> new StoreMaintenance(kept, settings.storeLimits(), time, sites, pruned));
-        care.ifPresent(StoreMaintenance::start);
+        Optional<SqliteSnapshotStore> sqlite = settings.store().map(SqliteSnapshotStore::open);
+        store = sqlite.<SnapshotStore>map(Function.identity()).orElseGet(MemorySnapshotStore::new);
+        maintenance = sqlite.map(kept -> new StoreMaintenance(kept, settings.storeLimits(), time, sites, pruned));
+        maintenance.ifPresent(StoreMaintenance::start);
         fetching = threads("usher-fetch-", chosen.maxFetches(), settings.fetchesWaiting());
         reading = threads("usher-store-", STORE_THREADS, STORE_WAITING);
         DemoFolder demo = settings.demo().map(DemoFolder::new).orElse(null);
@@ -79,9 +79,9 @@ public final class LiveComponents implements AutoCloseable {
         Map<String, Transport> transports =
                 demo == null ? transports(chosen, settings.limits()) : Map.of("http", demo, "https", demo);
         Fetcher fetcher = new Fetcher(resolver, chosen.guard(), chosen.destinations(), transports, time);
-        SiteCache.Environment around = new SiteCache.Environment(
+        SiteCache.Environment environment = new SiteCache.Environment(
                 time, reading, () -> ThreadLocalRandom.current().nextDouble());
-        SiteCache cache = new SiteCache(fetcher, store, around, chosen.sites(), sites);
+        SiteCache cache = new SiteCache(fetcher, store, environment, chosen.sites(), sites);
         live = new LiveUsher(cache, fetcher, time, chosen);
         pacer = new Pacer(time, settings.pacing(), visits);
         if (demo != null) {
@@ -107,7 +107,7 @@ public final class LiveComponents implements AutoCloseable {
 
     /** Regularly checks for changed files, so that the effect of an edit shows at once. */
     private void watch(DemoFolder demo) {
-        time.after(DEMO_LOOKS, () -> {
+        time.after(DEMO_CHECK_INTERVAL, () -> {
             try {
                 reading.execute(() -> demo.changed().forEach(live.sites()::refresh));
                 watch(demo);
@@ -121,10 +121,10 @@ public final class LiveComponents implements AutoCloseable {
     /**
      * Creates a pool of daemon threads that end when idle. Its queue is bounded; tasks beyond it are rejected.
      */
-    static ExecutorService threads(String name, int most, int waiting) {
+    static ExecutorService threads(String name, int size, int waiting) {
         AtomicInteger number = new AtomicInteger();
         ThreadPoolExecutor threads = new ThreadPoolExecutor(
-                most, most, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(waiting), task -> {
+                size, size, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(waiting), task -> {
                     Thread thread = new Thread(task, name + number.incrementAndGet());
                     thread.setDaemon(true);
                     return thread;
@@ -134,7 +134,7 @@ public final class LiveComponents implements AutoCloseable {
     }
 
     /** Sets the address that the service listens on, so that it does not fetch from itself. */
-    public void listensAt(InetSocketAddress address) {
+    public void setListeningAddress(InetSocketAddress address) {
         listening.set(address);
     }
 
@@ -162,7 +162,7 @@ public final class LiveComponents implements AutoCloseable {
     /** Closes all components. The store is last, after it has written pending snapshots. */
     @Override
     public void close() {
-        care.ifPresent(StoreMaintenance::close);
+        maintenance.ifPresent(StoreMaintenance::close);
         pacer.close();
         live.close();
         fetching.shutdownNow();

@@ -17,12 +17,12 @@ import usher.store.sqlite.SqliteSnapshotStore;
 
 /** Keeps the store within its maximum size and age while the service runs, on its own thread. */
 final class StoreMaintenance implements AutoCloseable {
-    private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(5);
-    private static final Duration BETWEEN_AGES = Duration.ofHours(1);
+    private static final Duration SIZE_CHECK_INTERVAL = Duration.ofSeconds(5);
+    private static final Duration AGE_CHECK_INTERVAL = Duration.ofHours(1);
     private static final Retention CHANGES = new Retention(1, Duration.ZERO);
 
     /** The target size of pruning, as a percentage of the maximum, so that the next pruning is not needed at once. */
-    private static final long USED_AFTER = 80;
+    private static final long TARGET_PERCENT = 80;
 
     private final SqliteSnapshotStore store;
     private final ServerSettings.StoreLimits limits;
@@ -56,20 +56,20 @@ final class StoreMaintenance implements AutoCloseable {
     }
 
     void start() {
-        every(BETWEEN_LOOKS, this::keepSize);
+        every(SIZE_CHECK_INTERVAL, this::keepSize);
         if (!limits.age().isZero()) {
-            every(BETWEEN_AGES, this::keepAge);
+            every(AGE_CHECK_INTERVAL, this::keepAge);
         }
     }
 
-    private void every(Duration pause, Runnable look) {
-        thread.scheduleWithFixedDelay(() -> safely(look), 0, pause.toMillis(), TimeUnit.MILLISECONDS);
+    private void every(Duration pause, Runnable check) {
+        thread.scheduleWithFixedDelay(() -> runSafely(check), 0, pause.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /** Runs a check. A failure of the store is reported, and the next check runs as planned. */
-    private void safely(Runnable look) {
+    private void runSafely(Runnable check) {
         try {
-            look.run();
+            check.run();
         } catch (StoreException e) {
             listener.storeFailed(e);
         }
@@ -80,7 +80,7 @@ final class StoreMaintenance implements AutoCloseable {
         if (store.usedBytes() <= limits.bytes()) {
             return;
         }
-        long after = limits.bytes() / 100 * USED_AFTER;
+        long after = limits.bytes() / 100 * TARGET_PERCENT;
         Pruned repetitions = store.prune(CHANGES, time.now());
         pruned.accept(repetitions.plus(store.shrink(after, time.now())));
     }

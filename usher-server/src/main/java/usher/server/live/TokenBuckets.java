@@ -14,7 +14,7 @@ public final class TokenBuckets {
 
     private final Cache<String, Bucket> buckets =
             Caffeine.newBuilder().maximumSize(MAX_NAMES).build();
-    private final double most;
+    private final double capacity;
     private final long period;
     private final LongSupplier nanos;
 
@@ -29,8 +29,8 @@ public final class TokenBuckets {
     }
 
     /** Creates buckets with a number of tokens in each period. */
-    TokenBuckets(long most, Duration period, LongSupplier nanos) {
-        this.most = most;
+    TokenBuckets(long capacity, Duration period, LongSupplier nanos) {
+        this.capacity = capacity;
         this.period = period.toNanos();
         this.nanos = nanos;
     }
@@ -59,12 +59,12 @@ public final class TokenBuckets {
         private long at;
 
         private Bucket(long at) {
-            this.tokens = most;
+            this.tokens = capacity;
             this.at = at;
         }
 
         private void fill(long now) {
-            tokens = Math.min(most, tokens + Math.max(0, now - at) * most / period);
+            tokens = Math.min(capacity, tokens + Math.max(0, now - at) * capacity / period);
             at = Math.max(at, now);
         }
 
@@ -74,7 +74,7 @@ public final class TokenBuckets {
                 tokens -= count;
                 return Duration.ZERO;
             }
-            return Duration.ofNanos((long) Math.ceil((1 - tokens) * period / most));
+            return Duration.ofNanos((long) Math.ceil((1 - tokens) * period / capacity));
         }
 
         private synchronized void spend(long now, long count) {
