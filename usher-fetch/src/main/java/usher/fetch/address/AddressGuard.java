@@ -155,7 +155,7 @@ public final class AddressGuard {
         List<String> parts = new ArrayList<>();
         parts.add(on ? "public addresses only" : "address guard off, any address");
         describe(parts, "denied: ", denied);
-        describe(parts, "allowed though special: ", on ? allowed : List.of());
+        describe(parts, "allowed special addresses: ", on ? allowed : List.of());
         describe(parts, "NAT64: ", nat64.stream().map(Nat64Prefix::block).toList());
         return String.join("; ", parts);
     }

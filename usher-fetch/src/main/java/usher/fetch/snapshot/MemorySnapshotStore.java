@@ -50,14 +50,14 @@ public final class MemorySnapshotStore implements SnapshotStore {
     }
 
     /**
-     * A store with bounds.
+     * Creates a store with limits.
      *
-     * @param maxPerAuthority snapshots of one authority, at least 2
-     * @param mostBytes what bodies and snapshots together may weigh; one authority may always have what is its own
+     * @param maxPerAuthority the maximum number of snapshots of one authority, at least 2
+     * @param maxBytes the maximum size of bodies and snapshots together; one authority may always exceed it
      */
     public MemorySnapshotStore(int maxPerAuthority, long maxBytes) {
         if (maxPerAuthority < 2) {
-            throw new IllegalArgumentException("mostOfEach must be at least 2: " + maxPerAuthority);
+            throw new IllegalArgumentException("maxPerAuthority must be at least 2: " + maxPerAuthority);
         }
         this.maxPerAuthority = maxPerAuthority;
         this.maxBytes = maxBytes;
