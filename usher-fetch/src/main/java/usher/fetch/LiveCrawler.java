@@ -34,15 +34,15 @@ import usher.uri.WebUrl;
  */
 public final class LiveCrawler {
     private final LiveUsher live;
-    private final LoadedFile.Robot robot;
+    private final LoadedFile.Robot crawler;
 
-    LiveCrawler(LiveUsher live, LoadedFile.Robot robot) {
+    LiveCrawler(LiveUsher live, LoadedFile.Robot crawler) {
         this.live = live;
-        this.robot = robot;
+        this.crawler = crawler;
     }
 
     public List<String> tokens() {
-        return robot.tokens();
+        return crawler.tokens();
     }
 
     /** Returns the usher that created this crawler. */
@@ -146,7 +146,7 @@ public final class LiveCrawler {
                 .flatMap(grounds -> grounds.reading().file(state))
                 .or(() -> state.copy().map(LastCopy::file))
                 .map(file -> file.derived(
-                        robot,
+                        crawler,
                         PaceRule.class,
                         policy -> PaceRule.of(policy, dialect().id())))
                 .orElseGet(() -> PaceRule.of(response.policy(), dialect().id()));
@@ -170,7 +170,7 @@ public final class LiveCrawler {
         Policy policy = policy(state, reading);
         return new LiveVerdict(
                 url.text(),
-                robot.tokens(),
+                crawler.tokens(),
                 dialect(),
                 policy,
                 policy.verdict(url),
@@ -180,13 +180,13 @@ public final class LiveCrawler {
     }
 
     private Dialect dialect() {
-        return robot.usher().dialect();
+        return crawler.usher().dialect();
     }
 
     private Policy policy(SiteState state, SiteReading reading) {
         return switch (reading.decision().effect()) {
-            case RULES, LAST_GOOD -> reading.file(state).orElseThrow().policy(robot);
-            case ALLOW -> robot.usher().unavailable(robot.tokenArray());
+            case RULES, LAST_GOOD -> reading.file(state).orElseThrow().policy(crawler);
+            case ALLOW -> crawler.usher().unavailable(crawler.tokenArray());
             case DISALLOW -> unreachablePolicy();
         };
     }
@@ -198,7 +198,7 @@ public final class LiveCrawler {
     private LiveVerdict withoutFetch(Target url, Verdict verdict, OutcomeCode code) {
         return new LiveVerdict(
                 url.text(),
-                robot.tokens(),
+                crawler.tokens(),
                 dialect(),
                 unreachablePolicy(),
                 verdict,
@@ -208,6 +208,6 @@ public final class LiveCrawler {
     }
 
     private Policy unreachablePolicy() {
-        return robot.usher().unreachable(robot.tokenArray());
+        return crawler.usher().unreachable(crawler.tokenArray());
     }
 }

@@ -73,7 +73,7 @@ public final class SystemResolver implements Resolver, AutoCloseable {
         CompletableFuture<List<InetAddress>> found = new CompletableFuture<>();
         if (host.indexOf(':') >= 0 || DOTTED.matcher(host).matches()) {
             // The JDK parses both forms itself; text with a colon, or with four numbers, is never looked up.
-            answer(host, InetAddress::getAllByName, found).run();
+            completion(host, InetAddress::getAllByName, found).run();
             return found;
         }
         if (!free.tryAcquire()) {
@@ -95,16 +95,16 @@ public final class SystemResolver implements Resolver, AutoCloseable {
 
     /** Releases the slot before the result is delivered, so that its receiver can look up the next name at once. */
     private void lookUp(String host, CompletableFuture<List<InetAddress>> found) {
-        Runnable answer;
+        Runnable completion;
         try {
-            answer = answer(host, lookup, found);
+            completion = completion(host, lookup, found);
         } finally {
             free.release();
         }
-        answer.run();
+        completion.run();
     }
 
-    private static Runnable answer(String host, Lookup lookup, CompletableFuture<List<InetAddress>> found) {
+    private static Runnable completion(String host, Lookup lookup, CompletableFuture<List<InetAddress>> found) {
         try {
             List<InetAddress> addresses = List.of(lookup.all(host));
             if (addresses.isEmpty()) {

@@ -52,9 +52,9 @@ public record PaceSettings(
         }
     }
 
-    private static void requireWithin(Duration value, String name, Duration least) {
-        if (requireNonNull(value, name).compareTo(least) < 0 || value.compareTo(MAX_DURATION) > 0) {
-            throw new IllegalArgumentException(name + " must be " + least + " to " + MAX_DURATION + ": " + value);
+    private static void requireWithin(Duration value, String name, Duration min) {
+        if (requireNonNull(value, name).compareTo(min) < 0 || value.compareTo(MAX_DURATION) > 0) {
+            throw new IllegalArgumentException(name + " must be " + min + " to " + MAX_DURATION + ": " + value);
         }
     }
 
@@ -88,8 +88,8 @@ public record PaceSettings(
     }
 
     /** Returns a copy with another maximum of open visits for each owner. */
-    public PaceSettings withVisitsPerOwner(int most) {
+    public PaceSettings withVisitsPerOwner(int max) {
         return new PaceSettings(
-                minDelay, maxDelay, startWithin, lease, waitingPerAuthority, waitingPerRequester, waitingInAll, most);
+                minDelay, maxDelay, startWithin, lease, waitingPerAuthority, waitingPerRequester, waitingInAll, max);
     }
 }

@@ -264,10 +264,10 @@ public final class Pacer implements AutoCloseable {
             lock.unlock();
         }
         refused.forEach(this::respond);
-        visit.ifPresent(this::handOver);
+        visit.ifPresent(this::deliver);
     }
 
-    private void handOver(Visit visit) {
+    private void deliver(Visit visit) {
         VisitRequest request = visit.request();
         if (request.response.complete(visit)) {
             notifyListener(request, visit, Duration.ofNanos(time.nanos() - request.since));

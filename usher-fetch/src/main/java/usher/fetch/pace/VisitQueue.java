@@ -77,11 +77,11 @@ final class VisitQueue {
 
     /** Returns the last request of the requester with the most requests, in linear time. */
     VisitRequest lastOfLargestRequester() {
-        LinkedHashSet<VisitRequest> longest = new LinkedHashSet<>();
+        LinkedHashSet<VisitRequest> largest = new LinkedHashSet<>();
         for (LinkedHashSet<VisitRequest> own : turns.values()) {
-            longest = own.size() > longest.size() ? own : longest;
+            largest = own.size() > largest.size() ? own : largest;
         }
-        List<VisitRequest> inOrder = new ArrayList<>(longest);
+        List<VisitRequest> inOrder = new ArrayList<>(largest);
         return inOrder.get(inOrder.size() - 1);
     }
 

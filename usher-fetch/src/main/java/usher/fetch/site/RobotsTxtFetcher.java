@@ -118,16 +118,16 @@ final class RobotsTxtFetcher {
     }
 
     private Result unchanged(LastCopy copy, FetchResult fetched, Moment start, Moment now) {
-        Snapshot kept = copy.snapshot();
+        Snapshot cached = copy.snapshot();
         Snapshot attempt = KeptForm.of(new Snapshot(
-                kept.authority(),
+                cached.authority(),
                 now.wall(),
                 start.elapsed(now),
-                Revalidation.of(kept.outcome(), fetched.outcome()),
+                Revalidation.of(cached.outcome(), fetched.outcome()),
                 fetched.hops(),
-                kept.content(),
-                kept.length(),
-                kept.cut(),
+                cached.content(),
+                cached.length(),
+                cached.cut(),
                 true));
         return new Result(
                 SiteState.withFile(attempt, copy.file(), now),

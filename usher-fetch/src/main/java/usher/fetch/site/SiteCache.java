@@ -164,13 +164,13 @@ public final class SiteCache {
         if (running != null) {
             return running.result().copy();
         }
-        CompletableFuture<SiteState> mine = fetch.result().copy();
+        CompletableFuture<SiteState> result = fetch.result().copy();
         try {
             executor.execute(() -> start(fetch, evenIfFresh));
         } catch (RejectedExecutionException e) {
             fail(fetch);
         }
-        return mine;
+        return result;
     }
 
     private void start(SharedFetch fetch, boolean evenIfFresh) {
@@ -218,7 +218,7 @@ public final class SiteCache {
                             + STORE_TIMEOUT.toSeconds() + " s");
             complete(fetch, state);
         });
-        siteStore.save(state.attempt(), result.newContent()).whenComplete((kept, failure) -> {
+        siteStore.save(state.attempt(), result.newContent()).whenComplete((saved, failure) -> {
             limit.cancel();
             complete(fetch, state);
         });

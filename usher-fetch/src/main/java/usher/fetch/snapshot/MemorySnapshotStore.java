@@ -65,25 +65,25 @@ public final class MemorySnapshotStore implements SnapshotStore {
 
     @Override
     public synchronized CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
-        Snapshot kept = KeptForm.of(snapshot);
-        StoreArguments.requireMatchingBody(kept, content);
+        Snapshot stored = KeptForm.of(snapshot);
+        StoreArguments.requireMatchingBody(stored, content);
         if (closed) {
             return CompletableFuture.failedStage(new StoreException("closed"));
         }
-        Optional<ContentHash> hash = kept.content();
+        Optional<ContentHash> hash = stored.content();
         if (hash.isPresent() && content.isEmpty() && !bodies.containsKey(hash.get())) {
             return CompletableFuture.failedStage(new StoreException("no body with this hash is stored: " + hash.get()));
         }
         hash.ifPresent(name -> bodies.computeIfAbsent(name, missing -> hold(content.orElseThrow())).users++);
-        List<Snapshot> history = histories.computeIfAbsent(kept.authority(), missing -> new ArrayList<>());
-        int place = history.size();
-        while (place > 0 && history.get(place - 1).fetchedAt().isAfter(kept.fetchedAt())) {
-            place--;
+        List<Snapshot> history = histories.computeIfAbsent(stored.authority(), missing -> new ArrayList<>());
+        int index = history.size();
+        while (index > 0 && history.get(index - 1).fetchedAt().isAfter(stored.fetchedAt())) {
+            index--;
         }
-        history.add(place, kept);
+        history.add(index, stored);
         bytes += ROW;
         shorten(history);
-        forget();
+        evict();
         return CompletableFuture.completedStage(null);
     }
 
@@ -106,7 +106,7 @@ public final class MemorySnapshotStore implements SnapshotStore {
     }
 
     /** Removes whole authorities, the least recently used first, but not the current one. */
-    private void forget() {
+    private void evict() {
         while (bytes > maxBytes && histories.size() > 1) {
             Authority oldest = histories.keySet().iterator().next();
             requireNonNull(histories.remove(oldest)).forEach(this::release);

@@ -9,21 +9,21 @@ import usher.access.internal.http.OutcomeException;
 /** Counts the bytes read from a socket, up to a limit, and records how the input ended. */
 final class CountedInput extends FilterInputStream {
     private long left;
-    private OutcomeCode beyond;
+    private OutcomeCode limitCode;
     private boolean begun;
     private boolean ended;
 
-    /** @param beyond the failure code if more than {@code limit} bytes arrive */
-    CountedInput(InputStream socket, long limit, OutcomeCode beyond) {
+    /** @param limitCode the failure code if more than {@code limit} bytes arrive */
+    CountedInput(InputStream socket, long limit, OutcomeCode limitCode) {
         super(socket);
         this.left = limit;
-        this.beyond = beyond;
+        this.limitCode = limitCode;
     }
 
     /** Restarts the count with another limit. */
     void limit(long limit, OutcomeCode code) {
         left = limit;
-        beyond = code;
+        limitCode = code;
     }
 
     /** Whether the server has closed its side, or the connection is lost. */
@@ -66,7 +66,7 @@ final class CountedInput extends FilterInputStream {
         begun |= count > 0;
         left -= Math.max(count, 0);
         if (left < 0) {
-            throw new OutcomeException(beyond, "more bytes than the limit");
+            throw new OutcomeException(limitCode, "more bytes than the limit");
         }
         return count;
     }

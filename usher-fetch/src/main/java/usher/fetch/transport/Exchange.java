@@ -105,9 +105,9 @@ final class Exchange {
 
     /** Returns the remaining time for the head. */
     synchronized Duration headTime() {
-        Duration gone = Duration.ofNanos(time.nanos() - startedAt);
+        Duration elapsed = Duration.ofNanos(time.nanos() - startedAt);
         Duration all = shorter(request.limits().head(), request.timeout());
-        return gone.compareTo(all) < 0 ? all.minus(gone) : Duration.ZERO;
+        return elapsed.compareTo(all) < 0 ? all.minus(elapsed) : Duration.ZERO;
     }
 
     /** Enters a phase, unless the time is over. */

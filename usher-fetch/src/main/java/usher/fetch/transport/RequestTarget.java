@@ -32,19 +32,19 @@ final class RequestTarget {
     }
 
     private static String withoutDots(String path) {
-        Deque<String> kept = new ArrayDeque<>();
+        Deque<String> result = new ArrayDeque<>();
         String[] segments = path.substring(1).split("/", -1);
         for (int i = 0; i < segments.length; i++) {
             String dots = segments[i].toLowerCase(ROOT).replace("%2e", ".");
             if (dots.equals("..")) {
-                kept.pollLast();
+                result.pollLast();
             }
             if (!dots.equals(".") && !dots.equals("..")) {
-                kept.addLast(segments[i]);
+                result.addLast(segments[i]);
             } else if (i == segments.length - 1) {
-                kept.addLast("");
+                result.addLast("");
             }
         }
-        return "/" + String.join("/", kept);
+        return "/" + String.join("/", result);
     }
 }

@@ -49,10 +49,10 @@ final class Comparison {
         crawlers.forEach((dialect, alike) -> diff(dialect)
                 .compare(alike, crawler -> mayCompare())
                 .forEach(diff -> add(results, diff, dialect.id())));
-        Map<String, Object> answer = new LinkedHashMap<>();
-        answer.put("results", results);
-        answer.put("leftOut", omissions.counts());
-        return answer;
+        Map<String, Object> response = new LinkedHashMap<>();
+        response.put("results", results);
+        response.put("leftOut", omissions.counts());
+        return response;
     }
 
     /** Whether there is time for one more crawler; if not, counts it as omitted. */

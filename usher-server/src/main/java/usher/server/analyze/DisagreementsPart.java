@@ -56,13 +56,13 @@ final class DisagreementsPart {
         members.put("robot", crawler.name());
         members.put("url", url.typed());
         members.put("own", crawler.own().dialect().id());
-        List<Map<String, Object>> said = new ArrayList<>();
-        verdicts.forEach((dialect, verdict) -> said.add(said(dialect, verdict)));
-        members.put("verdicts", said);
+        List<Map<String, Object>> entries = new ArrayList<>();
+        verdicts.forEach((dialect, verdict) -> entries.add(entry(dialect, verdict)));
+        members.put("verdicts", entries);
         return members;
     }
 
-    private static Map<String, Object> said(Dialect dialect, Verdict verdict) {
+    private static Map<String, Object> entry(Dialect dialect, Verdict verdict) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("dialect", dialect.id());
         members.put("access", VerdictJson.word(verdict.access()));

@@ -33,15 +33,15 @@ final class DocumentPart {
     }
 
     private List<Object> cut(List<?> list) {
-        List<Object> kept = new ArrayList<>();
+        List<Object> included = new ArrayList<>();
         for (Object entry : list) {
             if (left == 0) {
-                omissions.add("document", list.size() - kept.size());
-                return kept;
+                omissions.add("document", list.size() - included.size());
+                return included;
             }
             left--;
-            kept.add(cut(entry));
+            included.add(cut(entry));
         }
-        return kept;
+        return included;
     }
 }

@@ -30,7 +30,7 @@ final class AnalysisRoute implements Route {
     AnalysisRoute(Analysis analysis, FairExecutor threads, FairExecutor shortThreads, int maxBytes) {
         this.analysis = requireNonNull(analysis, "analysis");
         this.threads = requireNonNull(threads, "threads");
-        this.shortThreads = requireNonNull(shortThreads, "forShort");
+        this.shortThreads = requireNonNull(shortThreads, "shortThreads");
         this.maxBytes = maxBytes;
     }
 
@@ -44,14 +44,14 @@ final class AnalysisRoute implements Route {
      * Work that may take long.
      *
      * @param attempt for a short request: returns the response, or gives up early
-     * @param answer returns the response
+     * @param response returns the response
      */
-    record Work(Optional<Supplier<Optional<Map<String, Object>>>> attempt, Supplier<Map<String, Object>> answer) {
+    record Work(Optional<Supplier<Optional<Map<String, Object>>>> attempt, Supplier<Map<String, Object>> response) {
         static Work of(
                 boolean isShort,
                 Supplier<Optional<Map<String, Object>>> attempt,
-                Supplier<Map<String, Object>> answer) {
-            return new Work(isShort ? Optional.of(attempt) : Optional.empty(), answer);
+                Supplier<Map<String, Object>> response) {
+            return new Work(isShort ? Optional.of(attempt) : Optional.empty(), response);
         }
     }
 
@@ -75,7 +75,7 @@ final class AnalysisRoute implements Route {
 
     /** Starts the work. A short request that takes long is queued again with the long ones, to keep the others fast. */
     private void begin(Exchange exchange, Work work) {
-        Runnable whole = () -> exchange.json(200, translateErrors(work.answer()));
+        Runnable whole = () -> exchange.json(200, translateErrors(work.response()));
         if (work.attempt().isEmpty()) {
             threads.run(exchange, whole);
             return;
@@ -83,7 +83,7 @@ final class AnalysisRoute implements Route {
         shortThreads.run(
                 exchange,
                 () -> translateErrors(work.attempt().get())
-                        .ifPresentOrElse(answer -> exchange.json(200, answer), () -> threads.run(exchange, whole)));
+                        .ifPresentOrElse(response -> exchange.json(200, response), () -> threads.run(exchange, whole)));
     }
 
     private CompletionStage<Work> prepare(Client client, Map<String, Object> body) {

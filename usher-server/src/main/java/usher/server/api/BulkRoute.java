@@ -41,8 +41,8 @@ final class BulkRoute implements Route {
             TimeSource time,
             Executor executor,
             ServerSettings.Limits limits) {
-        this.crawlers = requireNonNull(crawlers, "askers");
-        this.admission = requireNonNull(admission, "door");
+        this.crawlers = requireNonNull(crawlers, "crawlers");
+        this.admission = requireNonNull(admission, "admission");
         this.metrics = requireNonNull(metrics, "metrics");
         this.time = requireNonNull(time, "time");
         this.executor = requireNonNull(executor, "executor");

@@ -111,8 +111,8 @@ final class BulkStream implements Runnable {
 
     private void step() {
         while (!ended && !writing && failure == null) {
-            answerWindow();
-            boolean moved = output.length() < OUTPUT && answerLines();
+            writeWindow();
+            boolean moved = output.length() < OUTPUT && handleLines();
             if (isOver() || output.length() >= OUTPUT) {
                 write(isOver());
             } else if (!moved && !readMore()) {
@@ -133,7 +133,7 @@ final class BulkStream implements Runnable {
     }
 
     /** Writes the results of the window's first lines, as far as they are known. */
-    private void answerWindow() {
+    private void writeWindow() {
         while (!window.isEmpty() && output.length() < OUTPUT) {
             StreamSlot first = window.peek();
             if (!first.isDone()) {
@@ -153,7 +153,7 @@ final class BulkStream implements Runnable {
     }
 
     /** Handles available lines; returns whether it handled any. */
-    private boolean answerLines() {
+    private boolean handleLines() {
         boolean any = false;
         while (output.length() < OUTPUT && window.size() < route.window() && !paused) {
             if (!hasLine && !nextLine()) {

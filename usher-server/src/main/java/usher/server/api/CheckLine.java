@@ -50,7 +50,7 @@ final class CheckLine {
 
     private byte[] lastAgent = NONE;
     private byte[] lastDialect = NONE;
-    private @Nullable PreparedCrawler lastAsker;
+    private @Nullable PreparedCrawler lastCrawler;
 
     private String url = "";
     private @Nullable String id;
@@ -137,18 +137,18 @@ final class CheckLine {
             return false;
         }
         url = new String(line, urlFrom, urlTo - urlFrom, ISO_8859_1);
-        crawler = plainAsker((seen & AGENT) != 0, agentFrom, agentTo, (seen & DIALECT) != 0, dialectFrom, dialectTo);
+        crawler = plainCrawler((seen & AGENT) != 0, agentFrom, agentTo, (seen & DIALECT) != 0, dialectFrom, dialectTo);
         return true;
     }
 
-    private PreparedCrawler plainAsker(
+    private PreparedCrawler plainCrawler(
             boolean named, int agentFrom, int agentTo, boolean reading, int dialectFrom, int dialectTo) {
-        if (lastAsker != null
+        if (lastCrawler != null
                 && Arrays.equals(line, agentFrom, agentTo, lastAgent, 0, lastAgent.length)
                 && Arrays.equals(line, dialectFrom, dialectTo, lastDialect, 0, lastDialect.length)
                 && named == (lastAgent != NONE)
                 && reading == (lastDialect != NONE)) {
-            return lastAsker;
+            return lastCrawler;
         }
         String agent = named ? new String(line, agentFrom, agentTo - agentFrom, ISO_8859_1) : Crawler.ANY;
         String dialect =
@@ -156,7 +156,7 @@ final class CheckLine {
         PreparedCrawler found = crawlers.forAgent(agent, dialect);
         lastAgent = named ? Arrays.copyOfRange(line, agentFrom, agentTo) : NONE;
         lastDialect = reading ? Arrays.copyOfRange(line, dialectFrom, dialectTo) : NONE;
-        lastAsker = found;
+        lastCrawler = found;
         return found;
     }
 

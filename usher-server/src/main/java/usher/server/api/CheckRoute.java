@@ -33,8 +33,8 @@ final class CheckRoute implements Route {
     private final Metrics metrics;
 
     CheckRoute(CrawlerCache crawlers, SiteAdmission admission, LiveUsher live, Metrics metrics) {
-        this.crawlers = requireNonNull(crawlers, "askers");
-        this.admission = requireNonNull(admission, "door");
+        this.crawlers = requireNonNull(crawlers, "crawlers");
+        this.admission = requireNonNull(admission, "admission");
         this.live = requireNonNull(live, "live");
         this.metrics = requireNonNull(metrics, "metrics");
     }
@@ -47,7 +47,7 @@ final class CheckRoute implements Route {
         Query query = exchange.query(PARAMETERS);
         TypedUrl url = TypedUrl.of(query.required("url"));
         String dialect = query.optional("dialect", DialectChoice.AUTO_WORD);
-        boolean refresh = RefreshParameter.isWanted(exchange, query);
+        boolean refresh = RefreshParameter.isRequested(exchange, query);
         List<String> agents = query.all("agent");
         if (agents.size() > 1) {
             checkSeveral(exchange, url, agents, dialect, refresh);

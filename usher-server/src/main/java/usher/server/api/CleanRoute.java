@@ -28,7 +28,7 @@ final class CleanRoute implements Route {
 
     CleanRoute(LiveUsher live, SiteAdmission admission) {
         this.live = requireNonNull(live, "live");
-        this.admission = requireNonNull(admission, "door");
+        this.admission = requireNonNull(admission, "admission");
     }
 
     @Override

@@ -59,7 +59,7 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
 
     /** Runs work that responds to the exchange. An exception of the work becomes an error response. */
     void run(Exchange exchange, Runnable work) {
-        run(exchange.client(), () -> answer(exchange, work));
+        run(exchange.client(), () -> respond(exchange, work));
     }
 
     void run(Client client, Runnable work) {
@@ -118,7 +118,7 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
         }
     }
 
-    private static void answer(Exchange exchange, Runnable work) {
+    private static void respond(Exchange exchange, Runnable work) {
         try {
             work.run();
         } catch (StoreException e) {

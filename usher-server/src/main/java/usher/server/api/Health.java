@@ -95,7 +95,7 @@ public final class Health {
     /** Runs one small task at a time. */
     private static final class Heartbeat implements Progress {
         private final Executor threads;
-        private final AtomicLong asked = new AtomicLong();
+        private final AtomicLong submitted = new AtomicLong();
         private final AtomicLong done = new AtomicLong();
 
         private Heartbeat(Executor threads) {
@@ -104,16 +104,16 @@ public final class Health {
 
         @Override
         public boolean hasWork() {
-            return asked.get() > done.get();
+            return submitted.get() > done.get();
         }
 
         @Override
         public long state() {
             long before = done.get();
-            if (asked.get() == before) {
+            if (submitted.get() == before) {
                 try {
                     threads.execute(done::incrementAndGet);
-                    asked.incrementAndGet();
+                    submitted.incrementAndGet();
                 } catch (RejectedExecutionException e) {
                     // Stopped: there is nothing to watch.
                     return before;

@@ -42,13 +42,13 @@ final class LineBuffer {
     void add(ByteBuffer more) {
         int count = more.remaining();
         if (bytes.length - to < count) {
-            int kept = to - from;
-            byte[] target = kept + count <= bytes.length ? bytes : new byte[Math.max(bytes.length * 2, kept + count)];
-            System.arraycopy(bytes, from, target, 0, kept);
+            int remaining = to - from;
+            byte[] target = remaining + count <= bytes.length ? bytes : new byte[Math.max(bytes.length * 2, remaining + count)];
+            System.arraycopy(bytes, from, target, 0, remaining);
             bytes = target;
             searched -= from;
             from = 0;
-            to = kept;
+            to = remaining;
         }
         more.get(bytes, to, count);
         to += count;

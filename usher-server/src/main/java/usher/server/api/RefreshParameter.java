@@ -16,7 +16,7 @@ final class RefreshParameter {
 
     private RefreshParameter() {}
 
-    static boolean isWanted(Exchange exchange, Query query) {
+    static boolean isRequested(Exchange exchange, Query query) {
         return switch (query.optional(PARAMETER, "")) {
             case "true" -> true;
             case "false" -> false;

@@ -35,7 +35,7 @@ final class RobotsRoutes {
 
     RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor reading) {
         this.store = requireNonNull(store, "store");
-        this.admission = requireNonNull(admission, "door");
+        this.admission = requireNonNull(admission, "admission");
         this.reading = requireNonNull(reading, "reading");
     }
 
@@ -43,7 +43,7 @@ final class RobotsRoutes {
      * Responds with the newest snapshot, fetched if needed, and with the last good one if the newest attempt failed.
      */
     void now(Exchange exchange) {
-        boolean refresh = RefreshParameter.isWanted(exchange, exchange.query(RefreshParameter.PARAMETER));
+        boolean refresh = RefreshParameter.isRequested(exchange, exchange.query(RefreshParameter.PARAMETER));
         Authority authority = Authorities.read(exchange.pathParameters().get(0));
         admission.state(exchange.client(), authority, refresh).whenComplete((state, failure) -> {
             if (failure != null) {

@@ -62,7 +62,7 @@ final class SiteAdmission {
         this.live = requireNonNull(live, "live");
         this.sites = live.sites();
         this.quota = requireNonNull(quota, "quota");
-        this.queues = requireNonNull(queues, "shares");
+        this.queues = requireNonNull(queues, "queues");
         this.waiting = new Semaphore(maxWaiting);
         this.maxPerClient = maxPerClient;
         this.refreshAfter = requireNonNull(refreshAfter, "refreshAfter");
@@ -132,7 +132,7 @@ final class SiteAdmission {
         return () -> {
             Instant began = live.now().wall().truncatedTo(ChronoUnit.MILLIS); // the precision of snapshots
             return call.get()
-                    .whenComplete((answer, failure) -> sites.cached(authority)
+                    .whenComplete((result, failure) -> sites.cached(authority)
                             .map(SiteState::attempt)
                             .filter(attempt -> !attempt.fetchedAt().isBefore(began))
                             .ifPresent(attempt -> quota.fetched(client.name(), attempt.length())));
@@ -151,7 +151,7 @@ final class SiteAdmission {
         if (!mayWait) {
             throw busy();
         }
-        CompletionStage<T> future = queues.submit(client, call).whenComplete((answer, failure) -> waiting.release());
+        CompletionStage<T> future = queues.submit(client, call).whenComplete((result, failure) -> waiting.release());
         return unlessStopped(future);
     }
 
@@ -167,13 +167,13 @@ final class SiteAdmission {
 
     /** Returns the result, or a failure if the service stops first. */
     <T> CompletableFuture<T> unlessStopped(CompletionStage<T> future) {
-        CompletableFuture<T> answer = future.toCompletableFuture();
-        if (answer.isDone()) {
-            return answer;
+        CompletableFuture<T> result = future.toCompletableFuture();
+        if (result.isDone()) {
+            return result;
         }
-        CompletableFuture<T> either = answer.copy();
+        CompletableFuture<T> either = result.copy();
         pending.add(either);
-        either.whenComplete((given, failure) -> pending.remove(either));
+        either.whenComplete((value, failure) -> pending.remove(either));
         if (stopped) {
             either.completeExceptionally(stopping());
         }

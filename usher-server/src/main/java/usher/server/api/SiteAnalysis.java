@@ -25,7 +25,7 @@ final class SiteAnalysis implements AnalysisRoute.Analysis {
     SiteAnalysis(Analyzer analyzer, LiveUsher live, SiteAdmission admission) {
         this.analyzer = requireNonNull(analyzer, "analyzer");
         this.live = requireNonNull(live, "live");
-        this.admission = requireNonNull(admission, "door");
+        this.admission = requireNonNull(admission, "admission");
     }
 
     @Override

@@ -62,24 +62,24 @@ final class VerdictWriter {
      * @param url as requested
      * @param id the client's id for the line, or null
      */
-    void write(ByteBuilder out, PreparedCrawler crawler, String url, LiveVerdict answer, @Nullable String id) {
+    void write(ByteBuilder out, PreparedCrawler crawler, String url, LiveVerdict result, @Nullable String id) {
         out.add(crawler.head()).string(url);
-        writeRest(out, crawler, answer, id);
+        writeRest(out, crawler, result, id);
     }
 
     /** Writes a verdict with its own URL. */
-    void write(ByteBuilder out, PreparedCrawler crawler, LiveVerdict answer, @Nullable String id) {
-        write(out, crawler, answer.url(), answer, id);
+    void write(ByteBuilder out, PreparedCrawler crawler, LiveVerdict result, @Nullable String id) {
+        write(out, crawler, result.url(), result, id);
     }
 
     /** Writes the verdict for a plain line, whose URL is copied. */
-    void write(ByteBuilder out, CheckLine line, LiveVerdict answer) {
+    void write(ByteBuilder out, CheckLine line, LiveVerdict result) {
         line.copyUrl(out.add(line.crawler().head()));
-        writeRest(out, line.crawler(), answer, line.id());
+        writeRest(out, line.crawler(), result, line.id());
     }
 
-    private void writeRest(ByteBuilder out, PreparedCrawler crawler, LiveVerdict answer, @Nullable String id) {
-        Verdict verdict = answer.verdict();
+    private void writeRest(ByteBuilder out, PreparedCrawler crawler, LiveVerdict result, @Nullable String id) {
+        Verdict verdict = result.verdict();
         out.add(crawler.dialectPart());
         out.add(ACCESS).add(requireNonNull(ACCESSES.get(verdict.access())));
         out.add(REASON).add(requireNonNull(REASONS.get(verdict.reason())));
@@ -90,13 +90,13 @@ final class VerdictWriter {
         } else {
             out.nothing();
         }
-        out.add(requireNonNull(BASES.get(answer.basis())));
-        Optional<OutcomeCode> code = answer.code();
+        out.add(requireNonNull(BASES.get(result.basis())));
+        Optional<OutcomeCode> code = result.code();
         if (code.isPresent()) {
             out.add(CODE).string(code.get().word());
-            answer.message().ifPresent(message -> out.add(MESSAGE).string(message));
+            result.message().ifPresent(message -> out.add(MESSAGE).string(message));
         }
-        fetchedAt(out, answer);
+        fetchedAt(out, result);
         List<String> notes = crawler.identity().notes();
         if (!notes.isEmpty()) {
             out.add(NOTES).add(Json.text(notes).getBytes(UTF_8));
@@ -107,8 +107,8 @@ final class VerdictWriter {
         out.add('}');
     }
 
-    private void fetchedAt(ByteBuilder out, LiveVerdict answer) {
-        Optional<LiveVerdict.Grounds> grounds = answer.grounds();
+    private void fetchedAt(ByteBuilder out, LiveVerdict result) {
+        Optional<LiveVerdict.Grounds> grounds = result.grounds();
         if (grounds.isPresent()) {
             SiteState state = grounds.get().state();
             Instant fetched = state.attempt().fetchedAt();

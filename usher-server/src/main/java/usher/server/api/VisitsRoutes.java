@@ -46,8 +46,8 @@ final class VisitsRoutes {
     private final int maxBytes;
 
     VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer, TimeSource time, Metrics metrics, int maxBytes) {
-        this.crawlers = requireNonNull(crawlers, "askers");
-        this.admission = requireNonNull(admission, "door");
+        this.crawlers = requireNonNull(crawlers, "crawlers");
+        this.admission = requireNonNull(admission, "admission");
         this.pacer = requireNonNull(pacer, "pacer");
         this.time = requireNonNull(time, "time");
         this.metrics = requireNonNull(metrics, "metrics");
@@ -122,26 +122,26 @@ final class VisitsRoutes {
             return;
         }
         PaceRule rule = PaceRule.of(verdict.policy(), verdict.dialect().id());
-        CompletableFuture<VisitResponse> answer = pacer.request(call.authority(), rule, call.requester(), call.maxWait());
-        boolean waits = !answer.isDone();
+        CompletableFuture<VisitResponse> pending = pacer.request(call.authority(), rule, call.requester(), call.maxWait());
+        boolean waits = !pending.isDone();
         if (waits) {
-            exchange.connection().onDisconnect(() -> answer.cancel(false));
+            exchange.connection().onDisconnect(() -> pending.cancel(false));
         }
         // If the client has disconnected, its visit ends at once; otherwise it would block the site until its lease expires.
-        answer.whenComplete((given, failure) -> {
+        pending.whenComplete((response, failure) -> {
             if (failure instanceof CancellationException) {
                 exchange.problem(disconnected());
             } else if (failure != null) {
                 exchange.failed(failure);
-            } else if (given instanceof Visit visit
+            } else if (response instanceof Visit visit
                     && waits
                     && exchange.connection().isDisconnected()) {
                 visit.end();
                 exchange.problem(disconnected());
-            } else if (given instanceof Visit visit) {
+            } else if (response instanceof Visit visit) {
                 granted(exchange, call, verdict, visit);
             } else {
-                exchange.problem(refusal((VisitRefusal) given));
+                exchange.problem(refusal((VisitRefusal) response));
             }
         });
     }
@@ -183,19 +183,19 @@ final class VisitsRoutes {
         return members;
     }
 
-    private ProblemException refusal(VisitRefusal answer) {
-        boolean closed = answer.reason() == VisitRefusal.Reason.CLOSED;
-        Pace pace = answer.pace();
-        Instant again = time.now().plus(answer.retryAfter());
+    private ProblemException refusal(VisitRefusal refusal) {
+        boolean closed = refusal.reason() == VisitRefusal.Reason.CLOSED;
+        Pace pace = refusal.pace();
+        Instant again = time.now().plus(refusal.retryAfter());
         ProblemException problem = new ProblemException(
-                        closed ? ProblemType.STOPPING : ProblemType.NOT_NOW, detail(answer.reason()))
+                        closed ? ProblemType.STOPPING : ProblemType.NOT_NOW, detail(refusal.reason()))
                 .with("granted", false)
-                .with("why", answer.reason().name().toLowerCase(Locale.ROOT))
-                .with("retryAfter", Timestamps.seconds(answer.retryAfter()))
+                .with("why", refusal.reason().name().toLowerCase(Locale.ROOT))
+                .with("retryAfter", Timestamps.seconds(refusal.retryAfter()))
                 .with("askAgainAt", Timestamps.text(again))
                 .with("delay", Timestamps.seconds(pace.delay()))
                 .with("asked", Timestamps.seconds(pace.requested()))
-                .retryAfter(answer.retryAfter());
+                .retryAfter(refusal.retryAfter());
         return closed ? problem.header("Connection", "close") : problem;
     }
 

@@ -83,11 +83,11 @@ public final class Connections implements Connection.Listener {
         }
     }
 
-    private void evictOne(Collection<Tracked> candidates, Tracked newcomer) {
-        Optional<Tracked> longest = candidates.stream()
-                .filter(other -> other != newcomer && !other.busy)
+    private void evictOne(Collection<Tracked> candidates, Tracked added) {
+        Optional<Tracked> idlest = candidates.stream()
+                .filter(other -> other != added && !other.busy)
                 .min(Comparator.comparingLong(other -> other.since));
-        close(longest.orElse(newcomer), CloseReason.TOO_MANY);
+        close(idlest.orElse(added), CloseReason.TOO_MANY);
     }
 
     private void close(Tracked tracked, CloseReason reason) {
@@ -308,8 +308,8 @@ public final class Connections implements Connection.Listener {
                 return Optional.empty();
             }
             checks = 0;
-            long least = Math.max(bounds.rate, sending ? responseRate : 0) * CHECK_INTERVAL.toMillis() * CHECKS / 1_000;
-            boolean slow = bytes - bytesAtFirstCheck < least;
+            long minBytes = Math.max(bounds.rate, sending ? responseRate : 0) * CHECK_INTERVAL.toMillis() * CHECKS / 1_000;
+            boolean slow = bytes - bytesAtFirstCheck < minBytes;
             return slow ? Optional.of(sending ? CloseReason.SLOW_READER : CloseReason.SLOW_BODY) : Optional.empty();
         }
     }

@@ -35,7 +35,7 @@ public final class Exchange {
     private static final int LONG = 64 << 10;
 
     /** The problem if bodies and responses exceed the memory limit, of the client or in total. */
-    static final Supplier<ProblemException> ROOM = () -> new ProblemException(
+    static final Supplier<ProblemException> MEMORY_LIMIT = () -> new ProblemException(
                     ProblemType.BUSY, "too many long bodies and answers are under way, in all or for this client")
             .retryAfter(Duration.ofSeconds(2))
             .header("Connection", "close");
@@ -101,7 +101,7 @@ public final class Exchange {
     public void json(int status, Map<String, ?> members) {
         byte[] body = bytes(members).array();
         if (body.length >= LONG && !connection.reserve(body.length)) {
-            problem(ROOM.get());
+            problem(MEMORY_LIMIT.get());
             return;
         }
         reply(status, JSON, body);

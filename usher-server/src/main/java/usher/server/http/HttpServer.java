@@ -68,7 +68,7 @@ public final class HttpServer {
         server.addConnector(connector);
         server.setHandler(router);
         server.setErrorHandler(new ErrorResponses(connections));
-        server.setRequestLog(this::answered);
+        server.setRequestLog(this::responded);
     }
 
     private ServerConnector connector() {
@@ -114,12 +114,12 @@ public final class HttpServer {
         });
     }
 
-    private void answered(Request request, Response response) {
+    private void responded(Request request, Response response) {
         connections.end(request);
         long nanos = System.nanoTime() - request.getHeadersNanoTime();
         Object endpoint = request.getAttribute(Router.ENDPOINT);
         String path = endpoint instanceof Endpoint known ? known.path() : "none";
-        listener.answered(path, response.getStatus(), Duration.ofNanos(nanos));
+        listener.responded(path, response.getStatus(), Duration.ofNanos(nanos));
         if (log != null) {
             String client = Client.at(request.getConnectionMetaData().getRemoteSocketAddress())
                     .name();
@@ -202,8 +202,8 @@ public final class HttpServer {
     }
 
     /** Waits until no request is under way; returns false if the time is over before. */
-    private boolean awaitQuiet(Duration within) throws InterruptedException {
-        long until = System.nanoTime() + within.toNanos();
+    private boolean awaitQuiet(Duration timeout) throws InterruptedException {
+        long until = System.nanoTime() + timeout.toNanos();
         int quiet = 0;
         while (quiet < 3 && System.nanoTime() < until) {
             quiet = connections.isAnyBusy(NEW_CONNECTION_TIME) ? 0 : quiet + 1;

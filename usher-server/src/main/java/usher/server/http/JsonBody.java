@@ -69,7 +69,7 @@ public final class JsonBody {
                 if (!exchange.connection().reserve(chunk.remaining())) {
                     chunk.release();
                     end();
-                    bytes.completeExceptionally(Exchange.ROOM.get());
+                    bytes.completeExceptionally(Exchange.MEMORY_LIMIT.get());
                     return;
                 }
                 byte[] part = new byte[chunk.remaining()];

@@ -70,7 +70,7 @@ public final class LiveComponents implements AutoCloseable {
         settings.demo().ifPresent(LiveComponents::requireFolder);
         Optional<SqliteSnapshotStore> sqlite = settings.store().map(SqliteSnapshotStore::open);
         store = sqlite.<SnapshotStore>map(Function.identity()).orElseGet(MemorySnapshotStore::new);
-        maintenance = sqlite.map(kept -> new StoreMaintenance(kept, settings.storeLimits(), time, sites, pruned));
+        maintenance = sqlite.map(opened -> new StoreMaintenance(opened, settings.storeLimits(), time, sites, pruned));
         maintenance.ifPresent(StoreMaintenance::start);
         fetching = threads("usher-fetch-", chosen.maxFetches(), settings.fetchesWaiting());
         reading = threads("usher-store-", STORE_THREADS, STORE_WAITING);

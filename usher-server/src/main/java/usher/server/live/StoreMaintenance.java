@@ -49,9 +49,9 @@ final class StoreMaintenance implements AutoCloseable {
         this.listener = requireNonNull(listener, "listener");
         this.pruned = requireNonNull(pruned, "pruned");
         thread = new ScheduledThreadPoolExecutor(1, task -> {
-            Thread made = new Thread(task, "usher-store-care");
-            made.setDaemon(true);
-            return made;
+            Thread created = new Thread(task, "usher-store-care");
+            created.setDaemon(true);
+            return created;
         });
     }
 

@@ -67,7 +67,7 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
             counter("usher_store_forgotten_total", "What the service removed from its store", "kind");
 
     private final Map<Access, Map<Basis, CounterDataPoint>> decided = new EnumMap<>(Access.class);
-    private final Map<String, Map<Integer, CounterDataPoint>> answered = new ConcurrentHashMap<>();
+    private final Map<String, Map<Integer, CounterDataPoint>> responded = new ConcurrentHashMap<>();
     private final CounterDataPoint hits = lookups.labelValues("hit");
     private final CounterDataPoint misses = lookups.labelValues("miss");
     private final CounterDataPoint goodLines = lines.labelValues("verdict");
@@ -207,8 +207,8 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
     }
 
     @Override
-    public void refused(Requester caller, VisitRefusal answer) {
-        visits.labelValues(word(answer.reason())).inc();
+    public void refused(Requester requester, VisitRefusal refusal) {
+        visits.labelValues(word(refusal.reason())).inc();
     }
 
     @Override
@@ -217,8 +217,8 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
     }
 
     @Override
-    public void answered(String path, int status, Duration took) {
-        answered.computeIfAbsent(path, missing -> new ConcurrentHashMap<>())
+    public void responded(String path, int status, Duration took) {
+        responded.computeIfAbsent(path, missing -> new ConcurrentHashMap<>())
                 .computeIfAbsent(status, missing -> requests.labelValues(path, Integer.toString(status)))
                 .inc();
         requestSeconds.labelValues(path).observe(seconds(took));
