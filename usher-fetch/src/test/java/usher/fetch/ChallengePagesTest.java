@@ -184,7 +184,7 @@ class ChallengePagesTest {
         web.page("https://a.example/else", 200, "");
 
         assertThat(check(Dialect.RFC9309).code()).contains(OutcomeCode.CHALLENGED);
-        assertThat(web.asked()).hasSize(1);
+        assertThat(web.requests()).hasSize(1);
     }
 
     /** To google a challenge page is no failure, so its 12 hours begin with the first real one (GN-04). */

@@ -61,7 +61,7 @@ class LiveUsherTest {
         assertThat(live.crawler(Dialect.GOOGLE, "TestBot").check(PAGE).isAllowed())
                 .isFalse();
         assertThat(live.crawler(Dialect.YANDEX, "Other").check(PAGE).isAllowed()).isTrue();
-        assertThat(web.asked()).hasSize(1);
+        assertThat(web.requests()).hasSize(1);
     }
 
     @ParameterizedTest
@@ -72,7 +72,7 @@ class LiveUsherTest {
         assertThat(verdict.isAllowed()).isFalse();
         assertThat(verdict.verdict().reason()).isEqualTo(Reason.BAD_URL);
         assertThat(verdict.code()).contains(OutcomeCode.BAD_URL);
-        assertThat(web.asked()).isEmpty();
+        assertThat(web.requests()).isEmpty();
     }
 
     @Test

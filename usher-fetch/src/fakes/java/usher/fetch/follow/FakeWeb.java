@@ -19,14 +19,14 @@ import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.FetchRequest;
 import usher.fetch.transport.Transport;
 
-/** A web in memory: answers by URL, 404 for the rest, addresses by host, and a list of what was asked. */
+/** A web in memory: responses by URL, 404 for all others, addresses by host, and a list of the requests. */
 public final class FakeWeb implements Transport {
-    /** Every name leads here unless {@link #at} says otherwise. */
+    /** The address of every host without a call of {@link #at}. */
     public static final InetAddress SOMEWHERE = address(93, 184, 216, 34);
 
     private final Map<String, FetchResponse> responses = new HashMap<>();
     private final Map<String, List<InetAddress>> addresses = new HashMap<>();
-    private final List<FetchRequest> asked = new ArrayList<>();
+    private final List<FetchRequest> requests = new ArrayList<>();
     private final List<Runnable> held = new ArrayList<>();
     private boolean holding;
 
@@ -84,7 +84,7 @@ public final class FakeWeb implements Transport {
 
     @Override
     public synchronized CompletionStage<FetchResponse> send(FetchRequest request) {
-        asked.add(request);
+        requests.add(request);
         FetchResponse missing = new FetchResponse(FetchOutcome.answered(404, Map.of()), List.of(), Bytes.EMPTY, false);
         FetchResponse response = responses.getOrDefault(request.url().toString(), missing);
         if (!holding) {
@@ -95,12 +95,12 @@ public final class FakeWeb implements Transport {
         return later;
     }
 
-    /** From now on answers wait for {@link #release}. */
+    /** Delays all responses until {@link #release}. */
     public synchronized void hold() {
         holding = true;
     }
 
-    /** Lets go of all answers that wait, and of those to come. */
+    /** Completes all delayed responses, and stops delaying. */
     public void release() {
         List<Runnable> all;
         synchronized (this) {
@@ -111,8 +111,8 @@ public final class FakeWeb implements Transport {
         all.forEach(Runnable::run);
     }
 
-    /** What was asked so far, in order. */
-    public synchronized List<FetchRequest> asked() {
-        return List.copyOf(asked);
+    /** Returns the requests so far, in order. */
+    public synchronized List<FetchRequest> requests() {
+        return List.copyOf(requests);
     }
 }

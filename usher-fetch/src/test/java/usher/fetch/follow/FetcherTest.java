@@ -70,7 +70,7 @@ class FetcherTest {
                 .containsExactly(IntStream.rangeClosed(1, 5)
                         .mapToObj(i -> "http://a.example/" + i)
                         .toArray(String[]::new));
-        assertThat(web.asked())
+        assertThat(web.requests())
                 .extracting(FetchRequest::headers)
                 .filteredOn(headers -> !headers.isEmpty())
                 .containsExactly(Map.of("X-Test", "1"));
@@ -81,7 +81,7 @@ class FetcherTest {
         chain(6);
 
         assertThat(fetch().outcome().failure()).contains(OutcomeCode.REDIRECT_LIMIT);
-        assertThat(web.asked()).hasSize(6);
+        assertThat(web.requests()).hasSize(6);
     }
 
     @ParameterizedTest
@@ -90,7 +90,7 @@ class FetcherTest {
         web.redirect(START, 302, location);
 
         assertThat(fetch().outcome().failure()).contains(OutcomeCode.REDIRECT_LIMIT);
-        assertThat(web.asked()).hasSize(1);
+        assertThat(web.requests()).hasSize(1);
     }
 
     static Stream<Arguments> badRedirects() {
@@ -110,7 +110,7 @@ class FetcherTest {
         web.redirect(START, 301, locations.toArray(String[]::new));
 
         assertThat(fetch().outcome().failure()).contains(code);
-        assertThat(web.asked()).hasSize(1);
+        assertThat(web.requests()).hasSize(1);
     }
 
     @Test
@@ -126,7 +126,7 @@ class FetcherTest {
         web.redirect(START, status, "/x").page("http://a.example/x", 200, "#");
 
         assertThat(fetch().outcome().status()).isEqualTo(status);
-        assertThat(web.asked()).hasSize(1);
+        assertThat(web.requests()).hasSize(1);
     }
 
     /** S-03: every hop is judged anew. */
@@ -135,7 +135,7 @@ class FetcherTest {
         web.redirect(START, 301, "http://inside.example/").at("inside.example", INSIDE);
 
         assertThat(fetch(AddressGuard.publicOnly()).outcome().failure()).contains(OutcomeCode.ADDRESS_BLOCKED);
-        assertThat(web.asked()).hasSize(1);
+        assertThat(web.requests()).hasSize(1);
     }
 
     /** S-01: one bad address condemns the name. */
@@ -144,7 +144,7 @@ class FetcherTest {
         web.at("a.example", FakeWeb.SOMEWHERE, INSIDE);
 
         assertThat(fetch(AddressGuard.publicOnly()).outcome().failure()).contains(OutcomeCode.ADDRESS_BLOCKED);
-        assertThat(web.asked()).isEmpty();
+        assertThat(web.requests()).isEmpty();
     }
 
     /** S-02: what was checked is what is asked. */
@@ -154,7 +154,7 @@ class FetcherTest {
 
         fetch(AddressGuard.publicOnly());
 
-        assertThat(web.asked()).extracting(FetchRequest::addresses).containsExactly(List.of(FakeWeb.SOMEWHERE));
+        assertThat(web.requests()).extracting(FetchRequest::addresses).containsExactly(List.of(FakeWeb.SOMEWHERE));
     }
 
     @Test

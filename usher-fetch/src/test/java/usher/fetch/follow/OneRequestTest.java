@@ -28,7 +28,7 @@ class OneRequestTest {
         FetchResponse response = request("https://a.example/a");
         assertThat(response.outcome().status()).isEqualTo(301);
         assertThat(response.locations()).containsExactly("https://b.example/b");
-        assertThat(web.asked()).hasSize(1);
+        assertThat(web.requests()).hasSize(1);
     }
 
     @Test
@@ -36,6 +36,6 @@ class OneRequestTest {
         web.at("inside.example", FakeWeb.address(10, 0, 0, 1));
         assertThat(request("https://inside.example/").outcome().failure()).contains(OutcomeCode.ADDRESS_BLOCKED);
         assertThat(request("https://a.example:22/").outcome().failure()).contains(OutcomeCode.PORT_BLOCKED);
-        assertThat(web.asked()).isEmpty();
+        assertThat(web.requests()).isEmpty();
     }
 }

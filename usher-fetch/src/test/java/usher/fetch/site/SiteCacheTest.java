@@ -63,7 +63,7 @@ class SiteCacheTest {
     }
 
     private int fetches() {
-        return web.asked().size();
+        return web.requests().size();
     }
 
     @Test
@@ -321,7 +321,7 @@ class SiteCacheTest {
 
         SiteState second = now(cache.refresh(SITE));
 
-        FetchRequest question = web.asked().get(1);
+        FetchRequest question = web.requests().get(1);
         assertThat(question.headers())
                 .containsEntry("If-None-Match", "\"1\"")
                 .containsEntry("If-Modified-Since", "Sat, 21 Nov 2026 10:00:00 GMT");
@@ -333,7 +333,7 @@ class SiteCacheTest {
         assertThat(second.attempt().outcome().header("ETag")).contains("\"1\"");
         SiteCache plain = cache();
         now(plain.refresh(SITE));
-        assertThat(web.asked().get(2).headers()).isEmpty();
+        assertThat(web.requests().get(2).headers()).isEmpty();
     }
 
     @Test
