@@ -11,16 +11,16 @@ import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.FetchRequest;
 
 /**
- * What a site does for a while when its robots.txt is asked for.
+ * How a site responds to requests for its robots.txt for a while.
  *
- * @param status the status of its answers; 0 if there are none
- * @param failure what goes wrong instead; {@code DNS_ERROR} is the resolver's
- * @param file what it has, if the answer is one with a body
+ * @param status the status of its responses; 0 if there are none
+ * @param failure the failure instead of a response; {@code DNS_ERROR} comes from the resolver
+ * @param file the body, if the response has one
  * @param promise its Cache-Control or Retry-After
  * @param type its Content-Type
- * @param locations where it sends us, as written
- * @param target the same in normal form; none where it cannot be followed
- * @param slowest how long an answer takes at most
+ * @param locations its redirect targets, as written
+ * @param target the normalized target; empty if it cannot be followed
+ * @param slowest the maximum time of a response
  */
 record Behaviour(
         int status,

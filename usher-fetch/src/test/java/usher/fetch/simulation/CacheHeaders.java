@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Headers that say for how long, with what they must be taken for: written down by hand from CA-04 and F-10.
+ * Headers with a time, and how they must be interpreted: copied by hand from CA-04 and F-10.
  *
- * @param nanos the time meant; none if nothing that counts is said
+ * @param nanos the time; none if no header counts
  */
 record CacheHeaders(Map<String, String> headers, long nanos) {
     static final long NONE = -1;

@@ -2,7 +2,7 @@ package usher.fetch.simulation;
 
 import usher.uri.Authority;
 
-/** A question that somebody asks, and what has become of it. */
+/** A check under way, and its result. */
 final class CheckCall {
     private final int number;
     private final CrawlerModel robot;
@@ -43,7 +43,7 @@ final class CheckCall {
         return over;
     }
 
-    /** It is answered, or whoever asked has given up. */
+    /** Records that the check has ended or was cancelled. */
     void end() {
         over = true;
     }

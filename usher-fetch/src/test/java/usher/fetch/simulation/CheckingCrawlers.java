@@ -9,7 +9,7 @@ import usher.fetch.LiveVerdict;
 import usher.fetch.simulation.ObservedResult.Kind;
 import usher.uri.Authority;
 
-/** The crawlers: they come in bursts, some lose patience, and some come exactly when something is about to run out. */
+/** Crawlers that check URLs: in bursts, some of them cancelled, and some exactly when a deadline is about to expire. */
 final class CheckingCrawlers implements WorldListener {
     private final World world;
     private final RandomSource random;
@@ -41,7 +41,7 @@ final class CheckingCrawlers implements WorldListener {
         }
     }
 
-    /** Everybody asks about everything. */
+    /** Checks every site with every crawler. */
     void askEverything() {
         for (FakeSite site : world.internet().sites()) {
             CrawlerModel.ALL.forEach(model -> ask(site.authority(), model, "/a1"));
@@ -60,7 +60,7 @@ final class CheckingCrawlers implements WorldListener {
         CheckCall query =
                 new CheckCall(questions++, model, authority, path, world.time().nanos());
         world.trace().add("asks", query, model.word(), authority, path);
-        world.tell(watcher -> watcher.asked(query));
+        world.tell(listener -> listener.asked(query));
         CompletableFuture<LiveVerdict> answer =
                 process.robot(model).checkLater(authority + path).toCompletableFuture();
         answer.thenAccept(verdict -> hears(query, verdict));
@@ -72,7 +72,7 @@ final class CheckingCrawlers implements WorldListener {
     private void hears(CheckCall query, LiveVerdict verdict) {
         query.end();
         world.trace().add("verdict on", query, verdict.isAllowed(), verdict.basis(), verdict.code());
-        world.tell(watcher -> watcher.answered(query, verdict));
+        world.tell(listener -> listener.answered(query, verdict));
     }
 
     private void giveUp(CheckCall query, CompletableFuture<LiveVerdict> answer) {
@@ -89,7 +89,7 @@ final class CheckingCrawlers implements WorldListener {
     private void force(Authority authority) {
         if (world.process().isAlive()) {
             world.trace().add("force", authority);
-            world.tell(watcher -> watcher.forced(authority));
+            world.tell(listener -> listener.forced(authority));
             world.process().sites().refresh(authority);
         }
     }

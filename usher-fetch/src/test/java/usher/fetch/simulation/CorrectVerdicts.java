@@ -4,7 +4,7 @@ import java.util.Optional;
 import usher.access.OutcomeCode;
 import usher.fetch.LiveVerdict;
 
-/** JUST: what may be allowed, must be; what may not, is not; and the answer says what it rests on (F-01 to F-13, GL-18). */
+/** JUST: every verdict is correct and names its basis (F-01 to F-13, GL-18). */
 final class CorrectVerdicts extends Invariant {
     private long rejectedAt = -1;
 

@@ -5,7 +5,7 @@ import usher.Dialect;
 import usher.access.AccessOptions.WhenUnreachable;
 
 /**
- * A robot, and what its dialect does with the outcomes of a fetch: C-51 to C-71, copied by hand.
+ * A crawler, and how its dialect handles the outcomes of a fetch: C-51 to C-71, copied by hand.
  *
  * @param only200 rows 52 and 53: other successes mean that there is no file
  * @param textOnly row 67: what is not called text is no file

@@ -51,7 +51,7 @@ final class DiskStore implements SnapshotStore {
 
     private CompletionStage<Void> write(Snapshot snapshot, Optional<Bytes> content) {
         world.trace().add("append", snapshot.authority(), snapshot.outcome().status());
-        world.tell(watcher -> watcher.appended(snapshot, content));
+        world.tell(listener -> listener.appended(snapshot, content));
         if (disk.isFull() && world.faults().isBlunt()) {
             world.tell(WorldListener::diskFailed);
             throw new StoreException("no space left");
@@ -83,7 +83,7 @@ final class DiskStore implements SnapshotStore {
     }
 
     private void acknowledge(Entry entry, CompletableFuture<Void> done) {
-        world.tell(watcher -> watcher.acknowledged(entry.original()));
+        world.tell(listener -> listener.acknowledged(entry.original()));
         done.complete(null);
     }
 
@@ -98,7 +98,7 @@ final class DiskStore implements SnapshotStore {
     @Override
     public Optional<Snapshot> at(Authority authority, Instant time) {
         world.trace().add("recall", authority);
-        world.tell(watcher -> watcher.recalled(authority, !disk.isUnreadable()));
+        world.tell(listener -> listener.recalled(authority, !disk.isUnreadable()));
         read();
         return disk.upTo(authority, time).stream().findFirst().map(Entry::read);
     }

@@ -7,7 +7,7 @@ import java.util.Map;
 import usher.access.snapshot.Snapshot;
 import usher.uri.Authority;
 
-/** KEPT: what was acknowledged outlives the process, in order, without holes (ST-01, ST-02). */
+/** KEPT: acknowledged snapshots survive a crash, in order, without gaps (ST-01, ST-02). */
 final class Durability extends Invariant {
     private final Map<Authority, List<Snapshot>> acknowledged = new HashMap<>();
 

@@ -5,7 +5,7 @@ import static usher.fetch.simulation.VirtualTime.SECOND;
 import java.util.ArrayList;
 import java.util.List;
 
-/** END: every question is answered, in time, whoever else gives up (CA-01). */
+/** END: every check ends in time, also if other callers cancel (CA-01). */
 final class EveryCheckEnds extends Invariant {
     /** A fetch may take half a minute; then there are the executor, the name server's last answer, and the disk. */
     private static final long LONGEST = 33 * SECOND;

@@ -6,10 +6,10 @@ import usher.access.OutcomeCode;
 import usher.fetch.LiveVerdict;
 
 /**
- * What the specification wants to be said.
+ * The decision that the specification requires.
  *
- * @param rules the file that counts, if one does
- * @param allow what is said to every URL otherwise
+ * @param rules the file that decides, if one does
+ * @param allow otherwise, whether every URL is allowed
  */
 record ExpectedDecision(Optional<FakeFile> rules, boolean allow, Basis basis, Optional<OutcomeCode> code) {
     static ExpectedDecision file(ObservedResult known, Basis basis, Optional<OutcomeCode> code) {
@@ -24,7 +24,7 @@ record ExpectedDecision(Optional<FakeFile> rules, boolean allow, Basis basis, Op
         return rules.map(file -> file.allows(path)).orElse(allow);
     }
 
-    /** Whether the verdict rests on the same and names the same reason. */
+    /** Whether the verdict has the same basis and code. */
     boolean isNamedBy(LiveVerdict verdict) {
         return basis == verdict.basis() && code.equals(verdict.code());
     }

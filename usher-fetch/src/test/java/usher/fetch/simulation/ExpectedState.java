@@ -5,12 +5,12 @@ import usher.fetch.simulation.ObservedResult.Kind;
 import usher.fetch.simulation.ObservedResult.Stamp;
 
 /**
- * What a process that saw so much, and no more, may know about a site.
+ * What a process may know about a site after what it has observed.
  *
  * @param last the last attempt
- * @param copy the last file, unless the site has said since that there is none
- * @param since the first of the failures in a row, unless we refused to ask in the end
- * @param failures how many those are
+ * @param copy the last file, unless the site has reported since that there is none
+ * @param since the first of the consecutive failures, unless the last request was not sent
+ * @param failures the number of consecutive failures
  */
 record ExpectedState(ObservedResult last, Optional<ObservedResult> copy, Optional<Stamp> since, int failures) {
     /** What is known after one attempt more. */

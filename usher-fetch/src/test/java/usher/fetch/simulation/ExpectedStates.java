@@ -14,7 +14,10 @@ import usher.fetch.simulation.ObservedResult.Kind;
 import usher.fetch.simulation.ObservedResult.Stamp;
 import usher.uri.Authority;
 
-/** What the running process may know of each site: what was delivered to it, or what it found on the disk when it began. */
+/**
+ * What the running process may know about each site: what was delivered to it, or what it found on the disk at its
+ * start.
+ */
 final class ExpectedStates implements WorldListener {
     private final World world;
     private final Map<Authority, ExpectedState> expectedStates = new HashMap<>();
@@ -71,7 +74,10 @@ final class ExpectedStates implements WorldListener {
         return unread.contains(authority);
     }
 
-    /** What the disk says, from the newest back to the last file or none; what lies ahead of the clock is not to be trusted. */
+    /**
+     * What the disk says, from the newest back to the last file or none; what lies ahead of the clock is not to be
+     * trusted.
+     */
     private Optional<ExpectedState> remembered(Authority authority) {
         Stamp now = world.now();
         List<FakeDisk.Entry> entries = world.disk().upTo(authority, now.wall());

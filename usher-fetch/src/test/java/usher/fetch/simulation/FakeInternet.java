@@ -21,8 +21,8 @@ import usher.uri.Authority;
 import usher.uri.WebUrl;
 
 /**
- * All the sites there are. Hops of one attempt are told from others' by the deadline they share, which is what anybody on
- * the wire could do.
+ * All the sites there are. Hops of one attempt are told from others' by the deadline they share, which is what anybody
+ * on the wire could do.
  */
 final class FakeInternet {
     private static final List<InetAddress> ADDRESSES = List.of(address());
@@ -141,12 +141,12 @@ final class FakeInternet {
 
     private void depart(RequestChain chain, Authority authority) {
         chain.begins(authority);
-        world.tell(watcher -> watcher.departed(chain));
+        world.tell(listener -> listener.departed(chain));
     }
 
     private void end(RequestChain chain, long until, ObservedResult known) {
         chains.remove(until);
-        world.tell(watcher -> watcher.ended(chain, known));
+        world.tell(listener -> listener.ended(chain, known));
     }
 
     /** Never answers the fetches that are under way for a site. */

@@ -154,7 +154,7 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
     @Override
     public void fetched(Snapshot attempt) {
         world.trace().add("fetched", attempt.authority(), attempt.outcome().status());
-        world.tell(watcher -> watcher.fetched(attempt));
+        world.tell(listener -> listener.fetched(attempt));
     }
 
     @Override
@@ -166,6 +166,6 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
     @Override
     public void abandoned(Visit visit) {
         world.trace().add("visit abandoned", visit.authority());
-        world.tell(watcher -> watcher.left(visit));
+        world.tell(listener -> listener.left(visit));
     }
 }

@@ -1,6 +1,6 @@
 package usher.fetch.simulation;
 
-/** An invariant does not hold: which, when, in which world, and what led there. */
+/** An invariant is violated: which one, when, in which world, and after which events. */
 final class InvariantViolation extends AssertionError {
     private static final long serialVersionUID = 1;
 

@@ -6,16 +6,16 @@ import usher.access.OutcomeCode;
 import usher.uri.Authority;
 
 /**
- * What one attempt brought to light, as the fake internet saw it.
+ * The result of one fetch, as the fake internet saw it.
  *
- * @param kind what is known of the site's file
+ * @param kind what is known about the site's file
  * @param status the last status; 0 for none
- * @param code what stood in the way
- * @param file what was delivered in whole
- * @param text whether it was called text
- * @param refusal whether it was us who would not go on
- * @param use the lifetime of a file or of its absence; for a failure the wait that the site wishes, or less than nothing
- * @param url where it came from in the end
+ * @param code the failure
+ * @param file the file, if it was delivered completely
+ * @param text whether its media type is text
+ * @param refusal whether the client itself refused to continue
+ * @param use the lifetime of a file or of its absence; for a failure the Retry-After, or a negative number
+ * @param url the URL of the last response
  */
 record ObservedResult(
         Authority authority,

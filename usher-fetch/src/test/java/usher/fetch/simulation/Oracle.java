@@ -9,8 +9,8 @@ import usher.fetch.simulation.ObservedResult.Kind;
 import usher.fetch.simulation.ObservedResult.Stamp;
 
 /**
- * What a belief means, from the text of the specification alone: RFC 9309 §2.3.1, Google's ladder, section 0 of the fault
- * model. Shares no code with what it watches.
+ * What a belief means, from the text of the specification alone: RFC 9309 §2.3.1, Google's ladder, section 0 of the
+ * fault model. Shares no code with what it watches.
  *
  * @param whenUnreachable the operator's choice over the dialect's
  * @param available whether the site is there otherwise

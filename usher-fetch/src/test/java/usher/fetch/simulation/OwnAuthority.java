@@ -8,7 +8,7 @@ import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.simulation.ObservedResult.Kind;
 
-/** OWN: what is told and kept is what was fetched, for whom it was fetched, once (CA-06, ST-07). */
+/** OWN: every result is reported and stored once, for the authority that it was fetched for (CA-06, ST-07). */
 final class OwnAuthority extends Invariant {
     private ObservedResult ended;
 

@@ -2,7 +2,7 @@ package usher.fetch.simulation;
 
 import java.util.List;
 
-/** A bug that is put into a world on purpose, to see that it is found, and by which invariant. */
+/** A bug that is added to a world on purpose, to test that the right invariant finds it. */
 enum PlantedBug {
     NONE(""),
     FAILURE_IS_NOT_FOUND("JUST"),

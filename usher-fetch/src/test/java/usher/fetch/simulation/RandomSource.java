@@ -3,7 +3,7 @@ package usher.fetch.simulation;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** The chance of one part of a world; parts have their own, so that one rolling more does not change the others. */
+/** The random numbers of one part of a world. Each part has its own, so that its use does not change the others. */
 final class RandomSource {
     private final SplittableRandom random;
 
@@ -31,7 +31,7 @@ final class RandomSource {
         return random.nextLong(least, most + 1);
     }
 
-    /** Between the two, every magnitude as likely as every other. */
+    /** Returns a number from a logarithmic distribution. */
     long magnitude(long least, long most) {
         return (long) (least * Math.pow((double) most / least, random.nextDouble()));
     }

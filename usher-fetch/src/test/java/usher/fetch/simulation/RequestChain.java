@@ -10,7 +10,7 @@ import usher.fetch.simulation.ObservedResult.Stamp;
 import usher.fetch.transport.FetchResponse;
 import usher.uri.Authority;
 
-/** One attempt as the fake internet sees it: from the first hop to the answer that is not followed any further. */
+/** One fetch as the fake internet sees it: from the first hop to the last response. */
 final class RequestChain {
     private static final Set<Integer> FOLLOWED = Set.of(301, 302, 303, 307, 308);
 
@@ -62,7 +62,7 @@ final class RequestChain {
         urls.add(asked);
     }
 
-    /** What is known once the answer is there; nothing if it leads further. */
+    /** Returns the observed result after a response; empty if that is a redirect to follow. */
     Optional<ObservedResult> after(FetchResponse response, Behaviour behaviour, boolean unchanged, Stamp at) {
         Optional<OutcomeCode> failure = response.outcome().failure();
         if (failure.isPresent()) {

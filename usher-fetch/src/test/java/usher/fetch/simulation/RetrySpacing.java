@@ -9,7 +9,7 @@ import java.util.Optional;
 import usher.fetch.simulation.ObservedResult.Kind;
 import usher.uri.Authority;
 
-/** GAP: a site is not asked again before it is time, unless somebody insists or nobody remembers (CA-02, S-06). */
+/** GAP: a site is not fetched again too early, except on a forced refresh or after data loss (CA-02, S-06). */
 final class RetrySpacing extends Invariant {
     private final Map<Authority, Long> forced = new HashMap<>();
 

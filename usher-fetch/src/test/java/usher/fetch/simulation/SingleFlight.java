@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import usher.uri.Authority;
 
-/** ONE: whoever asks, a site is asked once at a time (CA-01, GL-07). */
+/** ONE: each site has at most one fetch at a time (CA-01, GL-07). */
 final class SingleFlight extends Invariant {
     private final Map<Authority, RequestChain> flying = new HashMap<>();
 

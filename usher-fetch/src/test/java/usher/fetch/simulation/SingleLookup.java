@@ -1,6 +1,6 @@
 package usher.fetch.simulation;
 
-/** NAME: a name is looked up once for each hop, and never again for it (S-02). */
+/** NAME: a name is looked up exactly once for each hop (S-02). */
 final class SingleLookup extends Invariant {
     SingleLookup(World world) {
         super(world, "NAME", "exactly one resolution for each hop");

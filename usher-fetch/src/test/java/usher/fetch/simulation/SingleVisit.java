@@ -9,7 +9,10 @@ import java.util.Map;
 import usher.fetch.pace.Visit;
 import usher.uri.Authority;
 
-/** CALL: one visit at a time, each after the delay from the end of the one before, and none begun too late (Y-35, T-02, T-03). */
+/**
+ * CALL: one visit at a time, each after the delay since the end of the last, and none started too late (Y-35, T-02,
+ * T-03).
+ */
 final class SingleVisit extends Invariant {
     private final Map<Authority, Visit> open = new HashMap<>();
     private final Map<Authority, Long> freeAt = new HashMap<>();

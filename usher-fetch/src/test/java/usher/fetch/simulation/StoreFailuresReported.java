@@ -1,6 +1,6 @@
 package usher.fetch.simulation;
 
-/** TOLD: no failure of the store is kept quiet, and it is well again when the disk is (ST-03). */
+/** TOLD: every failure of the store is reported, and the store recovers when the disk does (ST-03). */
 final class StoreFailuresReported extends Invariant {
     private long failed;
     private long told;

@@ -3,7 +3,7 @@ package usher.fetch.simulation;
 import java.time.Duration;
 import usher.uri.Authority;
 
-/** A visit that somebody wants to make, and what has become of it. */
+/** A requested visit, and its state. */
 final class VisitAttempt {
     private final Authority authority;
     private final Duration patience;

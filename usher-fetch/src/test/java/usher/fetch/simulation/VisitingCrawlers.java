@@ -17,9 +17,9 @@ import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitResponse;
 import usher.uri.Authority;
 
-/** The crawlers once they may go: they wait for their visit, dawdle, download, and now and then forget to say that they left. */
+/** Crawlers that visit: they wait for a visit, start late, download, and sometimes do not end the visit. */
 final class VisitingCrawlers implements WorldListener {
-    /** The pacer keeps ten minutes at most of what a site asks for. */
+    /** The maximum delay of the pacer. */
     private static final long LONGEST = 10 * MINUTE;
 
     private final World world;
@@ -34,7 +34,7 @@ final class VisitingCrawlers implements WorldListener {
         }
     }
 
-    /** How long a site is to be left alone. */
+    /** Returns the delay of a site. */
     long delay(Authority authority) {
         return Math.min(LONGEST, delays.get(authority));
     }
@@ -57,7 +57,7 @@ final class VisitingCrawlers implements WorldListener {
         }
         VisitAttempt attempt = new VisitAttempt(authority, Duration.ofNanos(patience), world.time().nanos());
         world.trace().add("wants to visit", authority, patience);
-        world.tell(watcher -> watcher.wanted(attempt));
+        world.tell(listener -> listener.wanted(attempt));
         Duration asked = Duration.ofNanos(delays.get(authority));
         PaceRule rule = PaceRule.of("robot" + random.below(3), Optional.of(asked), List.of(), List.of());
         CompletableFuture<VisitResponse> answer =
@@ -78,7 +78,7 @@ final class VisitingCrawlers implements WorldListener {
     private void arrives(VisitAttempt attempt, Visit visit) {
         world.trace().add("visit granted", attempt.authority());
         attempt.grant(world.time().nanos());
-        world.tell(watcher -> watcher.granted(attempt, visit));
+        world.tell(listener -> listener.granted(attempt, visit));
         if (world.plant() == PlantedBug.PACED_FROM_THE_START) {
             visit.end();
         }
@@ -92,7 +92,7 @@ final class VisitingCrawlers implements WorldListener {
             return;
         }
         world.trace().add("visit starts", attempt.authority());
-        world.tell(watcher -> watcher.started(attempt, visit));
+        world.tell(listener -> listener.started(attempt, visit));
         if (!random.oneIn(40)) {
             long download = random.magnitude(SECOND / 100, random.oneIn(10) ? 5 * MINUTE : MINUTE);
             world.time().in(download, world.process().whileAlive(() -> leave(attempt, visit)));
@@ -102,6 +102,6 @@ final class VisitingCrawlers implements WorldListener {
     private void leave(VisitAttempt attempt, Visit visit) {
         world.trace().add("visit ends", attempt.authority());
         visit.end();
-        world.tell(watcher -> watcher.left(visit));
+        world.tell(listener -> listener.left(visit));
     }
 }

@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 import usher.fetch.simulation.ObservedResult.Stamp;
 
 /**
- * A world made from a seed. Thirty days and more of faults; then everything heals, two days go by, and every site is
- * asked about once more. Every event is told to the watchers, who throw when something is not as it must be.
+ * A world generated from a seed. It has faults for thirty days or more; then all faults end, two days pass, and every
+ * site is checked once more. Listeners are notified of every event, and throw if an invariant is violated.
  */
 final class World {
     private static final long FAULTY = 33 * DAY;
@@ -29,7 +29,7 @@ final class World {
     private final VisitingCrawlers visitors;
     private final ExpectedStates expectedStates;
     private final RandomSource processes;
-    private final List<WorldListener> watchers = new ArrayList<>();
+    private final List<WorldListener> listeners = new ArrayList<>();
     private long checks;
     private InvariantViolation broken;
     private FakeProcess process;
@@ -55,11 +55,11 @@ final class World {
         new ScriptWriter(random.part(), options).write(internet, FAULTY);
         this.callers = new CheckingCrawlers(this, random.part());
         this.visitors = new VisitingCrawlers(this, random.part());
-        watchers.add(expectedStates);
-        watchers.addAll(Invariants.of(this));
-        watchers.add(faults);
-        watchers.add(callers);
-        watchers.add(visitors);
+        listeners.add(expectedStates);
+        listeners.addAll(Invariants.of(this));
+        listeners.add(faults);
+        listeners.add(callers);
+        listeners.add(visitors);
     }
 
     Summary run() {
@@ -100,7 +100,7 @@ final class World {
     }
 
     private void runUntil(long end) {
-        // What watchers throw may be caught on its way, as what listeners throw may; what they said is not forgotten.
+        // Code under test may catch what a listener throws, so a recorded violation is thrown here.
         while (broken == null && time.step(end)) {
             continue;
         }
@@ -110,7 +110,7 @@ final class World {
     }
 
     void tell(Consumer<WorldListener> event) {
-        watchers.forEach(event);
+        listeners.forEach(event);
     }
 
     /** One check of one invariant; the world stops after the event in which one does not hold. */

@@ -7,7 +7,7 @@ import usher.fetch.LiveVerdict;
 import usher.fetch.pace.Visit;
 import usher.uri.Authority;
 
-/** Is told what happens in a world, at the moment at which it does. */
+/** Is notified of the events of a world when they happen. */
 interface WorldListener {
     /** A fetch is under way. */
     default void departed(RequestChain chain) {}

@@ -13,7 +13,7 @@ import usher.testkit.faults.Certificate;
 import usher.testkit.faults.Protocol;
 import usher.uri.WebUrl;
 
-/** Both transports, with threads and time of their own, asking servers on 127.0.0.1 that are called {@code site.test}. */
+/** Both transports, with their own threads and time, for servers on 127.0.0.1 with the name {@code site.test}. */
 final class TransportFixture implements AutoCloseable {
     static final ResponseLimits LIMITS = limits(Duration.ofSeconds(8));
     static final Duration WITHIN = Duration.ofSeconds(10);

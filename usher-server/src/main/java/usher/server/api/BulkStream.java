@@ -201,7 +201,7 @@ final class BulkStream implements Runnable {
         CompletableFuture<LiveVerdict> verdict;
         Target url = Target.of(line.url());
         if (!route.admission().isCached(url)) {
-            Duration wait = route.admission().quota(exchange.client());
+            Duration wait = route.admission().takeQuota(exchange.client());
             if (!wait.isZero()) {
                 pause(wait);
                 return false;

@@ -79,7 +79,7 @@ final class SiteAdmission {
     }
 
     /** Takes one fetch from the client's quota; returns zero, or how long the client must wait. */
-    Duration quota(Client client) {
+    Duration takeQuota(Client client) {
         return quota.take(client.name());
     }
 
@@ -115,7 +115,7 @@ final class SiteAdmission {
             return admitCached(call);
         }
         try {
-            return admitFetch(client, charging(client, authority, call));
+            return admitFetch(client, chargingQuota(client, authority, call));
         } finally {
             metrics.lookedUp(false);
         }
@@ -127,7 +127,7 @@ final class SiteAdmission {
     }
 
     /** Wraps a call so that the fetched bytes count against the client's quota. */
-    private <T> Supplier<CompletionStage<T>> charging(
+    private <T> Supplier<CompletionStage<T>> chargingQuota(
             Client client, Authority authority, Supplier<CompletionStage<T>> call) {
         return () -> {
             Instant began = live.now().wall().truncatedTo(ChronoUnit.MILLIS); // the precision of snapshots
@@ -140,7 +140,7 @@ final class SiteAdmission {
     }
 
     private <T> CompletionStage<T> admitFetch(Client client, Supplier<CompletionStage<T>> call) {
-        Duration wait = quota(client);
+        Duration wait = takeQuota(client);
         if (!wait.isZero()) {
             metrics.quotaRefused();
             throw new ProblemException(
@@ -161,7 +161,7 @@ final class SiteAdmission {
      */
     <T> CompletableFuture<T> admitLine(Client client, Target url, Supplier<CompletionStage<T>> call) {
         Supplier<CompletionStage<T>> charged =
-                url.result() instanceof WebUrl parsed ? charging(client, parsed.authority(), call) : call;
+                url.result() instanceof WebUrl parsed ? chargingQuota(client, parsed.authority(), call) : call;
         return unlessStopped(queues.submit(client, charged));
     }
 
