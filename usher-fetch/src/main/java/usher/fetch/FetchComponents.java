@@ -42,7 +42,11 @@ final class FetchComponents implements AutoCloseable {
         SiteCache.Environment environment = new SiteCache.Environment(
                 time, reading, () -> ThreadLocalRandom.current().nextDouble());
         sites = new SiteCache(
-                fetcher, store, environment, settings.sites(), settings.listeners().sites());
+                fetcher,
+                store,
+                environment,
+                settings.sites(),
+                settings.listeners().sites());
     }
 
     private Map<String, Transport> transports(FetchSettings settings, Executor threads) {

@@ -157,7 +157,10 @@ class ChallengePagesTest {
         keep(start.minusSeconds(200), FetchOutcome.answered(200, HTML), page);
 
         LiveVerdict verdict = live().crawler(Dialect.RFC9309, "TestBot")
-                .judge(Target.of(PAGE), new PastSiteStates(store).at(SITE, start).orElseThrow(), PastSiteStates.moment(start));
+                .judge(
+                        Target.of(PAGE),
+                        new PastSiteStates(store).at(SITE, start).orElseThrow(),
+                        PastSiteStates.moment(start));
 
         assertThat(verdict.code()).contains(OutcomeCode.CHALLENGED);
         assertThat(verdict.basis()).isEqualTo(Basis.STALE);

@@ -15,10 +15,10 @@ import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.fetch.follow.FakeWeb;
 import usher.fetch.follow.Fetcher;
-import usher.fetch.pace.Requester;
-import usher.fetch.pace.VisitRefusal;
 import usher.fetch.pace.PaceListener;
+import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
+import usher.fetch.pace.VisitRefusal;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
@@ -60,7 +60,8 @@ class LiveUsherTest {
                 .isFalse();
         assertThat(live.crawler(Dialect.GOOGLE, "TestBot").check(PAGE).isAllowed())
                 .isFalse();
-        assertThat(live.crawler(Dialect.YANDEX, "Other").check(PAGE).isAllowed()).isTrue();
+        assertThat(live.crawler(Dialect.YANDEX, "Other").check(PAGE).isAllowed())
+                .isTrue();
         assertThat(web.requests()).hasSize(1);
     }
 

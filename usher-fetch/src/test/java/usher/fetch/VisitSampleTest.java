@@ -52,7 +52,8 @@ class VisitSampleTest {
         LiveUsher live = live();
         LiveCrawler bot = live.crawler(Dialect.RFC9309, "ExampleBot");
         // sample of docs/fetching.md
-        VisitDecision decision = bot.visit("https://example.com/page", new Requester("shop-crawl"), Duration.ofMinutes(1))
+        VisitDecision decision = bot.visit(
+                        "https://example.com/page", new Requester("shop-crawl"), Duration.ofMinutes(1))
                 .toCompletableFuture()
                 .join();
         if (decision.visit().isPresent()) {

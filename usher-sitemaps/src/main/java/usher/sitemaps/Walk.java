@@ -38,7 +38,13 @@ final class Walk {
     private long findings;
     private Ending ending = Ending.COMPLETE;
 
-    Walk(LiveCrawler robot, WalkLimits limits, Waiter waiter, Requester caller, Authority site, SitemapVisitor visitor) {
+    Walk(
+            LiveCrawler robot,
+            WalkLimits limits,
+            Waiter waiter,
+            Requester caller,
+            Authority site,
+            SitemapVisitor visitor) {
         this.live = robot.live();
         this.requests = new PacedRequests(robot, limits, waiter, caller, this::left);
         this.limits = limits;

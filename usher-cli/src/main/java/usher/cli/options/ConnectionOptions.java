@@ -46,7 +46,8 @@ public final class ConnectionOptions {
         }
         return FetchSettings.of("usher (+https://github.com/usher-robots/usher)")
                 .withHttp(http())
-                .withSites(SiteOptions.DEFAULTS.withTimeout(Duration.ofMillis(Math.max(1, Math.round(timeout * 1_000)))))
+                .withSites(
+                        SiteOptions.DEFAULTS.withTimeout(Duration.ofMillis(Math.max(1, Math.round(timeout * 1_000)))))
                 .withGuard(guard())
                 .withDestinations(DestinationFilter.WEB_AND_FTP);
     }

@@ -111,8 +111,8 @@ public final class AtCommand implements Callable<Integer> {
         VerdictTally tally = new VerdictTally();
         TypedUrl typed = TypedUrl.of(url);
         for (Crawler robot : robots) {
-            LiveVerdict answer =
-                    live.crawler(robot.dialect(), robot.tokenArray()).judge(typed.asked(), state, PastSiteStates.moment(then));
+            LiveVerdict answer = live.crawler(robot.dialect(), robot.tokenArray())
+                    .judge(typed.asked(), state, PastSiteStates.moment(then));
             CrawlerVerdict result = CrawlerVerdict.live(robot, typed, answer);
             tally.add(result);
             print(result, state, then);

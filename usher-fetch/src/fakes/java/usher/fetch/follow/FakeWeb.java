@@ -15,8 +15,8 @@ import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
 import usher.fetch.address.Resolver;
 import usher.fetch.time.TimeSource;
-import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.FetchRequest;
+import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Transport;
 
 /** A web in memory: responses by URL, 404 for all others, addresses by host, and a list of the requests. */
@@ -48,7 +48,8 @@ public final class FakeWeb implements Transport {
     }
 
     public FakeWeb page(String url, int status, Map<String, String> headers, String body) {
-        return response(url, new FetchResponse(FetchOutcome.answered(status, headers), List.of(), Bytes.of(body), false));
+        return response(
+                url, new FetchResponse(FetchOutcome.answered(status, headers), List.of(), Bytes.of(body), false));
     }
 
     public FakeWeb page(String url, int status, String body) {
@@ -56,7 +57,9 @@ public final class FakeWeb implements Transport {
     }
 
     public FakeWeb redirect(String url, int status, String... locations) {
-        return response(url, new FetchResponse(FetchOutcome.answered(status, Map.of()), List.of(locations), Bytes.EMPTY, false));
+        return response(
+                url,
+                new FetchResponse(FetchOutcome.answered(status, Map.of()), List.of(locations), Bytes.EMPTY, false));
     }
 
     public FakeWeb broken(String url, OutcomeCode code) {

@@ -87,8 +87,8 @@ public final class SystemResolver implements Resolver, AutoCloseable {
             found.completeExceptionally(new BusyException("the resolver is closed"));
             return found;
         }
-        TimeSource.Cancellable limit =
-                time.after(timeout, () -> found.completeExceptionally(new HostNotFoundException("no answer in time: " + host)));
+        TimeSource.Cancellable limit = time.after(
+                timeout, () -> found.completeExceptionally(new HostNotFoundException("no answer in time: " + host)));
         found.whenComplete((addresses, failure) -> limit.cancel());
         return found.copy();
     }

@@ -23,7 +23,8 @@ import usher.uri.WebUrl;
  * @param hops the redirects so far
  * @param deadline the end of the whole fetch, in {@code TimeSource.nanos}
  */
-record FetchProgress(WebUrl start, WebUrl url, List<Hop> hops, ConditionalHeaders conditions, ResponseLimits limits, long deadline) {
+record FetchProgress(
+        WebUrl start, WebUrl url, List<Hop> hops, ConditionalHeaders conditions, ResponseLimits limits, long deadline) {
     FetchProgress(WebUrl start, ConditionalHeaders conditions, ResponseLimits limits, long deadline) {
         this(start, start, List.of(), conditions, limits, deadline);
     }

@@ -19,8 +19,8 @@ import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
 import usher.fetch.address.Resolver;
 import usher.fetch.time.TimeSource;
-import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.FetchRequest;
+import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Transport;
 import usher.uri.WebUrl;
 
@@ -61,7 +61,8 @@ public final class Fetcher {
      * @param timeout of the whole fetch
      * @return a stage that always ends with a result, shortly after the timeout at the latest
      */
-    public CompletionStage<FetchResult> fetch(WebUrl url, ConditionalHeaders conditions, ResponseLimits limits, Duration timeout) {
+    public CompletionStage<FetchResult> fetch(
+            WebUrl url, ConditionalHeaders conditions, ResponseLimits limits, Duration timeout) {
         return follow(new FetchProgress(url, conditions, limits, time.nanos() + timeout.toNanos()));
     }
 
@@ -70,7 +71,8 @@ public final class Fetcher {
      *
      * @return a stage that always ends with a response, shortly after the timeout at the latest
      */
-    public CompletionStage<FetchResponse> request(WebUrl url, ConditionalHeaders conditions, ResponseLimits limits, Duration timeout) {
+    public CompletionStage<FetchResponse> request(
+            WebUrl url, ConditionalHeaders conditions, ResponseLimits limits, Duration timeout) {
         return send(new FetchProgress(url, conditions, limits, time.nanos() + timeout.toNanos()));
     }
 
@@ -100,7 +102,8 @@ public final class Fetcher {
         return cause instanceof Resolver.BusyException ? OutcomeCode.BUSY : OutcomeCode.DNS_ERROR;
     }
 
-    private CompletionStage<FetchResponse> connect(FetchProgress progress, Transport transport, List<InetAddress> addresses) {
+    private CompletionStage<FetchResponse> connect(
+            FetchProgress progress, Transport transport, List<InetAddress> addresses) {
         if (addresses.isEmpty()) {
             return failed(OutcomeCode.DNS_ERROR);
         }
@@ -111,7 +114,8 @@ public final class Fetcher {
         if (remaining.isZero()) {
             return failed(OutcomeCode.TIMEOUT_TOTAL);
         }
-        return transport.send(new FetchRequest(progress.url(), addresses, progress.headers(), progress.limits(), remaining));
+        return transport.send(
+                new FetchRequest(progress.url(), addresses, progress.headers(), progress.limits(), remaining));
     }
 
     private CompletionStage<FetchResult> next(FetchProgress progress, FetchResponse response) {
@@ -124,6 +128,7 @@ public final class Fetcher {
     }
 
     private static CompletionStage<FetchResponse> failed(OutcomeCode code) {
-        return CompletableFuture.completedStage(new FetchResponse(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false));
+        return CompletableFuture.completedStage(
+                new FetchResponse(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false));
     }
 }

@@ -117,10 +117,7 @@ public final class EventLog {
             minute.suppressed = 0;
             minute.logged = 0;
         }
-        write(
-                event,
-                "Suppressed " + suppressed + " more " + event.name() + " events in the last minute",
-                null);
+        write(event, "Suppressed " + suppressed + " more " + event.name() + " events in the last minute", null);
     }
 
     private void write(LoggedEvent event, String message, @Nullable Throwable thrown) {

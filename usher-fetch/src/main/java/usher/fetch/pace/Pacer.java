@@ -163,7 +163,8 @@ public final class Pacer implements AutoCloseable {
             closed = true;
             for (Site site : sites.values()) {
                 pending.addAll(site.queue().all());
-                site.scheduledCheck().ifPresent(scheduledCheck -> scheduledCheck.timer().cancel());
+                site.scheduledCheck()
+                        .ifPresent(scheduledCheck -> scheduledCheck.timer().cancel());
                 site.open().ifPresent(visit -> visit.leaseTimer.cancel());
             }
             pending.forEach(this::remove);
@@ -177,7 +178,8 @@ public final class Pacer implements AutoCloseable {
     }
 
     private VisitRefusal closed(VisitRequest request, Moment now) {
-        return new VisitRefusal(request.authority, Reason.CLOSED, Duration.ZERO, request.rule.pace(now.wall(), settings));
+        return new VisitRefusal(
+                request.authority, Reason.CLOSED, Duration.ZERO, request.rule.pace(now.wall(), settings));
     }
 
     long nanos() {
@@ -219,8 +221,9 @@ public final class Pacer implements AutoCloseable {
     }
 
     private VisitRefusal refuse(Site site, VisitRequest request, Reason reason, Moment now) {
-        Duration again =
-                reason == Reason.TOO_MANY_VISITS ? visits.untilOneEnds(request.requester, now) : site.retryAfter(request, now);
+        Duration again = reason == Reason.TOO_MANY_VISITS
+                ? visits.untilOneEnds(request.requester, now)
+                : site.retryAfter(request, now);
         VisitRefusal response = new VisitRefusal(request.authority, reason, again, site.pace(now));
         remove(request);
         return response;
@@ -398,7 +401,8 @@ public final class Pacer implements AutoCloseable {
     /** Schedules the next check of the site, or removes the site if it is idle. */
     private void scheduleCheck(Site site, Moment now) {
         if (site.isIdle(now)) {
-            site.scheduledCheck().ifPresent(scheduledCheck -> scheduledCheck.timer().cancel());
+            site.scheduledCheck()
+                    .ifPresent(scheduledCheck -> scheduledCheck.timer().cancel());
             site.scheduledCheck(Optional.empty());
             sites.remove(site.authority().toString());
             return;
@@ -408,10 +412,14 @@ public final class Pacer implements AutoCloseable {
             return;
         }
         long at = now.nanos() + due.get().toNanos();
-        boolean planned = site.scheduledCheck().filter(scheduledCheck -> scheduledCheck.at() - at <= 0).isPresent();
+        boolean planned = site.scheduledCheck()
+                .filter(scheduledCheck -> scheduledCheck.at() - at <= 0)
+                .isPresent();
         if (!planned) {
-            site.scheduledCheck().ifPresent(scheduledCheck -> scheduledCheck.timer().cancel());
-            site.scheduledCheck(Optional.of(new Site.ScheduledCheck(at, time.after(due.get(), () -> runScheduledCheck(site)))));
+            site.scheduledCheck()
+                    .ifPresent(scheduledCheck -> scheduledCheck.timer().cancel());
+            site.scheduledCheck(
+                    Optional.of(new Site.ScheduledCheck(at, time.after(due.get(), () -> runScheduledCheck(site)))));
         }
     }
 

@@ -15,7 +15,8 @@ import usher.uri.Authority;
  *     open visit ends only with its lease. Zero if a retry makes no sense
  * @param pace the delay between visits of the site
  */
-public record VisitRefusal(Authority authority, Reason reason, Duration retryAfter, Pace pace) implements VisitResponse {
+public record VisitRefusal(Authority authority, Reason reason, Duration retryAfter, Pace pace)
+        implements VisitResponse {
     public VisitRefusal {
         requireNonNull(authority, "authority");
         requireNonNull(reason, "reason");

@@ -41,7 +41,9 @@ final class LoggingSiteListener implements SiteListener {
         String copy = state.copy()
                 .map(last -> "; the last file was fetched at " + last.snapshot().fetchedAt())
                 .orElse("");
-        log.log(LoggedEvent.REFRESH_FAILED, "Could not refresh " + attempt.authority().robotsTxt() + ": " + why + copy);
+        log.log(
+                LoggedEvent.REFRESH_FAILED,
+                "Could not refresh " + attempt.authority().robotsTxt() + ": " + why + copy);
         notifyListener(() -> listener.refreshFailed(state));
     }
 

@@ -41,7 +41,8 @@ final class MissingPageProbe {
         String randomPath = "/usher-probe-" + Long.toHexString((long) (chance.getAsDouble() * MANY));
         return status(authority, randomPath, deadline)
                 .thenCompose(missing -> isServerError(missing)
-                        ? status(authority, "/", deadline).thenApply(home -> isFine(home) ? misconfigured(robots) : robots)
+                        ? status(authority, "/", deadline)
+                                .thenApply(home -> isFine(home) ? misconfigured(robots) : robots)
                         : CompletableFuture.completedStage(robots));
     }
 

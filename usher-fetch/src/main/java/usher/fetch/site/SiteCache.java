@@ -243,7 +243,8 @@ public final class SiteCache {
         KnownState before = KnownState.inMemory(cached(fetch.authority()));
         complete(
                 fetch,
-                robotsTxtFetcher.toResult(fetch.authority(), before, nothing, time.moment())
+                robotsTxtFetcher
+                        .toResult(fetch.authority(), before, nothing, time.moment())
                         .state());
     }
 

@@ -189,7 +189,9 @@ final class SiteStore {
             healthy.set(false);
         }
         listener.storeFailed(
-                cause instanceof StoreException known ? known : new StoreException("unexpected failure: " + cause, cause));
+                cause instanceof StoreException known
+                        ? known
+                        : new StoreException("unexpected failure: " + cause, cause));
     }
 
     private void recovered() {

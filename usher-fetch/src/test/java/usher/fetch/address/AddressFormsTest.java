@@ -19,8 +19,8 @@ import usher.uri.WebUrl;
 /** From the spelling of a URL to the addresses a socket would be connected to, with a DNS of our own (S-01). */
 class AddressFormsTest {
     private static final AddressGuard GUARD = AddressGuard.publicOnly();
-    private static final Map<String, List<InetAddress>> DNS =
-            GuardTable.rows("names.tsv").stream().collect(Collectors.toMap(GuardTable.Row::key, row -> addresses(row.value())));
+    private static final Map<String, List<InetAddress>> DNS = GuardTable.rows("names.tsv").stream()
+            .collect(Collectors.toMap(GuardTable.Row::key, row -> addresses(row.value())));
 
     static List<GuardTable.Row> refused() {
         return GuardTable.rows("urls-refused.tsv");

@@ -228,8 +228,9 @@ class AddressGuardTest {
                         .denying(AddressBlock.parse("8.8.8.8"))
                         .behindNat64(AddressBlock.parse("64:ff9b::/96"))
                         .description())
-                .isEqualTo("public addresses only; denied: 8.8.8.8/32; allowed special addresses: 10.1.0.0/16, fd12::/16;"
-                        + " NAT64: 64:ff9b::/96");
+                .isEqualTo(
+                        "public addresses only; denied: 8.8.8.8/32; allowed special addresses: 10.1.0.0/16, fd12::/16;"
+                                + " NAT64: 64:ff9b::/96");
         assertThat(AddressGuard.off().allowing(test).denying(other))
                 .hasToString("address guard off, any address; denied: fd12::/16");
     }

@@ -61,8 +61,8 @@ class OwnerLimitTest {
     @Test
     void whoHasTooManyWhenItsTurnComesIsPassedOver() {
         Visit first = scene.visit(delay(1));
-        CompletableFuture<VisitResponse> greedy =
-                scene.pacer.request(PacerScenario.SITE, delay(1), new Requester("greedy", "stranger"), PacerScenario.LONG);
+        CompletableFuture<VisitResponse> greedy = scene.pacer.request(
+                PacerScenario.SITE, delay(1), new Requester("greedy", "stranger"), PacerScenario.LONG);
         CompletableFuture<VisitResponse> modest = scene.wait("modest", delay(1));
         takeAll();
         first.end();

@@ -188,7 +188,8 @@ class PaceRuleTest {
                 .isEqualTo(Duration.ofSeconds(1));
         assertThat(delay(PaceRule.of(usher.unavailable("a"), "rfc9309"), "12:00:00"))
                 .isEqualTo(Duration.ofSeconds(1));
-        assertThat(PaceRule.of(usher.unreachable("a", "b"), "rfc9309").crawler()).isEqualTo("a,b by rfc9309");
+        assertThat(PaceRule.of(usher.unreachable("a", "b"), "rfc9309").crawler())
+                .isEqualTo("a,b by rfc9309");
     }
 
     @Test

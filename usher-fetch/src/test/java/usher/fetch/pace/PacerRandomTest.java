@@ -16,9 +16,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import usher.fetch.log.EventLog;
-import usher.fetch.pace.VisitRefusal.Reason;
 import usher.fetch.pace.PaceModel.Asked;
 import usher.fetch.pace.PaceModel.Request;
+import usher.fetch.pace.VisitRefusal.Reason;
 import usher.fetch.time.ManualTime;
 import usher.uri.Authority;
 
@@ -134,7 +134,8 @@ class PacerRandomTest {
             boolean first = model.waiting.isEmpty();
             model.asks(request, now(), time.now());
             boolean turn = model.next(now(), time.now()).filter(request::equals).isPresent();
-            CompletableFuture<VisitResponse> answer = pacer.request(site, asked.rule(), new Requester(caller), patience);
+            CompletableFuture<VisitResponse> answer =
+                    pacer.request(site, asked.rule(), new Requester(caller), patience);
             request.answer().set(answer);
             totals[0]++;
             boolean visit = answer.isDone() && answer.join().visit().isPresent();

@@ -251,7 +251,10 @@ class PacerTest {
         Requester caller = new Requester("b");
         assertThat(refused(
                                 scene.pacer.request(
-                                        PacerScenario.SITE, delay(5), caller, seconds(5).minus(NANO)),
+                                        PacerScenario.SITE,
+                                        delay(5),
+                                        caller,
+                                        seconds(5).minus(NANO)),
                                 Reason.NOT_IN_TIME)
                         .retryAfter())
                 .isEqualTo(seconds(5));
@@ -354,7 +357,9 @@ class PacerTest {
         PaceRule rule = hours("bot", 11 * 60, 12 * 60 + 1);
         scene.time.advance(seconds(60).minus(NANO));
         scene.visit(rule).end();
-        assertThat(refused(scene.pacer.request(PacerScenario.SITE, rule, new Requester("b"), Duration.ofHours(1)), Reason.NOT_IN_TIME)
+        assertThat(refused(
+                                scene.pacer.request(PacerScenario.SITE, rule, new Requester("b"), Duration.ofHours(1)),
+                                Reason.NOT_IN_TIME)
                         .retryAfter())
                 .isEqualTo(Duration.ofHours(23).minus(seconds(60)).plus(NANO));
     }
@@ -404,8 +409,9 @@ class PacerTest {
     @Test
     void namesOfVisitsCannotBeGuessed() {
         Pacer pacer = new Pacer(scene.time, PaceSettings.DEFAULT, PaceListener.NONE);
-        Visit visit =
-                pacer.tryVisit(PacerScenario.SITE, delay(1), new Requester("a")).visit().orElseThrow();
+        Visit visit = pacer.tryVisit(PacerScenario.SITE, delay(1), new Requester("a"))
+                .visit()
+                .orElseThrow();
         assertThat(visit.id()).matches("[A-Za-z0-9_-]{22}");
         assertThat(pacer.find(visit.id())).contains(visit);
         assertThat(pacer.find("visit-1")).isEmpty();

@@ -134,7 +134,9 @@ class VisitQueueTest {
                 scene.pacer.request(new Authority("http", "s0", 80), delay(1), new Requester("c"), PacerScenario.LONG),
                 Reason.QUEUE_FULL);
         // Nobody who need not wait is refused.
-        assertThat(scene.pacer.tryVisit(PacerScenario.SITE, delay(1), new Requester("a")).visit())
+        assertThat(scene.pacer
+                        .tryVisit(PacerScenario.SITE, delay(1), new Requester("a"))
+                        .visit())
                 .isPresent();
         answers.get(0).cancel(false);
         assertThat(scene.pacer.load().waiting()).isEqualTo(2);
@@ -184,11 +186,15 @@ class VisitQueueTest {
             }
         };
         Pacer pacer = new Pacer(hooked, PaceSettings.DEFAULT, PaceListener.NONE);
-        Visit open =
-                pacer.tryVisit(PacerScenario.SITE, delay(5), new Requester("a")).visit().orElseThrow();
-        CompletableFuture<VisitResponse> first = pacer.request(PacerScenario.SITE, delay(5), new Requester("b"), PacerScenario.LONG);
-        CompletableFuture<VisitResponse> second = pacer.request(PacerScenario.SITE, delay(5), new Requester("c"), PacerScenario.LONG);
-        CompletableFuture<VisitResponse> third = pacer.request(PacerScenario.SITE, delay(5), new Requester("d"), PacerScenario.LONG);
+        Visit open = pacer.tryVisit(PacerScenario.SITE, delay(5), new Requester("a"))
+                .visit()
+                .orElseThrow();
+        CompletableFuture<VisitResponse> first =
+                pacer.request(PacerScenario.SITE, delay(5), new Requester("b"), PacerScenario.LONG);
+        CompletableFuture<VisitResponse> second =
+                pacer.request(PacerScenario.SITE, delay(5), new Requester("c"), PacerScenario.LONG);
+        CompletableFuture<VisitResponse> third =
+                pacer.request(PacerScenario.SITE, delay(5), new Requester("d"), PacerScenario.LONG);
         whenGranting.add(delay -> first.cancel(false));
         whenGranting.add(delay -> second.cancel(false));
         open.end();
@@ -221,7 +227,8 @@ class VisitQueueTest {
     }
 
     private static FutureTask<VisitResponse> blocked(PacerScenario scene, String caller) {
-        return new FutureTask<>(() -> scene.pacer.await(PacerScenario.SITE, delay(5), new Requester(caller), PacerScenario.LONG));
+        return new FutureTask<>(
+                () -> scene.pacer.await(PacerScenario.SITE, delay(5), new Requester(caller), PacerScenario.LONG));
     }
 
     private static Thread start(FutureTask<VisitResponse> task) {

@@ -7,8 +7,8 @@ import java.util.TreeMap;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
-import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.FetchRequest;
+import usher.fetch.transport.FetchResponse;
 
 /**
  * How a site responds to requests for its robots.txt for a while.

@@ -32,7 +32,8 @@ final class CorrectVerdicts extends Invariant {
                 () -> query + " is disallowed, but " + plain + ": " + expected);
         expect(
                 plain.isNamedBy(verdict) || suspicious.isNamedBy(verdict),
-                () -> query + " rests on " + verdict.basis() + " " + verdict.code() + ", but " + plain + ": " + expected);
+                () -> query + " rests on " + verdict.basis() + " " + verdict.code() + ", but " + plain + ": "
+                        + expected);
         expect(verdict.grounds().isPresent(), () -> query + " is answered without grounds");
     }
 

@@ -30,7 +30,8 @@ final class DiskStore implements SnapshotStore {
 
     @Override
     public CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
-        if (world.plant() == PlantedBug.KEPT_FOR_REDIRECT_TARGET && !snapshot.hops().isEmpty()) {
+        if (world.plant() == PlantedBug.KEPT_FOR_REDIRECT_TARGET
+                && !snapshot.hops().isEmpty()) {
             write(forTarget(snapshot), content);
         }
         return write(snapshot, content);

@@ -18,7 +18,8 @@ record ExpectedState(ObservedResult last, Optional<ObservedResult> copy, Optiona
         if (last.kind() == Kind.FAILED) {
             Optional<Stamp> since = before.flatMap(ExpectedState::since).or(() -> Optional.of(last.at()));
             int failures = before.map(ExpectedState::failures).orElse(0) + 1;
-            return new ExpectedState(last, before.flatMap(ExpectedState::copy), last.refusal() ? Optional.empty() : since, failures);
+            return new ExpectedState(
+                    last, before.flatMap(ExpectedState::copy), last.refusal() ? Optional.empty() : since, failures);
         }
         Optional<ObservedResult> copy = last.kind() == Kind.FILE ? Optional.of(last) : Optional.empty();
         return new ExpectedState(last, copy, Optional.empty(), 0);
@@ -27,6 +28,7 @@ record ExpectedState(ObservedResult last, Optional<ObservedResult> copy, Optiona
     /** What is known of failures in a row once the past can be read at last. */
     ExpectedState with(Optional<ExpectedState> past) {
         Optional<Stamp> begin = past.flatMap(ExpectedState::since).or(() -> since);
-        return new ExpectedState(last, past.flatMap(ExpectedState::copy), last.refusal() ? Optional.empty() : begin, failures);
+        return new ExpectedState(
+                last, past.flatMap(ExpectedState::copy), last.refusal() ? Optional.empty() : begin, failures);
     }
 }

@@ -15,8 +15,8 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.fetch.address.Resolver.HostNotFoundException;
-import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.FetchRequest;
+import usher.fetch.transport.FetchResponse;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
@@ -87,7 +87,8 @@ final class FakeInternet {
         return Math.min(timeout, random.magnitude(VirtualTime.SECOND / 10_000, VirtualTime.SECOND / 5));
     }
 
-    private void resolved(RequestChain chain, long until, boolean fails, CompletableFuture<List<InetAddress>> response) {
+    private void resolved(
+            RequestChain chain, long until, boolean fails, CompletableFuture<List<InetAddress>> response) {
         if (fails) {
             end(chain, until, chain.failed(OutcomeCode.DNS_ERROR, 0, CacheHeaders.NONE, world.now()));
             response.completeExceptionally(new HostNotFoundException("no such host", null));
@@ -136,7 +137,8 @@ final class FakeInternet {
     }
 
     private RequestChain chain(long until) {
-        return chains.computeIfAbsent(until, any -> new RequestChain(world.options().redirectLimitIsUnreachable()));
+        return chains.computeIfAbsent(
+                until, any -> new RequestChain(world.options().redirectLimitIsUnreachable()));
     }
 
     private void depart(RequestChain chain, Authority authority) {

@@ -50,8 +50,9 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
     }
 
     private LiveUsher live() {
-        Transport transport = request ->
-                world.internet().send(this, request).thenApply(response -> PlantedTransport.spoil(world.plant(), response));
+        Transport transport = request -> world.internet()
+                .send(this, request)
+                .thenApply(response -> PlantedTransport.spoil(world.plant(), response));
         Fetcher fetcher = new Fetcher(
                 (host, timeout) -> world.internet().resolve(this, host, timeout),
                 AddressGuard.off(),

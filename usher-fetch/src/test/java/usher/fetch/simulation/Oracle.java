@@ -57,7 +57,8 @@ record Oracle(
         return climb(expected.copy(), expected.since().orElse(last.at()), model, last.refusal(), code);
     }
 
-    private ExpectedDecision climb(Optional<ObservedResult> seen, Stamp since, CrawlerModel model, boolean refusal, OutcomeCode reason) {
+    private ExpectedDecision climb(
+            Optional<ObservedResult> seen, Stamp since, CrawlerModel model, boolean refusal, OutcomeCode reason) {
         Optional<OutcomeCode> code = Optional.of(reason);
         Optional<ObservedResult> copy = seen.filter(file -> accepts(file, model));
         long age = copy.map(file -> age(file.at())).orElse(Long.MAX_VALUE);

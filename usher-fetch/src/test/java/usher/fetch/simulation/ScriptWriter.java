@@ -80,7 +80,8 @@ final class ScriptWriter {
             redirects(paths, authority, good);
         } else {
             paths.put(
-                    "/robots.txt", random.oneIn(2) ? outage() : answer(good.file().orElseThrow()));
+                    "/robots.txt",
+                    random.oneIn(2) ? outage() : answer(good.file().orElseThrow()));
         }
         return paths;
     }
@@ -129,7 +130,8 @@ final class ScriptWriter {
             case 2, 3 -> Behaviour.status(429, wait, slowest());
             case 4, 5, 6 -> Behaviour.status(random.of(400, 401, 403, 404, 410, 451), lifetime(), slowest());
             case 7 -> Behaviour.file(206, file, wait, Behaviour.TEXT, slowest());
-            case 8 -> Behaviour.file(random.of(203, 204), FakeFile.page(-file.version()), lifetime(), type(), slowest());
+            case 8 ->
+                Behaviour.file(random.of(203, 204), FakeFile.page(-file.version()), lifetime(), type(), slowest());
             default -> Behaviour.status(options.conditional() ? 300 : random.of(300, 304, 305, 600), wait, slowest());
         };
     }

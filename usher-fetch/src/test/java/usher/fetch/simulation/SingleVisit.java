@@ -29,8 +29,8 @@ final class SingleVisit extends Invariant {
                 .in(
                         patience + 1,
                         world().process()
-                                .whileAlive(
-                                        () -> expect(attempt.isAnswered(), () -> attempt + " waits beyond its patience")));
+                                .whileAlive(() ->
+                                        expect(attempt.isAnswered(), () -> attempt + " waits beyond its patience")));
         if (world().faults().areOver()) {
             last.add(attempt);
         }

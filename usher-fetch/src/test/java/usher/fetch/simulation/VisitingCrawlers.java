@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import usher.fetch.LiveVerdict;
-import usher.fetch.pace.Requester;
 import usher.fetch.pace.PaceRule;
+import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitResponse;
 import usher.uri.Authority;
@@ -55,7 +55,8 @@ final class VisitingCrawlers implements WorldListener {
         if (!process.isAlive()) {
             return;
         }
-        VisitAttempt attempt = new VisitAttempt(authority, Duration.ofNanos(patience), world.time().nanos());
+        VisitAttempt attempt = new VisitAttempt(
+                authority, Duration.ofNanos(patience), world.time().nanos());
         world.trace().add("wants to visit", authority, patience);
         world.tell(listener -> listener.wanted(attempt));
         Duration asked = Duration.ofNanos(delays.get(authority));

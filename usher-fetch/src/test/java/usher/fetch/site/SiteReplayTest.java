@@ -68,7 +68,8 @@ class SiteReplayTest {
             return;
         }
         for (Dialect dialect : Dialect.all()) {
-            SiteReading expected = SiteReading.of(stored.orElseThrow(), dialect, CHOICES, PastSiteStates.moment(now), false);
+            SiteReading expected =
+                    SiteReading.of(stored.orElseThrow(), dialect, CHOICES, PastSiteStates.moment(now), false);
             SiteReading actual = SiteReading.of(told.get(), dialect, CHOICES, SiteReplay.moment(now), false);
             assertEquals(expected, actual, () -> "seed " + seed + " " + dialect.id() + " at " + now);
         }

@@ -68,8 +68,10 @@ class SiteStoreTest {
         SiteState failing = failed(blind, failure(60), moment(60));
         store.broken = false;
 
-        SiteState known =
-                siteStore.restore(SITE, Optional.of(failing), moment(62)).state().orElseThrow();
+        SiteState known = siteStore
+                .restore(SITE, Optional.of(failing), moment(62))
+                .state()
+                .orElseThrow();
 
         assertTrue(known.remembered());
         assertEquals(failing.attempt(), known.attempt());
@@ -126,7 +128,8 @@ class SiteStoreTest {
         for (int minute = 1; minute <= failures; minute++) {
             store.kept.add(failure(minute));
         }
-        return siteStore.restore(SITE, Optional.empty(), moment(failures + 1))
+        return siteStore
+                .restore(SITE, Optional.empty(), moment(failures + 1))
                 .state()
                 .orElseThrow();
     }
@@ -164,7 +167,8 @@ class SiteStoreTest {
     void aStoreThatThrowsHasNotKeptAnything() {
         store.broken = true;
 
-        assertFalse(siteStore.save(GOOD, Optional.of(FILE)).toCompletableFuture().join());
+        assertFalse(
+                siteStore.save(GOOD, Optional.of(FILE)).toCompletableFuture().join());
         assertFalse(siteStore.isHealthy());
     }
 

@@ -75,7 +75,8 @@ class FtpTransportTest {
     void lineEndsInThePathAreRefused(String target) {
         try (FtpFaultServer server = FtpFaultServer.of(SITE)) {
             WebUrl url = new WebUrl(new Authority("ftp", "site.test", server.port()), target);
-            assertThat(asking.send(TransportFixture.request(url)).outcome().failure()).contains(OutcomeCode.BAD_URL);
+            assertThat(asking.send(TransportFixture.request(url)).outcome().failure())
+                    .contains(OutcomeCode.BAD_URL);
             assertThat(server.requests()).isEmpty();
         }
     }

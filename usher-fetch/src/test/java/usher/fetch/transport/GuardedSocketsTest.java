@@ -152,7 +152,8 @@ class GuardedSocketsTest {
     void tellsTheServerItsNameAndNoAddress(String host) {
         try (TestServer server = FaultServer.http(Wire::readSome)) {
             WebUrl url = new WebUrl(new Authority("https", host, server.port()), "/");
-            assertThat(asking.send(TransportFixture.request(url)).outcome().failure()).contains(OutcomeCode.TLS_ERROR);
+            assertThat(asking.send(TransportFixture.request(url)).outcome().failure())
+                    .contains(OutcomeCode.TLS_ERROR);
             boolean name = host.indexOf(':') < 0 && !host.equals("127.0.0.1");
             boolean legal = name && host.indexOf('_') < 0;
             assertThat(server.requests().get(0).text().contains(host)).isEqualTo(legal);

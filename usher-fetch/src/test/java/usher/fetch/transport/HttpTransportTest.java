@@ -92,7 +92,8 @@ class HttpTransportTest {
     @Test
     void sendsAnyUrlAsOneTarget() {
         try (TestServer server = FaultServer.http(SITE)) {
-            asking.send(TransportFixture.request(TransportFixture.url(Protocol.HTTP, server.port(), "/x/../a b\\\u00e4?\u0001 HTTP/1.1")));
+            asking.send(TransportFixture.request(
+                    TransportFixture.url(Protocol.HTTP, server.port(), "/x/../a b\\\u00e4?\u0001 HTTP/1.1")));
             assertThat(server.requests().get(0).text())
                     .startsWith("GET /a%20b/%C3%A4?%01%20HTTP/1.1 HTTP/1.1\r\nHost: ");
         }
@@ -113,7 +114,8 @@ class HttpTransportTest {
     void refusesHeadersThatWouldBecomeTwo(String text) {
         FetchRequest plain = TransportFixture.request(Protocol.HTTP, 80);
         for (Map<String, String> headers : List.of(Map.of("X", text), Map.of(text, "x"), Map.of("", "x"))) {
-            FetchRequest bad = new FetchRequest(plain.url(), plain.addresses(), headers, plain.limits(), plain.timeout());
+            FetchRequest bad =
+                    new FetchRequest(plain.url(), plain.addresses(), headers, plain.limits(), plain.timeout());
             assertThatIllegalArgumentException().isThrownBy(() -> asking.send(bad));
         }
     }
@@ -129,7 +131,8 @@ class HttpTransportTest {
         try (TestServer server = FaultServer.http(SITE)) {
             // A name with an underscore, which is none for TLS but has an address in DNS.
             WebUrl url = new WebUrl(new Authority("http", "under_score.test", server.port()), "/robots.txt");
-            assertThat(asking.send(TransportFixture.request(url)).outcome().status()).isEqualTo(200);
+            assertThat(asking.send(TransportFixture.request(url)).outcome().status())
+                    .isEqualTo(200);
             assertThat(server.requests().get(0).text()).contains("Host: under_score.test:" + server.port() + "\r\n");
         }
     }
@@ -140,7 +143,8 @@ class HttpTransportTest {
     void connectsToTheGivenAddressOnly(String host) {
         try (TestServer server = FaultServer.http(SITE)) {
             WebUrl url = new WebUrl(new Authority("http", host, server.port()), "/robots.txt");
-            assertThat(asking.send(TransportFixture.request(url)).outcome().status()).isEqualTo(200);
+            assertThat(asking.send(TransportFixture.request(url)).outcome().status())
+                    .isEqualTo(200);
         }
     }
 
@@ -148,11 +152,15 @@ class HttpTransportTest {
     void certificateIsCheckedAgainstTheUrlsHost() {
         try (TestServer server = FaultServer.https(SITE)) {
             WebUrl other = new WebUrl(new Authority("https", "other.test", server.port()), "/robots.txt");
-            assertThat(asking.send(TransportFixture.request(other)).outcome().failure()).contains(OutcomeCode.TLS_ERROR);
+            assertThat(asking.send(TransportFixture.request(other)).outcome().failure())
+                    .contains(OutcomeCode.TLS_ERROR);
             WebUrl literal = new WebUrl(new Authority("https", "127.0.0.1", server.port()), "/robots.txt");
-            assertThat(asking.send(TransportFixture.request(literal)).outcome().status()).isEqualTo(200);
+            assertThat(asking.send(TransportFixture.request(literal)).outcome().status())
+                    .isEqualTo(200);
             WebUrl wrongLiteral = new WebUrl(new Authority("https", "127.0.0.2", server.port()), "/robots.txt");
-            assertThat(asking.send(TransportFixture.request(wrongLiteral)).outcome().failure())
+            assertThat(asking.send(TransportFixture.request(wrongLiteral))
+                            .outcome()
+                            .failure())
                     .contains(OutcomeCode.TLS_ERROR);
         }
     }
@@ -242,7 +250,9 @@ class HttpTransportTest {
         FetchRequest good = TransportFixture.request(Protocol.HTTP, 80);
         assertFails(OutcomeCode.SCHEME_BLOCKED, TransportFixture.request(Protocol.FTP, 21));
         assertFails(OutcomeCode.PORT_BLOCKED, TransportFixture.request(Protocol.HTTP, 0));
-        assertFails(OutcomeCode.DNS_ERROR, new FetchRequest(good.url(), List.of(), Map.of(), good.limits(), good.timeout()));
+        assertFails(
+                OutcomeCode.DNS_ERROR,
+                new FetchRequest(good.url(), List.of(), Map.of(), good.limits(), good.timeout()));
     }
 
     private void assertFails(OutcomeCode code, FetchRequest request) {

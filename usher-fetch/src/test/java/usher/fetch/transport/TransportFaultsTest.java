@@ -128,7 +128,8 @@ class TransportFaultsTest {
             FetchRequest plain = TransportFixture.request(cell.protocol(), server.port());
             ResponseLimits limits = fault.lasts() ? TransportFixture.limits(HEAD) : TransportFixture.LIMITS;
             long start = System.nanoTime();
-            FetchResponse response = ASKING.send(new FetchRequest(plain.url(), plain.addresses(), plain.headers(), limits, timeout));
+            FetchResponse response =
+                    ASKING.send(new FetchRequest(plain.url(), plain.addresses(), plain.headers(), limits, timeout));
             Duration took = Duration.ofNanos(System.nanoTime() - start);
             Expected got =
                     new Expected(response.outcome().status(), response.outcome().failure(), response.cut());

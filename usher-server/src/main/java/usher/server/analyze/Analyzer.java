@@ -97,9 +97,12 @@ public final class Analyzer {
         Optional<FindingsPart> findings =
                 isThere ? Optional.of(new FindingsPart(file, request.only(), work)) : Optional.empty();
         response.put("named", named(file, omissions));
-        response.put("findings", findings.map(part -> part.reported(limits, omissions)).orElse(List.of()));
+        response.put(
+                "findings",
+                findings.map(part -> part.reported(limits, omissions)).orElse(List.of()));
         response.put("verdicts", reported);
-        response.put("disagreements", new DisagreementsPart(file, omissions, work).of(crawlers, judged, request.readings()));
+        response.put(
+                "disagreements", new DisagreementsPart(file, omissions, work).of(crawlers, judged, request.readings()));
         List<String> asked = judged.stream().map(url -> url.asked().text()).toList();
         response.put("directives", new DirectivesPart(file, limits, omissions).of(crawlers, asked));
         response.put("tree", new TreePart(file, limits, omissions, work).of(crawlers, asked));

@@ -157,9 +157,10 @@ final class DirectivesPart {
     private List<Map<String, Object>> delays(List<RequestedCrawler> crawlers) {
         List<Map<String, Object>> delays = new ArrayList<>();
         for (RequestedCrawler crawler : crawlers) {
-            Optional<Duration> read = file.policy(crawler, crawler.own().dialect()).crawlDelay();
-            Optional<Duration> written = read.or(
-                    () -> file.policy(crawler, counting(crawler.own().dialect())).crawlDelay());
+            Optional<Duration> read =
+                    file.policy(crawler, crawler.own().dialect()).crawlDelay();
+            Optional<Duration> written = read.or(() ->
+                    file.policy(crawler, counting(crawler.own().dialect())).crawlDelay());
             if (written.isPresent()) {
                 Map<String, Object> members = new LinkedHashMap<>();
                 members.put("robot", crawler.name());

@@ -51,7 +51,8 @@ final class DisagreementsPart {
         }
     }
 
-    private static Map<String, Object> disagreement(RequestedCrawler crawler, TypedUrl url, Map<Dialect, Verdict> verdicts) {
+    private static Map<String, Object> disagreement(
+            RequestedCrawler crawler, TypedUrl url, Map<Dialect, Verdict> verdicts) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("robot", crawler.name());
         members.put("url", url.typed());

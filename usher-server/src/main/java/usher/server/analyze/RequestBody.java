@@ -35,7 +35,8 @@ final class RequestBody {
     byte[] file(String name) {
         String encoded = name + "Base64";
         if (has(name) == has(encoded)) {
-            throw new InvalidRequestException("give either '" + name + "', the text of a robots.txt, or '" + encoded + "'");
+            throw new InvalidRequestException(
+                    "give either '" + name + "', the text of a robots.txt, or '" + encoded + "'");
         }
         return has(name) ? text(name).getBytes(UTF_8) : decoded(encoded);
     }

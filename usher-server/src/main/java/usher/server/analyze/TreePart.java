@@ -61,7 +61,8 @@ final class TreePart {
     /** Returns the policies of the requested crawlers, then those of all that the file names. */
     private Set<Policy> comparedPolicies(List<RequestedCrawler> crawlers) {
         Set<Policy> policies = new LinkedHashSet<>();
-        crawlers.forEach(crawler -> policies.add(file.policy(crawler, crawler.own().dialect())));
+        crawlers.forEach(
+                crawler -> policies.add(file.policy(crawler, crawler.own().dialect())));
         DialectReading standard = file.as(Dialect.RFC9309);
         List<Group> groups = standard.robots().groups();
         groups.stream()
@@ -78,8 +79,8 @@ final class TreePart {
         members.put("origin", node.origin().name().toLowerCase(Locale.ROOT));
         List<Map<String, Object>> verdicts = new ArrayList<>();
         for (RequestedCrawler crawler : crawlers) {
-            verdicts.add(
-                    verdict(crawler, file.policy(crawler, crawler.own().dialect()).verdict(node.path())));
+            verdicts.add(verdict(
+                    crawler, file.policy(crawler, crawler.own().dialect()).verdict(node.path())));
         }
         members.put("verdicts", verdicts);
         return members;

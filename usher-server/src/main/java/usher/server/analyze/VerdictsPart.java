@@ -67,7 +67,8 @@ final class VerdictsPart {
     }
 
     /** Returns the verdicts for one URL; empty if the time is used up before all are known. */
-    private Optional<List<Map<String, Object>>> row(List<RequestedCrawler> crawlers, TypedUrl url, List<String> readings) {
+    private Optional<List<Map<String, Object>>> row(
+            List<RequestedCrawler> crawlers, TypedUrl url, List<String> readings) {
         List<Map<String, Object>> row = new ArrayList<>();
         for (String reading : readings) {
             for (RequestedCrawler crawler : crawlers) {

@@ -74,7 +74,9 @@ final class CheckRoute implements Route {
     /** Fetches the file now and returns the verdict; an invalid URL has no file. */
     private CompletionStage<LiveVerdict> refreshed(Exchange exchange, TypedUrl url, PreparedCrawler crawler) {
         return url.asked().result() instanceof WebUrl parsed
-                ? admission.state(exchange.client(), parsed.authority(), true).thenApply(state -> judge(crawler, url, state))
+                ? admission
+                        .state(exchange.client(), parsed.authority(), true)
+                        .thenApply(state -> judge(crawler, url, state))
                 : crawler.check(url.asked());
     }
 
@@ -100,7 +102,8 @@ final class CheckRoute implements Route {
         List<PreparedCrawler> asked =
                 agents.stream().map(agent -> crawlers.forAgent(agent, dialect)).toList();
         CompletionStage<List<CheckedUrl>> all = refresh && url.asked().result() instanceof WebUrl parsed
-                ? admission.state(exchange.client(), parsed.authority(), true)
+                ? admission
+                        .state(exchange.client(), parsed.authority(), true)
                         .thenApply(state -> asked.stream()
                                 .map(crawler -> new CheckedUrl(crawler, url, judge(crawler, url, state)))
                                 .toList())

@@ -17,11 +17,11 @@ import java.util.Optional;
  * thread-safe.
  */
 final class FairQueue {
-    private static final Comparator<ClientQueue> ORDER =
-            Comparator.comparing(ClientQueue::running).thenComparing(ClientQueue::expectedEnd);
+    private static final Comparator<ClientTasks> ORDER =
+            Comparator.comparing(ClientTasks::running).thenComparing(ClientTasks::expectedEnd);
 
     private final int maxPerClient;
-    private final Map<String, ClientQueue> queues = new LinkedHashMap<>();
+    private final Map<String, ClientTasks> queues = new LinkedHashMap<>();
 
     /** The virtual end times of clients without tasks, as far as they are in the future. */
     private final Map<String, Long> ends = new HashMap<>();
@@ -43,13 +43,13 @@ final class FairQueue {
     /** A task that may run now. */
     record Task(String client, Runnable work) {}
 
-    private static final class ClientQueue {
+    private static final class ClientTasks {
         private final ArrayDeque<Runnable> work = new ArrayDeque<>();
         private int running;
         private long start;
         private long lastCost;
 
-        private ClientQueue(long start) {
+        private ClientTasks(long start) {
             this.start = start;
         }
 
@@ -68,7 +68,7 @@ final class FairQueue {
     }
 
     void add(String client, Runnable work) {
-        queues.computeIfAbsent(client, missing -> new ClientQueue(Math.max(now, ends.getOrDefault(client, 0L))))
+        queues.computeIfAbsent(client, missing -> new ClientTasks(Math.max(now, ends.getOrDefault(client, 0L))))
                 .work
                 .add(work);
         ends.remove(client);
@@ -83,7 +83,7 @@ final class FairQueue {
                 .map(first -> begin(first.getKey(), first.getValue()));
     }
 
-    private Task begin(String client, ClientQueue queue) {
+    private Task begin(String client, ClientTasks queue) {
         queue.running++;
         waiting--;
         now = Math.max(now, queue.start);
@@ -93,7 +93,7 @@ final class FairQueue {
 
     /** Records the end and the cost of a client's task. */
     void ended(String client, long cost) {
-        ClientQueue queue = requireNonNull(queues.get(client));
+        ClientTasks queue = requireNonNull(queues.get(client));
         queue.running--;
         queue.start += cost;
         queue.lastCost = cost;

@@ -43,7 +43,8 @@ final class LineBuffer {
         int count = more.remaining();
         if (bytes.length - to < count) {
             int remaining = to - from;
-            byte[] target = remaining + count <= bytes.length ? bytes : new byte[Math.max(bytes.length * 2, remaining + count)];
+            byte[] target =
+                    remaining + count <= bytes.length ? bytes : new byte[Math.max(bytes.length * 2, remaining + count)];
             System.arraycopy(bytes, from, target, 0, remaining);
             bytes = target;
             searched -= from;

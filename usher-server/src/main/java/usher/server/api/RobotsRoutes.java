@@ -115,7 +115,8 @@ final class RobotsRoutes {
                     "next",
                     versions.size() <= limit
                             ? Optional.empty()
-                            : Optional.of(Timestamps.text(versions.get(limit - 1).fetchedAt())));
+                            : Optional.of(
+                                    Timestamps.text(versions.get(limit - 1).fetchedAt())));
             return members;
         });
     }

@@ -45,7 +45,8 @@ public final class Routes implements AutoCloseable {
         int waiting = settings.fetchesWaiting() + settings.fetching().maxFetches();
         ClientQueues shares =
                 new ClientQueues(limits.shareOf(settings.fetching().maxFetches()));
-        admission = new SiteAdmission(live, quota, shares, waiting, limits.shareOf(waiting), limits.refreshAfter(), metrics);
+        admission = new SiteAdmission(
+                live, quota, shares, waiting, limits.shareOf(waiting), limits.refreshAfter(), metrics);
         reading = new FairExecutor("usher-history-", 2, limits);
         analyzing = new FairExecutor("usher-analysis-", limits.analyses(), limits);
         analyzingShort = new FairExecutor("usher-short-analysis-", 1, limits);
@@ -90,7 +91,8 @@ public final class Routes implements AutoCloseable {
     }
 
     private List<Endpoint> visits() {
-        VisitsRoutes visits = new VisitsRoutes(crawlers, admission, parts.pacer(), parts.time(), metrics, limits.bodyBytes());
+        VisitsRoutes visits =
+                new VisitsRoutes(crawlers, admission, parts.pacer(), parts.time(), metrics, limits.bodyBytes());
         return List.of(
                 Endpoint.json("/v1/visits").consuming("application/json").on("POST", visits::request),
                 Endpoint.json("/v1/visits/{id}").producing().on("DELETE", visits::end));

@@ -36,7 +36,8 @@ final class SiteAnalysis implements AnalysisRoute.Analysis {
             return CompletableFuture.completedStage(AnalysisRoute.Work.of(
                     request.isShort(), () -> analyzer.tryAnalyze(request), () -> analyzer.analyze(request)));
         }
-        return admission.state(
+        return admission
+                .state(
                         client,
                         Authorities.read(site.get().authority()),
                         site.get().refresh())

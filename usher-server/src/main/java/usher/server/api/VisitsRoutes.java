@@ -11,12 +11,12 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import usher.fetch.LiveVerdict;
-import usher.fetch.pace.Requester;
-import usher.fetch.pace.VisitRefusal;
 import usher.fetch.pace.Pace;
 import usher.fetch.pace.PaceRule;
 import usher.fetch.pace.Pacer;
+import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
+import usher.fetch.pace.VisitRefusal;
 import usher.fetch.pace.VisitResponse;
 import usher.fetch.time.TimeSource;
 import usher.internal.json.VerdictJson;
@@ -45,7 +45,13 @@ final class VisitsRoutes {
     private final Metrics metrics;
     private final int maxBytes;
 
-    VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer, TimeSource time, Metrics metrics, int maxBytes) {
+    VisitsRoutes(
+            CrawlerCache crawlers,
+            SiteAdmission admission,
+            Pacer pacer,
+            TimeSource time,
+            Metrics metrics,
+            int maxBytes) {
         this.crawlers = requireNonNull(crawlers, "crawlers");
         this.admission = requireNonNull(admission, "admission");
         this.pacer = requireNonNull(pacer, "pacer");
@@ -55,14 +61,16 @@ final class VisitsRoutes {
     }
 
     /** The parsed request. */
-    private record VisitCall(Target url, Authority authority, PreparedCrawler crawler, Requester requester, Duration maxWait) {}
+    private record VisitCall(
+            Target url, Authority authority, PreparedCrawler crawler, Requester requester, Duration maxWait) {}
 
     void request(Exchange exchange) {
         exchange.query();
         JsonBody.read(exchange, maxBytes)
                 .thenCompose(body -> {
                     VisitCall call = call(exchange, body);
-                    return admission.admit(
+                    return admission
+                            .admit(
                                     exchange.client(),
                                     call.authority(),
                                     () -> call.crawler().check(call.url()))
@@ -122,12 +130,14 @@ final class VisitsRoutes {
             return;
         }
         PaceRule rule = PaceRule.of(verdict.policy(), verdict.dialect().id());
-        CompletableFuture<VisitResponse> pending = pacer.request(call.authority(), rule, call.requester(), call.maxWait());
+        CompletableFuture<VisitResponse> pending =
+                pacer.request(call.authority(), rule, call.requester(), call.maxWait());
         boolean waits = !pending.isDone();
         if (waits) {
             exchange.connection().onDisconnect(() -> pending.cancel(false));
         }
-        // If the client has disconnected, its visit ends at once; otherwise it would block the site until its lease expires.
+        // If the client has disconnected, its visit ends at once; otherwise it would block the site until its lease
+        // expires.
         pending.whenComplete((response, failure) -> {
             if (failure instanceof CancellationException) {
                 exchange.problem(disconnected());

@@ -308,7 +308,8 @@ public final class Connections implements Connection.Listener {
                 return Optional.empty();
             }
             checks = 0;
-            long minBytes = Math.max(bounds.rate, sending ? responseRate : 0) * CHECK_INTERVAL.toMillis() * CHECKS / 1_000;
+            long minBytes =
+                    Math.max(bounds.rate, sending ? responseRate : 0) * CHECK_INTERVAL.toMillis() * CHECKS / 1_000;
             boolean slow = bytes - bytesAtFirstCheck < minBytes;
             return slow ? Optional.of(sending ? CloseReason.SLOW_READER : CloseReason.SLOW_BODY) : Optional.empty();
         }

@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
-import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.FetchRequest;
+import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Transport;
 
 /**
@@ -42,8 +42,8 @@ final class SelfFetchGuard implements Transport {
                 && request.url().authority().port() == own.getPort()
                 && request.addresses().stream().anyMatch(address -> isOwn(own.getAddress(), address));
         return self
-                ? CompletableFuture.completedStage(
-                        new FetchResponse(FetchOutcome.failed(OutcomeCode.ADDRESS_BLOCKED), List.of(), Bytes.EMPTY, false))
+                ? CompletableFuture.completedStage(new FetchResponse(
+                        FetchOutcome.failed(OutcomeCode.ADDRESS_BLOCKED), List.of(), Bytes.EMPTY, false))
                 : transport.send(request);
     }
 

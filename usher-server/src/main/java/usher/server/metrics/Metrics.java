@@ -23,10 +23,10 @@ import usher.Access;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.snapshot.Snapshot;
-import usher.fetch.pace.Requester;
-import usher.fetch.pace.VisitRefusal;
 import usher.fetch.pace.PaceListener;
+import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
+import usher.fetch.pace.VisitRefusal;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.json.VerdictJson;
@@ -218,7 +218,8 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
 
     @Override
     public void responded(String path, int status, Duration took) {
-        responded.computeIfAbsent(path, missing -> new ConcurrentHashMap<>())
+        responded
+                .computeIfAbsent(path, missing -> new ConcurrentHashMap<>())
                 .computeIfAbsent(status, missing -> requests.labelValues(path, Integer.toString(status)))
                 .inc();
         requestSeconds.labelValues(path).observe(seconds(took));

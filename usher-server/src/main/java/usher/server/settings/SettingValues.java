@@ -70,8 +70,10 @@ public final class SettingValues {
 
     private static void rejectIfNear(String name) {
         Stream<String> names = Stream.of(Setting.values()).map(Setting::variable);
-        if (name.length() > 11 && NearestName.of(name, names, MAX_VARIABLE_EDITS).isPresent()) {
-            throw unknown("environment variable", name, Stream.of(Setting.values()).map(Setting::variable));
+        if (name.length() > 11
+                && NearestName.of(name, names, MAX_VARIABLE_EDITS).isPresent()) {
+            throw unknown(
+                    "environment variable", name, Stream.of(Setting.values()).map(Setting::variable));
         }
     }
 

@@ -47,7 +47,11 @@ class VerdictWriterTest {
                         ByteBuilder out = new ByteBuilder(1);
                         writer.write(out, crawler, verdict, null);
                         Map<String, Object> expected = VerdictJson.of(
-                                crawler.identity().shownTokens(), url, dialect.id(), verdict.verdict(), verdict.basis());
+                                crawler.identity().shownTokens(),
+                                url,
+                                dialect.id(),
+                                verdict.verdict(),
+                                verdict.basis());
                         VerdictJson.addNotes(expected, crawler.identity().notes());
                         assertThat(new String(out.toArray(), UTF_8)).isEqualTo(Json.text(expected));
                     }

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
 import usher.bytes.Bytes;
-import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.FetchRequest;
+import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Transport;
 import usher.uri.WebUrl;
 
