@@ -1,4 +1,4 @@
-/** The HTTP service: what a program needs that starts it. */
+/** The HTTP service and its settings. */
 @SuppressWarnings("requires-automatic") // Prometheus' client has names of modules, but no descriptors
 module usher.server {
     requires static org.jspecify; // annotations for tools: not needed at run time

@@ -136,7 +136,7 @@ class FrontEndsAgreeTest {
             Round.all().forEach((round, questions) -> {
                 Crawler crawler = Crawler.of(round.agent(), DialectChoice.AUTO);
                 for (Question question : questions) {
-                    LiveVerdict answer = live.robot(crawler.dialect(), crawler.tokenArray())
+                    LiveVerdict answer = live.crawler(crawler.dialect(), crawler.tokenArray())
                             .check(UrlInput.of(round.url(question)).target().text());
                     assertThat(answer.verdict().access().name().toLowerCase(java.util.Locale.ROOT) + " "
                                     + answer.verdict().reason() + " "

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.fetch.address.AddressGuard;
-import usher.fetch.address.Destinations;
+import usher.fetch.address.DestinationFilter;
 import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.PaceSettings;
 import usher.fetch.site.SiteListener;
@@ -15,24 +15,24 @@ import usher.fetch.transport.HttpSettings;
 import usher.uri.Authority;
 
 /**
- * What a live crawler can choose. Immutable; start from {@link #of} and change what should differ.
+ * The settings of a {@link LiveUsher}. Immutable; start from {@link #of} and change what should differ.
  *
- * @param http who asks, and whose certificates are trusted
- * @param whenUnreachable what is done while a robots.txt is unreachable; empty for what each dialect says
- * @param guard which addresses may be connected to
- * @param destinations which schemes and ports may be asked
- * @param sites how files are fetched and kept
+ * @param http the User-Agent header and the trusted certificates
+ * @param whenUnreachable the policy while a robots.txt is unreachable; empty for the policy of each dialect
+ * @param guard the addresses that may be connected to
+ * @param destinations the schemes and ports that may be requested
+ * @param sites how files are fetched and cached
  * @param pace how visits are paced
- * @param maxFetches how many fetches may be under way at once
- * @param siteAvailable whether a site whose robots.txt has been unreachable for a month is there otherwise, which Google's
- *     reading wants to know; only the crawler can
- * @param listeners are told what happens
+ * @param maxFetches the maximum number of concurrent fetches
+ * @param siteAvailable whether other pages of a site are available when its robots.txt has been unreachable for a
+ *     month; the Google dialect needs this, and only the crawler knows it
+ * @param listeners the listeners to notify
  */
 public record FetchSettings(
         HttpSettings http,
         Optional<WhenUnreachable> whenUnreachable,
         AddressGuard guard,
-        Destinations destinations,
+        DestinationFilter destinations,
         SiteOptions sites,
         PaceSettings pace,
         int maxFetches,
@@ -41,10 +41,10 @@ public record FetchSettings(
     private static final int FETCHES = 64;
 
     /**
-     * Who is told what happens.
+     * The listeners to notify.
      *
-     * @param sites of fetches and of the store
-     * @param pace of visits
+     * @param sites notified of fetches and of the store
+     * @param pace notified of visits
      */
     public record Listeners(SiteListener sites, PaceListener pace) {
         static final Listeners NONE = new Listeners(SiteListener.NONE, PaceListener.NONE);
@@ -63,24 +63,25 @@ public record FetchSettings(
         requireNonNull(sites, "sites");
         requireNonNull(pace, "pace");
         if (maxFetches < 1) {
-            throw new IllegalArgumentException("mostFetches must be at least 1");
+            throw new IllegalArgumentException("maxFetches must be at least 1");
         }
         requireNonNull(siteAvailable, "siteAvailable");
         requireNonNull(listeners, "listeners");
     }
 
     /**
-     * The usual settings: the dialects' own ladders, no address guard, http and https, 64 fetches at once.
+     * Returns the default settings: each dialect's own policy while a robots.txt is unreachable, no address guard, http
+     * and https, 64 concurrent fetches.
      *
-     * @param userAgent the User-Agent header, by which a site's owner can find out who comes: such as {@code ExampleBot/1.0
-     *     (+https://example.com/bot)}
+     * @param userAgent the User-Agent header, which tells a site's owner who operates the crawler, such as {@code
+     *     ExampleBot/1.0 (+https://example.com/bot)}
      */
     public static FetchSettings of(String userAgent) {
         return new FetchSettings(
                 HttpSettings.of(userAgent),
                 Optional.empty(),
                 AddressGuard.off(),
-                Destinations.WEB,
+                DestinationFilter.WEB,
                 SiteOptions.DEFAULTS,
                 PaceSettings.DEFAULT,
                 FETCHES,
@@ -93,19 +94,19 @@ public record FetchSettings(
                 other, whenUnreachable, guard, destinations, sites, pace, maxFetches, siteAvailable, listeners);
     }
 
-    /** One answer to unreachable files in every dialect. */
+    /** Returns a copy with one policy for unreachable files in every dialect. */
     public FetchSettings withWhenUnreachable(WhenUnreachable other) {
         return new FetchSettings(
                 http, Optional.of(other), guard, destinations, sites, pace, maxFetches, siteAvailable, listeners);
     }
 
-    /** Another guard; {@link AddressGuard#publicOnly()} wherever strangers name the URLs. */
+    /** Returns a copy with another guard. Use {@link AddressGuard#publicOnly()} where the URLs come from others. */
     public FetchSettings withGuard(AddressGuard other) {
         return new FetchSettings(
                 http, whenUnreachable, other, destinations, sites, pace, maxFetches, siteAvailable, listeners);
     }
 
-    public FetchSettings withDestinations(Destinations other) {
+    public FetchSettings withDestinations(DestinationFilter other) {
         return new FetchSettings(
                 http, whenUnreachable, guard, other, sites, pace, maxFetches, siteAvailable, listeners);
     }
@@ -129,7 +130,7 @@ public record FetchSettings(
         return new FetchSettings(http, whenUnreachable, guard, destinations, sites, pace, maxFetches, other, listeners);
     }
 
-    /** Another listener of fetches and of the store. What it throws is logged. */
+    /** Returns a copy with another listener of fetches and of the store. Exceptions it throws are logged. */
     public FetchSettings withListener(SiteListener other) {
         return new FetchSettings(
                 http,
@@ -143,7 +144,7 @@ public record FetchSettings(
                 new Listeners(other, listeners.pace()));
     }
 
-    /** Another listener of visits. What it throws is logged. */
+    /** Returns a copy with another listener of visits. Exceptions it throws are logged. */
     public FetchSettings withPaceListener(PaceListener other) {
         return new FetchSettings(
                 http,

@@ -22,10 +22,10 @@ import usher.fetch.time.TimeSource;
 import usher.uri.Authority;
 
 /**
- * The usher of a live crawler: fetches each site's robots.txt when somebody first asks about the site, keeps it, refreshes it,
- * and allows nothing while the file is unreachable, unless a dialect or a setting says otherwise.
+ * Fetches, caches and refreshes robots.txt files for crawlers. A site's file is fetched when the site is first
+ * requested. While a file is unreachable, everything is disallowed, unless the dialect or a setting says otherwise.
  *
- * <p>Thread-safe; one for a process. All robots made from it share what was fetched.
+ * <p>Thread-safe; use one for each process. All its crawlers share the fetched files.
  */
 public final class LiveUsher implements AutoCloseable {
     private static final Duration SLACK = Duration.ofSeconds(1);
@@ -34,96 +34,96 @@ public final class LiveUsher implements AutoCloseable {
     private final Fetcher fetcher;
     private final Pacer pacer;
     private final TimeSource time;
-    private final Duration patience;
+    private final Duration checkTimeout;
     private final SiteReading.Choices choices;
     private final Predicate<Authority> siteAvailable;
-    private final Runnable whenClosed;
+    private final Runnable onClose;
 
-    /** An usher that remembers what it has fetched in memory only. */
+    /** Opens an usher that stores fetched files in memory only. */
     public static LiveUsher open(FetchSettings settings) {
         return open(settings, new MemorySnapshotStore());
     }
 
     /**
-     * An usher that keeps every fetched version, and knows what the store knows from earlier runs.
+     * Opens an usher that saves every fetched version in a store, and uses the versions of earlier runs.
      *
-     * @param store whoever opened it closes it, after the usher
+     * @param store closed by the caller, after the usher
      */
     public static LiveUsher open(FetchSettings settings, SnapshotStore store) {
-        Machinery machinery = new Machinery(settings, store);
-        return new LiveUsher(machinery.sites(), machinery.fetcher(), machinery.time(), settings, machinery::close);
+        FetchComponents components = new FetchComponents(settings, store);
+        return new LiveUsher(components.sites(), components.fetcher(), components.time(), settings, components::close);
     }
 
     /**
-     * An usher over parts that the caller has put together, for those who bring their own network or clock.
+     * Creates an usher from given parts, for callers with their own network or clock.
      *
-     * @param sites made with the same settings and time
+     * @param sites created with the same settings and time
      */
     public LiveUsher(SiteCache sites, Fetcher fetcher, TimeSource time, FetchSettings settings) {
         this(sites, fetcher, time, settings, () -> {});
     }
 
-    private LiveUsher(SiteCache sites, Fetcher fetcher, TimeSource time, FetchSettings settings, Runnable whenClosed) {
+    private LiveUsher(SiteCache sites, Fetcher fetcher, TimeSource time, FetchSettings settings, Runnable onClose) {
         this.fetcher = requireNonNull(fetcher, "fetcher");
         this.pacer = new Pacer(time, settings.pace(), settings.listeners().pace());
-        this.whenClosed = whenClosed;
+        this.onClose = onClose;
         this.sites = requireNonNull(sites, "sites");
         this.time = requireNonNull(time, "time");
-        this.patience = settings.sites().within().plus(SLACK);
+        this.checkTimeout = settings.sites().timeout().plus(SLACK);
         Optional<WhenUnreachable> when = settings.whenUnreachable();
         this.choices = new SiteReading.Choices(when, settings.sites().redirectLimitIsUnreachable());
         this.siteAvailable = settings.siteAvailable();
     }
 
     /**
-     * One robot's view of every site.
+     * Returns a crawler.
      *
-     * @param tokens the product tokens it obeys, most specific first; none for a robot without a name
+     * @param tokens the product tokens that it obeys, most specific first; none for any other crawler ({@code *})
      */
-    public LiveRobot robot(Dialect dialect, String... tokens) {
-        return new LiveRobot(this, new LoadedFile.PolicyKey(Usher.of(dialect), List.of(tokens)));
+    public LiveCrawler crawler(Dialect dialect, String... tokens) {
+        return new LiveCrawler(this, new LoadedFile.PolicyKey(Usher.of(dialect), List.of(tokens)));
     }
 
-    /** What is known about sites. */
+    /** Returns the cache of sites. */
     public SiteCache sites() {
         return sites;
     }
 
-    /** What a state means to a dialect at that time. */
+    /** Returns how a dialect interprets a state at the given time. */
     public SiteReading read(SiteState state, Dialect dialect, Moment now) {
         boolean available =
                 state.isFailing() && siteAvailable.test(state.attempt().authority());
         return SiteReading.of(state, dialect, choices, now, available);
     }
 
-    /** The present, by the usher's own clocks. */
+    /** Returns the current time of the usher's clocks. */
     public Moment now() {
         return time.moment();
     }
 
-    /** The policy while a robots.txt is unreachable, if the settings replace that of the dialects. */
+    /** Returns the policy while a robots.txt is unreachable, if the settings override that of the dialects. */
     public Optional<WhenUnreachable> whenUnreachable() {
         return choices.whenUnreachable();
     }
 
-    Duration patience() {
-        return patience;
+    Duration checkTimeout() {
+        return checkTimeout;
     }
 
-    /** Fetches other URLs by the same rules: guard, limits, redirects. */
+    /** Returns the fetcher, which applies the same guard, limits and redirect rules to other URLs. */
     public Fetcher fetcher() {
         return fetcher;
     }
 
-    /** Gives out visits. */
+    /** Returns the pacer, which grants visits. */
     public Pacer pacer() {
         return pacer;
     }
 
-    /** Lets go of threads and sockets; what is under way is answered with {@code busy} or not at all. */
+    /** Releases threads and sockets. Pending checks end with {@code busy} or not at all. */
     @Override
     public void close() {
         pacer.close();
-        whenClosed.run();
+        onClose.run();
     }
 }

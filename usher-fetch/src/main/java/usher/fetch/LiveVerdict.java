@@ -17,16 +17,16 @@ import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 
 /**
- * A verdict with what it rests on.
+ * A verdict with its basis.
  *
- * @param url the URL as it was asked for
- * @param tokens the robot's product tokens, most specific first
- * @param dialect how the file was read
- * @param policy what was asked; it can explain the verdict
- * @param verdict access, reason, rule
- * @param basis what the verdict rests on
- * @param code what stood in the way of the file, if anything did
- * @param grounds what the decision was made from; none if the site was never asked
+ * @param url the URL as requested
+ * @param tokens the crawler's product tokens, most specific first
+ * @param dialect the dialect that the file was read in
+ * @param policy the policy that decided; it can explain the verdict
+ * @param verdict access, reason and rule
+ * @param basis what the verdict is based on
+ * @param code why the file could not be used, if it could not
+ * @param grounds the data of the decision; empty if the site was never requested
  */
 public record LiveVerdict(
         String url,
@@ -37,7 +37,7 @@ public record LiveVerdict(
         Basis basis,
         Optional<OutcomeCode> code,
         Optional<Grounds> grounds) {
-    private static final AccessDecision NEVER_ASKED = new AccessDecision(Effect.DISALLOW, Basis.UNREACHABLE);
+    private static final AccessDecision NOT_FETCHED = new AccessDecision(Effect.DISALLOW, Basis.UNREACHABLE);
 
     public LiveVerdict {
         requireNonNull(url, "url");
@@ -51,11 +51,11 @@ public record LiveVerdict(
     }
 
     /**
-     * What a decision was made from.
+     * The data that a decision was made from.
      *
-     * @param state what was known about the site
-     * @param reading what that means to the dialect
-     * @param at when it was decided
+     * @param state the state of the site
+     * @param reading how the dialect interprets it
+     * @param at the time of the decision
      */
     public record Grounds(SiteState state, SiteReading reading, Instant at) {
         public Grounds {
@@ -66,15 +66,15 @@ public record LiveVerdict(
     }
 
     /**
-     * What came of fetching the robots.txt and what follows, in one sentence such as {@code robots.txt not found (HTTP 404):
-     * everything is allowed}; nothing where the rules of the last fetch simply count.
+     * Returns the result of the fetch and its effect in one sentence, such as {@code robots.txt not found (HTTP 404):
+     * everything is allowed}; empty if the rules of the last fetch apply.
      */
     public Optional<String> message() {
         return grounds.map(known -> known.reading().message(known.state()))
-                .orElseGet(() -> code.map(why -> AccessMessage.of(0, why, NEVER_ASKED)));
+                .orElseGet(() -> code.map(why -> AccessMessage.of(0, why, NOT_FETCHED)));
     }
 
-    /** Whether the robot may fetch the URL. */
+    /** Whether the crawler may fetch the URL. */
     public boolean isAllowed() {
         return verdict.isAllowed();
     }

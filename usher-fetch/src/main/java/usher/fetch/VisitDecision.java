@@ -4,22 +4,22 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
 import usher.fetch.pace.Visit;
-import usher.fetch.pace.VisitAnswer;
+import usher.fetch.pace.VisitResponse;
 
 /**
  * Whether a URL may be fetched, and when.
  *
- * @param verdict whether at all
- * @param answer the visit, or when to ask again; nothing if the URL may not be fetched
+ * @param verdict whether the URL is allowed
+ * @param response the visit, or when to try again; empty if the URL is disallowed
  */
-public record VisitDecision(LiveVerdict verdict, Optional<VisitAnswer> answer) {
+public record VisitDecision(LiveVerdict verdict, Optional<VisitResponse> response) {
     public VisitDecision {
         requireNonNull(verdict, "verdict");
-        requireNonNull(answer, "answer");
+        requireNonNull(response, "response");
     }
 
-    /** The visit, if one was granted: end it when the fetch has ended. */
+    /** Returns the visit, if one was granted. End it when the fetch has ended. */
     public Optional<Visit> visit() {
-        return answer.flatMap(VisitAnswer::visit);
+        return response.flatMap(VisitResponse::visit);
     }
 }

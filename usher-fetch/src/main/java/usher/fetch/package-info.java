@@ -1,8 +1,8 @@
 /**
- * The front door of a live crawler: {@link usher.fetch.LiveUsher} and its {@link usher.fetch.LiveRobot}s.
+ * The entry point for live crawlers: {@link usher.fetch.LiveUsher} and its {@link usher.fetch.LiveCrawler}s.
  *
- * <p>In: URLs. Out: {@link usher.fetch.LiveVerdict}s: access, reason, rule, and what the answer rests on. Fetching, keeping and
- * pacing are the rooms below. Thread-safe.
+ * <p>In: URLs. Out: {@link usher.fetch.LiveVerdict}s: access, reason, rule and basis. The packages below fetch, cache
+ * and pace. Thread-safe.
  */
 @NullMarked
 package usher.fetch;

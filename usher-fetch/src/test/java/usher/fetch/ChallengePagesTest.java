@@ -22,7 +22,7 @@ import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.follow.FakeWeb;
 import usher.fetch.follow.Fetcher;
-import usher.fetch.site.PastSites;
+import usher.fetch.site.PastSiteStates;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
@@ -54,14 +54,14 @@ class ChallengePagesTest {
         SiteCache sites = new SiteCache(
                 fetcher,
                 store,
-                new SiteCache.Surroundings(time, Runnable::run, () -> 0),
+                new SiteCache.Environment(time, Runnable::run, () -> 0),
                 settings.sites(),
                 SiteListener.NONE);
         return new LiveUsher(sites, fetcher, time, settings);
     }
 
     private LiveVerdict check(Dialect dialect) {
-        return live().robot(dialect, "TestBot").check(PAGE);
+        return live().crawler(dialect, "TestBot").check(PAGE);
     }
 
     @ParameterizedTest
@@ -117,13 +117,13 @@ class ChallengePagesTest {
     void aGoodCopyStaysInForce() {
         LiveUsher live = live();
         web.page(FILE, 200, Map.of("Cache-Control", "max-age=600"), RULES);
-        LiveRobot robot = live.robot(Dialect.RFC9309, "TestBot");
+        LiveCrawler robot = live.crawler(Dialect.RFC9309, "TestBot");
         assertThat(robot.check(PAGE).isAllowed()).isFalse();
         assertThat(robot.check("https://a.example/other").isAllowed()).isTrue();
         web.page(FILE, 200, HTML, "<script>_cf_chl_opt</script>");
         time.advance(Duration.ofHours(1));
 
-        for (LiveRobot later : List.of(robot, live().robot(Dialect.RFC9309, "TestBot"))) {
+        for (LiveCrawler later : List.of(robot, live().crawler(Dialect.RFC9309, "TestBot"))) {
             LiveVerdict verdict = later.check(PAGE);
             assertThat(verdict.verdict().line()).isEqualTo(2);
             assertThat(verdict.basis()).isEqualTo(Basis.STALE);
@@ -156,8 +156,11 @@ class ChallengePagesTest {
         keep(start.minusSeconds(300), FetchOutcome.answered(200, HTML), page);
         keep(start.minusSeconds(200), FetchOutcome.answered(200, HTML), page);
 
-        LiveVerdict verdict = live().robot(Dialect.RFC9309, "TestBot")
-                .judge(Target.of(PAGE), new PastSites(store).at(SITE, start).orElseThrow(), PastSites.moment(start));
+        LiveVerdict verdict = live().crawler(Dialect.RFC9309, "TestBot")
+                .judge(
+                        Target.of(PAGE),
+                        new PastSiteStates(store).at(SITE, start).orElseThrow(),
+                        PastSiteStates.moment(start));
 
         assertThat(verdict.code()).contains(OutcomeCode.CHALLENGED);
         assertThat(verdict.basis()).isEqualTo(Basis.STALE);
@@ -184,7 +187,7 @@ class ChallengePagesTest {
         web.page("https://a.example/else", 200, "");
 
         assertThat(check(Dialect.RFC9309).code()).contains(OutcomeCode.CHALLENGED);
-        assertThat(web.asked()).hasSize(1);
+        assertThat(web.requests()).hasSize(1);
     }
 
     /** To google a challenge page is no failure, so its 12 hours begin with the first real one (GN-04). */
@@ -192,12 +195,12 @@ class ChallengePagesTest {
     void anOutageDoesNotBeginWithAChallenge() {
         LiveUsher live = live();
         web.page(FILE, 403, MITIGATED, "");
-        LiveRobot google = live.robot(Dialect.GOOGLE, "TestBot");
+        LiveCrawler google = live.crawler(Dialect.GOOGLE, "TestBot");
         google.check(PAGE);
         time.advance(Duration.ofHours(13));
         web.page(FILE, 500, "");
 
-        for (LiveRobot robot : List.of(google, live().robot(Dialect.GOOGLE, "TestBot"))) {
+        for (LiveCrawler robot : List.of(google, live().crawler(Dialect.GOOGLE, "TestBot"))) {
             assertThat(robot.check(PAGE).code()).contains(OutcomeCode.SERVER_ERROR);
             assertThat(robot.check(PAGE).isAllowed()).isFalse();
         }

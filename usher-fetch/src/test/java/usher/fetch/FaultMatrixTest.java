@@ -104,24 +104,24 @@ class FaultMatrixTest {
 
     /** What is wrong with a cell, or nothing. */
     private static String run(Cell cell) {
-        Duration within = cell.fault().lasts() ? WITHIN : ENOUGH;
+        Duration timeout = cell.fault().lasts() ? WITHIN : ENOUGH;
         Duration head = cell.fault().lasts() ? HEAD : ENOUGH;
         SnapshotStore store = new MemorySnapshotStore();
         try (TestServer server = cell.fault().start(cell.protocol());
-                Loopback loopback = new Loopback(store, head, within)) {
+                Loopback loopback = new Loopback(store, head, timeout)) {
             Authority site = new Authority(cell.protocol().scheme(), "site.test", server.port());
             if (cell.warm()) {
                 store.append(twoHoursOld(site), Optional.of(KEPT))
                         .toCompletableFuture()
                         .join();
             }
-            LiveRobot robot = loopback.live().robot(Dialect.RFC9309, "TestBot");
+            LiveCrawler robot = loopback.live().crawler(Dialect.RFC9309, "TestBot");
             long start = System.nanoTime();
             LiveVerdict verdict = robot.check(site + "/open/page", ENOUGH.multipliedBy(3));
             Duration took = Duration.ofNanos(System.nanoTime() - start);
             Outcome got = new Outcome(verdict.isAllowed(), verdict.basis(), verdict.code());
             Outcome expected = expected(cell, verdict, server.requests().size());
-            boolean inTime = took.compareTo(within.plus(MachineLoad.scale(GRACE))) <= 0;
+            boolean inTime = took.compareTo(timeout.plus(MachineLoad.scale(GRACE))) <= 0;
             boolean closed = server.awaitNoConnections(MachineLoad.scale(CLOSING));
             return got.equals(expected) && inTime && closed
                     ? ""

@@ -15,10 +15,10 @@ import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.fetch.follow.FakeWeb;
 import usher.fetch.follow.Fetcher;
-import usher.fetch.pace.Caller;
-import usher.fetch.pace.NotNow;
 import usher.fetch.pace.PaceListener;
+import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
+import usher.fetch.pace.VisitRefusal;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
@@ -27,7 +27,7 @@ import usher.fetch.time.ManualTime;
 class LiveUsherTest {
     private static final String FILE = "https://a.example/robots.txt";
     private static final String PAGE = "https://a.example/page";
-    private static final Caller CALLER = new Caller("test");
+    private static final Requester CALLER = new Requester("test");
 
     private final ManualTime time = new ManualTime();
     private final FakeWeb web = new FakeWeb();
@@ -37,7 +37,7 @@ class LiveUsherTest {
         SiteCache sites = new SiteCache(
                 fetcher,
                 new MemorySnapshotStore(),
-                new SiteCache.Surroundings(time, Runnable::run, () -> 0),
+                new SiteCache.Environment(time, Runnable::run, () -> 0),
                 settings.sites(),
                 SiteListener.NONE);
         return new LiveUsher(sites, fetcher, time, settings);
@@ -47,8 +47,8 @@ class LiveUsherTest {
         return live(FetchSettings.of("TestBot/1"));
     }
 
-    private LiveRobot robot(Dialect dialect) {
-        return live().robot(dialect, "TestBot");
+    private LiveCrawler robot(Dialect dialect) {
+        return live().crawler(dialect, "TestBot");
     }
 
     @Test
@@ -56,12 +56,13 @@ class LiveUsherTest {
         web.page(FILE, 200, "User-agent: TestBot\nDisallow: /page\n\nUser-agent: Other\nDisallow:\n");
         LiveUsher live = live();
 
-        assertThat(live.robot(Dialect.RFC9309, "TestBot").check(PAGE).isAllowed())
+        assertThat(live.crawler(Dialect.RFC9309, "TestBot").check(PAGE).isAllowed())
                 .isFalse();
-        assertThat(live.robot(Dialect.GOOGLE, "TestBot").check(PAGE).isAllowed())
+        assertThat(live.crawler(Dialect.GOOGLE, "TestBot").check(PAGE).isAllowed())
                 .isFalse();
-        assertThat(live.robot(Dialect.YANDEX, "Other").check(PAGE).isAllowed()).isTrue();
-        assertThat(web.asked()).hasSize(1);
+        assertThat(live.crawler(Dialect.YANDEX, "Other").check(PAGE).isAllowed())
+                .isTrue();
+        assertThat(web.requests()).hasSize(1);
     }
 
     @ParameterizedTest
@@ -72,7 +73,7 @@ class LiveUsherTest {
         assertThat(verdict.isAllowed()).isFalse();
         assertThat(verdict.verdict().reason()).isEqualTo(Reason.BAD_URL);
         assertThat(verdict.code()).contains(OutcomeCode.BAD_URL);
-        assertThat(web.asked()).isEmpty();
+        assertThat(web.requests()).isEmpty();
     }
 
     @Test
@@ -112,7 +113,7 @@ class LiveUsherTest {
         web.page(FILE, 503, "");
         LiveUsher archive = live(FetchSettings.of("TestBot/1").withWhenUnreachable(WhenUnreachable.ALLOW));
 
-        LiveVerdict verdict = archive.robot(Dialect.RFC9309, "TestBot").check(PAGE);
+        LiveVerdict verdict = archive.crawler(Dialect.RFC9309, "TestBot").check(PAGE);
 
         assertThat(verdict.isAllowed()).isTrue();
         assertThat(verdict.basis()).isEqualTo(Basis.UNREACHABLE);
@@ -122,15 +123,15 @@ class LiveUsherTest {
     @Test
     void aVisitIsPacedFromTheEndOfTheOneBefore() {
         web.page(FILE, 200, "User-agent: *\nCrawl-delay: 5\n");
-        LiveRobot robot = robot(Dialect.RFC9309);
+        LiveCrawler robot = robot(Dialect.RFC9309);
         Visit first = visit(robot, PAGE).visit().orElseThrow();
         time.advance(Duration.ofSeconds(3));
         first.end();
 
         time.advance(Duration.ofSeconds(4));
-        assertThat(visit(robot, PAGE).answer().orElseThrow())
+        assertThat(visit(robot, PAGE).response().orElseThrow())
                 .isInstanceOfSatisfying(
-                        NotNow.class, no -> assertThat(no.retryAfter()).isEqualTo(Duration.ofSeconds(1)));
+                        VisitRefusal.class, no -> assertThat(no.retryAfter()).isEqualTo(Duration.ofSeconds(1)));
         time.advance(Duration.ofSeconds(1));
         assertThat(visit(robot, PAGE).visit()).isPresent();
     }
@@ -142,10 +143,10 @@ class LiveUsherTest {
         VisitDecision decision = visit(robot(Dialect.RFC9309), PAGE);
 
         assertThat(decision.verdict().isAllowed()).isFalse();
-        assertThat(decision.answer()).isEmpty();
+        assertThat(decision.response()).isEmpty();
     }
 
-    private static VisitDecision visit(LiveRobot robot, String url) {
+    private static VisitDecision visit(LiveCrawler robot, String url) {
         return robot.visit(url, CALLER, Duration.ZERO).toCompletableFuture().join();
     }
 
@@ -160,7 +161,7 @@ class LiveUsherTest {
             }
         });
         try (LiveUsher live = live(settings)) {
-            live.robot(Dialect.RFC9309, "TestBot")
+            live.crawler(Dialect.RFC9309, "TestBot")
                     .visit(PAGE, CALLER, Duration.ZERO)
                     .thenAccept(decision -> decision.visit().orElseThrow().close());
         }

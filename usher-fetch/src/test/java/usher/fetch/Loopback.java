@@ -11,7 +11,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import usher.access.response.ResponseLimits;
 import usher.fetch.address.AddressGuard;
-import usher.fetch.address.Destinations;
+import usher.fetch.address.DestinationFilter;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.log.EventLog;
 import usher.fetch.site.SiteCache;
@@ -31,34 +31,34 @@ final class Loopback implements AutoCloseable {
     private final ExecutorService threads;
     private final LiveUsher live;
 
-    Loopback(SnapshotStore store, Duration head, Duration within) {
+    Loopback(SnapshotStore store, Duration head, Duration timeout) {
         threads = new ThreadPoolExecutor(32, 32, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
         ((ThreadPoolExecutor) threads).allowCoreThreadTimeOut(true);
         FetchSettings settings = FetchSettings.of("UsherTest/1")
                 .withHttp(HttpSettings.of("UsherTest/1").withTls(Certificate.client()))
-                .withSites(options(head, within));
+                .withSites(options(head, timeout));
         Transport http = new HttpTransport(settings.http(), AddressGuard.off(), threads, time);
         Transport ftp = new FtpTransport(AddressGuard.off(), threads, time);
         Fetcher fetcher = new Fetcher(
                 (host, patience) -> CompletableFuture.completedStage(List.of(InetAddress.getLoopbackAddress())),
                 AddressGuard.off(),
-                Destinations.WEB_AND_FTP,
+                DestinationFilter.WEB_AND_FTP,
                 Map.of("http", http, "https", http, "ftp", ftp),
                 time);
         SiteCache sites = new SiteCache(
                 fetcher,
                 store,
-                new SiteCache.Surroundings(time, Runnable::run, () -> 0, EventLog.OFF),
+                new SiteCache.Environment(time, Runnable::run, () -> 0, EventLog.OFF),
                 settings.sites(),
                 SiteListener.NONE);
         live = new LiveUsher(sites, fetcher, time, settings);
     }
 
-    private static SiteOptions options(Duration head, Duration within) {
+    private static SiteOptions options(Duration head, Duration timeout) {
         ResponseLimits all = ResponseLimits.ROBOTS_TXT;
         ResponseLimits limits = new ResponseLimits(
                 all.headerBytes(), all.headers(), all.interim(), all.wireBytes(), all.bodyBytes(), head);
-        return SiteOptions.DEFAULTS.withWithin(within).withLimits(limits);
+        return SiteOptions.DEFAULTS.withTimeout(timeout).withLimits(limits);
     }
 
     LiveUsher live() {

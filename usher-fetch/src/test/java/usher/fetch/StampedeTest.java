@@ -51,7 +51,7 @@ class StampedeTest {
     private static List<LiveVerdict> stampede(TestServer server) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
         try (Loopback loopback = new Loopback(new MemorySnapshotStore(1_000, 64 << 20), ENOUGH, ENOUGH)) {
-            LiveRobot robot = loopback.live().robot(Dialect.RFC9309, "TestBot");
+            LiveCrawler robot = loopback.live().crawler(Dialect.RFC9309, "TestBot");
             CountDownLatch ready = new CountDownLatch(THREADS);
             List<Future<List<LiveVerdict>>> all = new ArrayList<>();
             for (int i = 0; i < THREADS; i++) {

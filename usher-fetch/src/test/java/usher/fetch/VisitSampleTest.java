@@ -15,7 +15,7 @@ import usher.Dialect;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.follow.FakeWeb;
 import usher.fetch.follow.Fetcher;
-import usher.fetch.pace.Caller;
+import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
@@ -37,7 +37,7 @@ class VisitSampleTest {
         SiteCache sites = new SiteCache(
                 fetcher,
                 new MemorySnapshotStore(),
-                new SiteCache.Surroundings(time, Runnable::run, () -> 0),
+                new SiteCache.Environment(time, Runnable::run, () -> 0),
                 settings.sites(),
                 SiteListener.NONE);
         return new LiveUsher(sites, fetcher, time, settings);
@@ -50,9 +50,10 @@ class VisitSampleTest {
     @Test
     void theSampleOfThePageOnFetching() {
         LiveUsher live = live();
-        LiveRobot bot = live.robot(Dialect.RFC9309, "ExampleBot");
+        LiveCrawler bot = live.crawler(Dialect.RFC9309, "ExampleBot");
         // sample of docs/fetching.md
-        VisitDecision decision = bot.visit("https://example.com/page", new Caller("shop-crawl"), Duration.ofMinutes(1))
+        VisitDecision decision = bot.visit(
+                        "https://example.com/page", new Requester("shop-crawl"), Duration.ofMinutes(1))
                 .toCompletableFuture()
                 .join();
         if (decision.visit().isPresent()) {
@@ -71,9 +72,9 @@ class VisitSampleTest {
     @SuppressWarnings("try")
     void theSampleOfTheReadme() {
         LiveUsher live = live();
-        LiveRobot bot = live.robot(Dialect.RFC9309, "ExampleBot");
+        LiveCrawler bot = live.crawler(Dialect.RFC9309, "ExampleBot");
         // sample of README.md
-        VisitDecision decision = bot.visit("https://example.com/page", new Caller("shop"), Duration.ofMinutes(1))
+        VisitDecision decision = bot.visit("https://example.com/page", new Requester("shop"), Duration.ofMinutes(1))
                 .toCompletableFuture()
                 .join();
         try (Visit visit = decision.visit().orElseThrow()) {

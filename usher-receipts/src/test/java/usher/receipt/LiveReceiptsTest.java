@@ -10,7 +10,7 @@ import usher.Dialect;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult.Basis;
 import usher.fetch.FetchSettings;
-import usher.fetch.LiveRobot;
+import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.fetch.address.AddressGuard;
@@ -39,7 +39,7 @@ class LiveReceiptsTest {
         SiteCache sites = new SiteCache(
                 fetcher,
                 store,
-                new SiteCache.Surroundings(time, Runnable::run, () -> 0),
+                new SiteCache.Environment(time, Runnable::run, () -> 0),
                 settings.sites(),
                 SiteListener.NONE);
         return new LiveUsher(sites, fetcher, time, settings);
@@ -49,7 +49,7 @@ class LiveReceiptsTest {
     void everyBasisIsConfirmed() {
         LiveUsher live =
                 live(SETTINGS.withGuard(AddressGuard.publicOnly()).withWhenUnreachable(WhenUnreachable.LAST_GOOD));
-        LiveRobot robot = live.robot(Dialect.RFC9309, "TestBot");
+        LiveCrawler robot = live.crawler(Dialect.RFC9309, "TestBot");
         web.page(FILE, 200, Map.of("Cache-Control", "max-age=600"), "User-agent: *\nDisallow: /x\n");
         confirm(live, robot.check(PAGE), Basis.FRESH);
         web.page(FILE, 500, "");
@@ -76,7 +76,7 @@ class LiveReceiptsTest {
                 web.page(FILE, status, Map.of("Content-Type", "text/html", "cf-mitigated", "challenge"), page);
                 LiveUsher live = live(SETTINGS.withGuard(AddressGuard.off()));
                 live.sites().refresh(SITE);
-                LiveVerdict verdict = live.robot(dialect, "TestBot").check(PAGE);
+                LiveVerdict verdict = live.crawler(dialect, "TestBot").check(PAGE);
                 confirm(live, verdict, verdict.basis());
                 time.advance(Duration.ofSeconds(1));
             }

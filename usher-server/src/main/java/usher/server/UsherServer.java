@@ -16,33 +16,33 @@ import usher.fetch.pace.Pacer;
 import usher.server.api.Health;
 import usher.server.api.Routes;
 import usher.server.http.Endpoint;
-import usher.server.http.HttpFront;
-import usher.server.live.LiveParts;
+import usher.server.http.HttpServer;
+import usher.server.live.LiveComponents;
 import usher.server.metrics.Metrics;
 import usher.server.settings.ServerSettings;
 
 /** A running service. Thread-safe. */
 public final class UsherServer implements AutoCloseable {
     private final Metrics metrics;
-    private final LiveParts parts;
+    private final LiveComponents parts;
     private final Health health;
     private final Routes routes;
     private final List<String> operations;
-    private final HttpFront front;
+    private final HttpServer front;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    private UsherServer(ServerSettings settings, LiveParts parts, Metrics metrics, Writer stdout) {
+    private UsherServer(ServerSettings settings, LiveComponents parts, Metrics metrics, Writer stdout) {
         this.parts = parts;
         this.metrics = metrics;
         health = new Health(parts.time(), parts.live().sites()::isStoreHealthy);
         routes = new Routes(settings, parts, metrics, health);
-        AtomicReference<HttpFront> later = new AtomicReference<>();
+        AtomicReference<HttpServer> later = new AtomicReference<>();
         Executor handling = task -> requireNonNull(later.get()).execute(task);
         List<Endpoint> endpoints = routes.endpoints(handling);
         operations = endpoints.stream()
                 .flatMap(endpoint -> endpoint.routes().keySet().stream().map(method -> method + " " + endpoint.path()))
                 .toList();
-        front = new HttpFront(settings, endpoints, metrics, stdout);
+        front = new HttpServer(settings, endpoints, metrics, stdout);
         later.set(front);
         gauges(settings);
     }
@@ -50,14 +50,14 @@ public final class UsherServer implements AutoCloseable {
     /**
      * Starts a service.
      *
-     * @param stdout where the access log goes, if it goes there
-     * @throws usher.server.settings.SettingsException if something that was chosen cannot be used
+     * @param stdout receives the access log, if that goes to standard output
+     * @throws usher.server.settings.SettingsException if a setting is invalid
      * @throws usher.fetch.snapshot.StoreException if the store cannot be opened
      * @throws UncheckedIOException if the port cannot be listened on
      */
     public static UsherServer start(ServerSettings settings, Writer stdout) {
         Metrics metrics = new Metrics();
-        LiveParts parts = new LiveParts(settings, metrics, metrics, metrics::pruned);
+        LiveComponents parts = new LiveComponents(settings, metrics, metrics, metrics::pruned);
         try {
             UsherServer server = new UsherServer(settings, parts, metrics, stdout);
             server.open();
@@ -70,7 +70,7 @@ public final class UsherServer implements AutoCloseable {
 
     private void open() {
         front.open();
-        parts.listensAt(front.address());
+        parts.setListeningAddress(front.address());
         health.watch(front::execute);
         routes.watch();
         health.start();
@@ -106,7 +106,7 @@ public final class UsherServer implements AutoCloseable {
         }
     }
 
-    /** The port that is listened on. */
+    /** Returns the port that the service listens on. */
     public int port() {
         return front.address().getPort();
     }
@@ -116,15 +116,15 @@ public final class UsherServer implements AutoCloseable {
         return !front.address().getAddress().isLoopbackAddress();
     }
 
-    /** Everything that can be asked, as {@code GET /v1/check}. */
+    /** Returns all operations, such as {@code GET /v1/check}. */
     List<String> operations() {
         return operations;
     }
 
     /**
-     * Stops: not ready first, and whoever waits in line for a visit is sent away; then nobody new, then what is under way is
-     * finished in its time, whoever still waits for a fetch is sent away, and the store is closed last (H-05). A second call
-     * does nothing.
+     * Stops the service gracefully (H-05). It reports that it is not ready and refuses requests that wait for visits.
+     * Then it accepts no new connections and finishes the requests under way, until the time to stop is over. It
+     * refuses requests that still wait for fetches, and closes the store last. A second call does nothing.
      */
     @Override
     public void close() {

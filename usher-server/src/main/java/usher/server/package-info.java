@@ -1,11 +1,10 @@
 /**
- * The service: {@link usher.server.UsherServer} puts it together, and {@link usher.server.ServeRun} runs it until it is told to
- * stop.
+ * The service: {@link usher.server.UsherServer} assembles it, and {@link usher.server.ServiceRunner} runs it until it
+ * is stopped.
  *
- * <p>Rooms: {@code settings} (what an operator chooses), {@code http} (HTTP without robots), {@code live} (fetcher, cache, store
- * and pacer put together), {@code api} (the calls), {@code metrics}, {@code analyze} (the analyzer's answers). Direction:
- * {@code api → http, live, metrics → settings}. Carries out H-01 to H-06 and S-01 to S-07; see
- * {@code docs/service.md}.
+ * <p>Packages: {@code settings} (the configuration), {@code http} (HTTP without robots.txt), {@code live} (fetcher,
+ * cache, store and pacer), {@code api} (the operations), {@code metrics}, {@code analyze} (the analyzer). Dependencies:
+ * {@code api → http, live, metrics → settings}. Implements H-01 to H-06 and S-01 to S-07; see {@code docs/service.md}.
  */
 @NullMarked
 package usher.server;

@@ -25,7 +25,7 @@ import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.diagnostic.Severity;
 import usher.diff.Outcome;
-import usher.fetch.pace.NotNow;
+import usher.fetch.pace.VisitRefusal;
 import usher.server.http.ProblemType;
 import usher.server.settings.Setting;
 import usher.syntax.Completeness;
@@ -208,7 +208,7 @@ class DescriptionTest {
                 .containsExactlyInAnyOrderElementsOf(
                         Stream.of(ProblemType.values()).map(ProblemType::uri).toList());
         assertThat(strings(description.root().at("/components/schemas/NotNow/allOf/1/properties/why/enum")))
-                .containsExactlyInAnyOrderElementsOf(lower(NotNow.Why.values()));
+                .containsExactlyInAnyOrderElementsOf(lower(VisitRefusal.Reason.values()));
     }
 
     /** Each is what its schema says, and the service takes those of requests. */

@@ -68,7 +68,7 @@ class LifeTest {
                     .put(Setting.DEMO, folder.toString());
             StringWriter said = new StringWriter();
             for (int i = 0; i < 2; i++) {
-                int code = ServeRun.run(
+                int code = ServiceRunner.run(
                         ServerSettings.of(values), new PrintWriter(new StringWriter()), new PrintWriter(said));
                 assertThat(code).isEqualTo(2);
             }

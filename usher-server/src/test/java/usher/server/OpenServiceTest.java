@@ -62,7 +62,7 @@ class OpenServiceTest {
         said.forEach(values::put);
         ServerSettings settings = ServerSettings.of(values);
         try (UsherServer server = UsherServer.start(settings, new StringWriter())) {
-            return ServeRun.warning(settings, server).orElse("");
+            return ServiceRunner.warning(settings, server).orElse("");
         }
     }
 

@@ -19,7 +19,7 @@ final class ServeProcess {
             String[] parts = said.split("=", 2);
             values.put(Setting.byKey(parts[0]).orElseThrow(), parts[1]);
         }
-        System.exit(ServeRun.run(
+        System.exit(ServiceRunner.run(
                 ServerSettings.of(values), new PrintWriter(System.out, true), new PrintWriter(System.err, true)));
     }
 }

@@ -18,15 +18,15 @@ import usher.access.response.ChallengeDetector;
 import usher.access.response.FetchOutcome;
 import usher.access.response.StatusKind;
 import usher.bytes.Bytes;
-import usher.fetch.LiveRobot;
+import usher.fetch.LiveCrawler;
 import usher.fetch.LiveVerdict;
 import usher.fetch.VisitDecision;
-import usher.fetch.follow.Conditions;
-import usher.fetch.pace.Caller;
-import usher.fetch.pace.NotNow;
+import usher.fetch.follow.ConditionalHeaders;
+import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
-import usher.fetch.pace.VisitAnswer;
-import usher.fetch.transport.Answer;
+import usher.fetch.pace.VisitRefusal;
+import usher.fetch.pace.VisitResponse;
+import usher.fetch.transport.FetchResponse;
 import usher.sitemaps.SitemapDownload.Fetched;
 import usher.sitemaps.SitemapDownload.Interrupted;
 import usher.sitemaps.SitemapDownload.NotFetched;
@@ -41,10 +41,10 @@ final class PacedRequests {
     /** Additional time for a fetcher or pacer that exceeds its time limit. */
     private static final Duration GRACE = Duration.ofSeconds(1);
 
-    private final LiveRobot crawler;
+    private final LiveCrawler crawler;
     private final WalkLimits limits;
     private final ResultWaiter waiter;
-    private final Caller caller;
+    private final Requester caller;
     private final Supplier<Duration> timeLeft;
 
     /**
@@ -52,8 +52,7 @@ final class PacedRequests {
      *
      * @param timeLeft the remaining time of the walk
      */
-    PacedRequests(
-            LiveRobot crawler, WalkLimits limits, ResultWaiter waiter, Caller caller, Supplier<Duration> timeLeft) {
+    PacedRequests(LiveCrawler crawler, WalkLimits limits, ResultWaiter waiter, Requester caller, Supplier<Duration> timeLeft) {
         this.crawler = crawler;
         this.limits = limits;
         this.waiter = waiter;
@@ -97,11 +96,11 @@ final class PacedRequests {
         return result;
     }
 
-    private static boolean isRedirect(Answer answer) {
+    private static boolean isRedirect(FetchResponse answer) {
         return outcome(answer).is(StatusKind.REDIRECT);
     }
 
-    private static SitemapDownload result(WebUrl url, Answer answer) {
+    private static SitemapDownload result(WebUrl url, FetchResponse answer) {
         FetchOutcome outcome = outcome(answer);
         if (outcome.failure().isPresent()) {
             return failed(outcome.failure().get());
@@ -112,7 +111,7 @@ final class PacedRequests {
     }
 
     /** A challenge page is neither a sitemap nor a redirect, by the rule for robots.txt (D-20). */
-    private static FetchOutcome outcome(Answer answer) {
+    private static FetchOutcome outcome(FetchResponse answer) {
         return ChallengeDetector.mark(answer.outcome(), answer.body());
     }
 
@@ -125,8 +124,8 @@ final class PacedRequests {
      *
      * @param end the final result, if no request was sent
      */
-    private record Step(Optional<SitemapDownload> end, Answer answer) {
-        private static final Answer NONE = failure(OutcomeCode.BUSY);
+    private record Step(Optional<SitemapDownload> end, FetchResponse answer) {
+        private static final FetchResponse NONE = failure(OutcomeCode.BUSY);
 
         static Step ended(SitemapDownload end) {
             return new Step(Optional.of(end), NONE);
@@ -143,8 +142,8 @@ final class PacedRequests {
             if (!verdict.isAllowed()) {
                 return Step.ended(refused(url, verdict));
             }
-            VisitAnswer answer = decision.get().answer().orElseThrow();
-            if (answer instanceof NotNow no) {
+            VisitResponse answer = decision.get().response().orElseThrow();
+            if (answer instanceof VisitRefusal no) {
                 return Step.ended(notNow(no));
             }
             try (Visit visit = answer.visit().orElseThrow()) {
@@ -178,12 +177,12 @@ final class PacedRequests {
         pending.thenAccept(decision -> decision.visit().ifPresent(Visit::end));
     }
 
-    private Answer request(WebUrl url) throws InterruptedException {
+    private FetchResponse request(WebUrl url) throws InterruptedException {
         Duration rest = timeLeft.get();
         Duration within = rest.compareTo(limits.each()) < 0 ? rest : limits.each();
-        CompletableFuture<Answer> answer = crawler.live()
+        CompletableFuture<FetchResponse> answer = crawler.live()
                 .fetcher()
-                .request(url, Conditions.NONE, limits.responseLimits(), within)
+                .request(url, ConditionalHeaders.NONE, limits.responseLimits(), within)
                 .toCompletableFuture();
         try {
             return waiter.await(answer, within.plus(GRACE));
@@ -198,8 +197,8 @@ final class PacedRequests {
         }
     }
 
-    private static Answer failure(OutcomeCode code) {
-        return new Answer(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false);
+    private static FetchResponse failure(OutcomeCode code) {
+        return new FetchResponse(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false);
     }
 
     private static SitemapDownload refused(WebUrl url, LiveVerdict answer) {
@@ -219,8 +218,8 @@ final class PacedRequests {
                 Code.DISALLOWED, "not fetched: " + url.authority().robotsTxt() + " disallows " + url + ", " + rule);
     }
 
-    private SitemapDownload notNow(NotNow no) {
-        return switch (no.why()) {
+    private SitemapDownload notNow(VisitRefusal no) {
+        return switch (no.reason()) {
             case DELAY, NOT_IN_TIME, OUTSIDE_VISIT_TIME ->
                 new NotFetched(
                         Code.OUT_OF_TIME,

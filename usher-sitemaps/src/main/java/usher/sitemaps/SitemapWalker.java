@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 import usher.RobotsTxt;
 import usher.Sitemap;
-import usher.fetch.LiveRobot;
-import usher.fetch.pace.Caller;
+import usher.fetch.LiveCrawler;
+import usher.fetch.pace.Requester;
 import usher.uri.Authority;
 
 /**
@@ -21,7 +21,7 @@ import usher.uri.Authority;
  * authority allows it, and after the delay of that authority.
  */
 public final class SitemapWalker {
-    private final LiveRobot crawler;
+    private final LiveCrawler crawler;
     private final WalkLimits limits;
     private final ResultWaiter waiter;
 
@@ -30,11 +30,11 @@ public final class SitemapWalker {
      *
      * @param crawler the crawler that requests the sitemaps, through the pacer and fetcher of its {@code LiveUsher}
      */
-    public SitemapWalker(LiveRobot crawler, WalkLimits limits) {
+    public SitemapWalker(LiveCrawler crawler, WalkLimits limits) {
         this(crawler, limits, ResultWaiter.BLOCKING);
     }
 
-    SitemapWalker(LiveRobot crawler, WalkLimits limits, ResultWaiter waiter) {
+    SitemapWalker(LiveCrawler crawler, WalkLimits limits, ResultWaiter waiter) {
         this.crawler = requireNonNull(crawler, "crawler");
         this.limits = requireNonNull(limits, "limits");
         this.waiter = requireNonNull(waiter, "waiter");
@@ -56,7 +56,7 @@ public final class SitemapWalker {
      * @param visitor called on the calling thread
      */
     public WalkSummary walk(Authority site, List<String> sitemaps, SitemapVisitor visitor) {
-        Caller caller = new Caller("sitemaps of " + site);
+        Requester caller = new Requester("sitemaps of " + site);
         return new SitemapWalk(crawler, limits, waiter, caller, site, visitor).run(sitemaps);
     }
 }

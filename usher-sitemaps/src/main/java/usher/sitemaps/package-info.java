@@ -1,7 +1,7 @@
 /**
  * Walks the sitemaps in a robots.txt, and checks the pages that they list.
  *
- * <p>A walk needs a {@code RobotsTxt} or its sitemaps, and a {@link usher.fetch.LiveRobot}. It passes on each
+ * <p>A walk needs a {@code RobotsTxt} or its sitemaps, and a {@link usher.fetch.LiveCrawler}. It passes on each
  * {@link usher.sitemaps.SitemapPage} and {@link usher.sitemaps.SitemapFinding} as it is found, and returns a
  * {@link usher.sitemaps.WalkSummary}. Nothing is fetched before a walk starts (F-14). Each request of a walk is a visit of the
  * crawler: it uses the pacer, and the fetcher with the address guard.

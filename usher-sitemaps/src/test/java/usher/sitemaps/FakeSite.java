@@ -23,17 +23,17 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.fetch.FetchSettings;
-import usher.fetch.LiveRobot;
+import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.address.AddressGuard;
-import usher.fetch.address.Destinations;
+import usher.fetch.address.DestinationFilter;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.time.TimeSource;
-import usher.fetch.transport.Answer;
-import usher.fetch.transport.Question;
+import usher.fetch.transport.FetchRequest;
+import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Transport;
 import usher.sitemaps.SitemapVisitor.Next;
 import usher.uri.Authority;
@@ -56,7 +56,7 @@ final class FakeSite implements TimeSource, ResultWaiter {
     private final List<Timer> timers = new ArrayList<>();
     final List<SitemapPage> pages = new ArrayList<>();
     final List<SitemapFinding> findings = new ArrayList<>();
-    private final Map<String, Answer> answers = new HashMap<>();
+    private final Map<String, FetchResponse> answers = new HashMap<>();
     long nanos;
     Duration each = Duration.ZERO;
     int stopAfterPages = Integer.MAX_VALUE;
@@ -70,7 +70,7 @@ final class FakeSite implements TimeSource, ResultWaiter {
         return with(url, body.getBytes(StandardCharsets.UTF_8));
     }
 
-    FakeSite with(String url, Answer answer) {
+    FakeSite with(String url, FetchResponse answer) {
         answers.put(url, answer);
         return this;
     }
@@ -80,12 +80,12 @@ final class FakeSite implements TimeSource, ResultWaiter {
         return new Fetcher(
                 (host, within) -> CompletableFuture.completedStage(List.of(InetAddress.getLoopbackAddress())),
                 AddressGuard.off(),
-                Destinations.WEB,
+                DestinationFilter.WEB,
                 Map.of("https", transport, "http", transport),
                 this);
     }
 
-    private CompletionStage<Answer> answer(Question question) {
+    private CompletionStage<FetchResponse> answer(FetchRequest question) {
         String url = question.url().toString();
         log.add(new Request(url, Duration.ofNanos(nanos)));
         nanos += url.endsWith("/robots.txt") ? 0 : each.toNanos();
@@ -93,16 +93,16 @@ final class FakeSite implements TimeSource, ResultWaiter {
     }
 
     /** Returns a crawler that uses the clock of this site. */
-    LiveRobot robot(Transport transport) {
+    LiveCrawler robot(Transport transport) {
         FetchSettings settings = FetchSettings.of("ExampleBot/1.0");
         Fetcher fetcher = fetcher(transport);
         SiteCache sites = new SiteCache(
                 fetcher,
                 new MemorySnapshotStore(),
-                new SiteCache.Surroundings(this, Runnable::run, () -> 0),
+                new SiteCache.Environment(this, Runnable::run, () -> 0),
                 settings.sites(),
                 SiteListener.NONE);
-        return new LiveUsher(sites, fetcher, this, settings).robot(Dialect.RFC9309, "ExampleBot");
+        return new LiveUsher(sites, fetcher, this, settings).crawler(Dialect.RFC9309, "ExampleBot");
     }
 
     SitemapWalker walker(Transport transport, WalkLimits limits) {
@@ -149,16 +149,16 @@ final class FakeSite implements TimeSource, ResultWaiter {
                 .toList();
     }
 
-    static Answer answered(int status, Bytes body, boolean cut) {
-        return new Answer(FetchOutcome.answered(status, Map.of()), List.of(), body, cut);
+    static FetchResponse answered(int status, Bytes body, boolean cut) {
+        return new FetchResponse(FetchOutcome.answered(status, Map.of()), List.of(), body, cut);
     }
 
-    static Answer movedTo(String url) {
-        return new Answer(FetchOutcome.answered(301, Map.of()), List.of(url), Bytes.EMPTY, false);
+    static FetchResponse movedTo(String url) {
+        return new FetchResponse(FetchOutcome.answered(301, Map.of()), List.of(url), Bytes.EMPTY, false);
     }
 
-    static Answer failed(OutcomeCode code) {
-        return new Answer(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false);
+    static FetchResponse failed(OutcomeCode code) {
+        return new FetchResponse(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false);
     }
 
     static String urlSet(String... urls) {

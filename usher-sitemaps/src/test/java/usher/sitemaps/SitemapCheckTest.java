@@ -13,7 +13,7 @@ import usher.Reason;
 import usher.RobotsTxt;
 import usher.Usher;
 import usher.bytes.Bytes;
-import usher.fetch.transport.Answer;
+import usher.fetch.transport.FetchResponse;
 import usher.sitemaps.SitemapVisitor.Next;
 
 class SitemapCheckTest {
@@ -37,7 +37,7 @@ class SitemapCheckTest {
                 .walk(FakeSite.SITE, ROBOTS, check);
     }
 
-    private static CompletableFuture<Answer> answer(String path, String body) {
+    private static CompletableFuture<FetchResponse> answer(String path, String body) {
         boolean robots = path.equals("/robots.txt");
         return CompletableFuture.completedFuture(
                 FakeSite.answered(robots ? 404 : 200, robots ? Bytes.EMPTY : Bytes.of(body), false));

@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
 import usher.bytes.Bytes;
-import usher.fetch.LiveRobot;
-import usher.fetch.transport.Answer;
+import usher.fetch.LiveCrawler;
+import usher.fetch.transport.FetchResponse;
 import usher.sitemaps.WalkSummary.Ending;
 import usher.testkit.MachineLoad;
 
@@ -77,8 +77,8 @@ class SitemapWalkerTest {
 
     @Test
     void aFetcherThatFailsOrHangsIsAFailedFetch() {
-        CompletableFuture<Answer> never = new CompletableFuture<>();
-        Map<String, CompletableFuture<Answer>> answers = Map.of(
+        CompletableFuture<FetchResponse> never = new CompletableFuture<>();
+        Map<String, CompletableFuture<FetchResponse>> answers = Map.of(
                 A,
                 CompletableFuture.failedFuture(new IllegalStateException("no")),
                 B,
@@ -167,7 +167,7 @@ class SitemapWalkerTest {
 
     @Test
     void anInterruptStopsTheWalkAndStaysSet() {
-        LiveRobot robot = site.robot(question -> new CompletableFuture<>());
+        LiveCrawler robot = site.robot(question -> new CompletableFuture<>());
         Thread.currentThread().interrupt();
         WalkSummary summary = new SitemapWalker(robot, WalkLimits.DEFAULT)
                 .walk(FakeSite.SITE, List.of(A, B), SitemapCheck.of(url -> null, page -> null, finding -> null));

@@ -8,7 +8,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import usher.server.ServeRun;
+import usher.server.ServiceRunner;
 import usher.server.UsherServer;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
@@ -37,7 +37,7 @@ public final class ServiceProcess {
                     .put(Setting.STORE, "memory")
                     .put(Setting.CLIENT_SHARE, "100")
                     .put(Setting.ALLOW_ADDRESSES, "127.0.0.0/8");
-            System.exit(ServeRun.run(
+            System.exit(ServiceRunner.run(
                     ServerSettings.of(values), new PrintWriter(System.out, true), new PrintWriter(System.err, true)));
         }
     }

@@ -7,8 +7,8 @@ import usher.cli.console.UsageException;
 import usher.cli.options.ConnectionOptions;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
-import usher.fetch.follow.Conditions;
-import usher.fetch.follow.Fetched;
+import usher.fetch.follow.ConditionalHeaders;
+import usher.fetch.follow.FetchResult;
 import usher.uri.BadUrl;
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;
@@ -22,12 +22,12 @@ final class RobotsFileDownload {
         WebUrl url = url(name);
         FetchSettings settings = options.settings();
         try (LiveUsher live = LiveUsher.open(settings)) {
-            Fetched fetched = live.fetcher()
+            FetchResult fetched = live.fetcher()
                     .fetch(
                             url,
-                            Conditions.NONE,
+                            ConditionalHeaders.NONE,
                             settings.sites().limits(),
-                            settings.sites().within())
+                            settings.sites().timeout())
                     .toCompletableFuture()
                     .join();
             FetchOutcome outcome = fetched.outcome();

@@ -13,7 +13,7 @@ import usher.cli.options.FetchOptions;
 import usher.cli.options.OptionalStoreOptions;
 import usher.cli.options.StoreFolder;
 import usher.fetch.FetchSettings;
-import usher.fetch.LiveRobot;
+import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.fetch.site.SiteListener;
@@ -64,7 +64,7 @@ public final class LiveSession implements AutoCloseable {
     }
 
     /** Returns the crawler's verdict for a URL; with {@code --refresh}, from a file that this session has fetched. */
-    public CompletionStage<LiveVerdict> check(LiveRobot crawler, Target url) {
+    public CompletionStage<LiveVerdict> check(LiveCrawler crawler, Target url) {
         return refresh ? crawler.checkLater(url, sinceOpened()) : crawler.checkLater(url);
     }
 

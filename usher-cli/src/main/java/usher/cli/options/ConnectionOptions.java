@@ -10,7 +10,7 @@ import usher.cli.console.Version;
 import usher.fetch.FetchSettings;
 import usher.fetch.address.AddressBlock;
 import usher.fetch.address.AddressGuard;
-import usher.fetch.address.Destinations;
+import usher.fetch.address.DestinationFilter;
 import usher.fetch.site.SiteOptions;
 import usher.fetch.transport.HttpSettings;
 
@@ -49,9 +49,10 @@ public final class ConnectionOptions {
         }
         return FetchSettings.of("usher (+https://github.com/usher-robots/usher)")
                 .withHttp(http())
-                .withSites(SiteOptions.DEFAULTS.withWithin(Duration.ofMillis(Math.max(1, Math.round(timeout * 1_000)))))
+                .withSites(
+                        SiteOptions.DEFAULTS.withTimeout(Duration.ofMillis(Math.max(1, Math.round(timeout * 1_000)))))
                 .withGuard(guard())
-                .withDestinations(Destinations.WEB_AND_FTP);
+                .withDestinations(DestinationFilter.WEB_AND_FTP);
     }
 
     private AddressGuard guard() {

@@ -87,7 +87,7 @@ public final class ReceiptMakeCommand implements Callable<Integer> {
                     typed -> {
                         Target url = UrlInput.of(typed).target();
                         selected.forEach(crawler -> results.add(
-                                crawler, session.check(live.robot(crawler.dialect(), crawler.tokenArray()), url)));
+                                crawler, session.check(live.crawler(crawler.dialect(), crawler.tokenArray()), url)));
                         return !terminal.isClosed();
                     },
                     results::finish);

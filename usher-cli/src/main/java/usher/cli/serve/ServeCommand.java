@@ -12,7 +12,7 @@ import usher.cli.console.UsageException;
 import usher.cli.console.Version;
 import usher.cli.files.FileArgument;
 import usher.cli.options.StoreFolder;
-import usher.server.ServeRun;
+import usher.server.ServiceRunner;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
@@ -75,7 +75,7 @@ public final class ServeCommand implements Callable<Integer> {
     public Integer call() {
         ConsoleLoggerFinder.logAsService();
         try {
-            return ServeRun.run(ServerSettings.of(values()), terminal.out(), terminal.err());
+            return ServiceRunner.run(ServerSettings.of(values()), terminal.out(), terminal.err());
         } catch (SettingsException e) {
             throw new UsageException(String.valueOf(e.getMessage()));
         }
@@ -94,7 +94,7 @@ public final class ServeCommand implements Callable<Integer> {
         put(values, Setting.BIND, bind);
         put(values, Setting.STORE, store);
         put(values, Setting.DEMO, demo);
-        if (!values.isSaid(Setting.STORE) && !values.isSaid(Setting.DEMO)) {
+        if (!values.isSet(Setting.STORE) && !values.isSet(Setting.DEMO)) {
             // Uses the same folder as the other commands.
             values.put(Setting.STORE, StoreFolder.of(null).toString());
         }

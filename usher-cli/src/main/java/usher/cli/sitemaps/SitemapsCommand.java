@@ -33,7 +33,7 @@ import usher.cli.verdict.LiveVerdictSource;
 import usher.cli.verdict.VerdictSource;
 import usher.crawler.Crawler;
 import usher.fetch.FetchSettings;
-import usher.fetch.LiveRobot;
+import usher.fetch.LiveCrawler;
 import usher.fetch.pace.PaceSettings;
 import usher.fetch.time.SystemTime;
 import usher.sitemaps.SitemapWalker;
@@ -68,7 +68,7 @@ import usher.uri.Authority;
 public final class SitemapsCommand implements Callable<Integer> {
     /** The maximum delay between requests. */
     private static final int MAX_DELAY_SECONDS =
-            (int) PaceSettings.DEFAULT.longestDelay().toSeconds();
+            (int) PaceSettings.DEFAULT.maxDelay().toSeconds();
 
     /** One week. */
     private static final int MAX_TIME_MINUTES = 10_080;
@@ -168,7 +168,7 @@ public final class SitemapsCommand implements Callable<Integer> {
 
     private PaceSettings pace() {
         return PaceSettings.DEFAULT.withDelays(
-                Duration.ofNanos(Math.round(delay * 1e9)), PaceSettings.DEFAULT.longestDelay());
+                Duration.ofNanos(Math.round(delay * 1e9)), PaceSettings.DEFAULT.maxDelay());
     }
 
     /** Returns the sitemaps in the site's own robots.txt; empty if it cannot be fetched. */
@@ -213,12 +213,12 @@ public final class SitemapsCommand implements Callable<Integer> {
         VerdictSource own = file.<VerdictSource>map(read -> new FileVerdictSource(read, separate))
                 .orElse(live);
         SitemapsPrinter printer = printer();
-        Duration each = fetching.settings().sites().within();
+        Duration each = fetching.settings().sites().timeout();
         WalkLimits limits = WalkLimits.DEFAULT
                 .withSitemaps(limit)
                 .withTimes(each, Duration.ofMillis(Math.max(1, Math.round(maxTime * 60_000))));
         List<String> urls = sitemaps.stream().map(Sitemap::url).toList();
-        LiveRobot walker = walker(session);
+        LiveCrawler walker = walker(session);
         SlowWalkNotice.of(walker, pace(), site, urls, limits).ifPresent(terminal.err()::println);
         terminal.err().flush();
         try (SystemTime time = new SystemTime();
@@ -236,8 +236,8 @@ public final class SitemapsCommand implements Callable<Integer> {
      * Returns the crawler that fetches the sitemaps. It is this program, whichever crawlers are checked: it follows the group
      * for its own product token, and Crawl-delay, which not every dialect supports.
      */
-    private LiveRobot walker(LiveSession session) {
+    private LiveCrawler walker(LiveSession session) {
         return session.live()
-                .robot(Dialect.RFC9309, fetching.productToken().stream().toArray(String[]::new));
+                .crawler(Dialect.RFC9309, fetching.productToken().stream().toArray(String[]::new));
     }
 }

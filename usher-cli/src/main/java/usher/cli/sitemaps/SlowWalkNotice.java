@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import usher.Dialect;
-import usher.fetch.LiveRobot;
+import usher.fetch.LiveCrawler;
 import usher.fetch.pace.Pace;
 import usher.fetch.pace.PaceRule;
 import usher.fetch.pace.PaceSettings;
@@ -27,7 +27,7 @@ final class SlowWalkNotice {
      * @param sitemaps the sitemaps in robots.txt; an index may list more
      */
     static Optional<String> of(
-            LiveRobot crawler, PaceSettings settings, Authority site, List<String> sitemaps, WalkLimits limits) {
+            LiveCrawler crawler, PaceSettings settings, Authority site, List<String> sitemaps, WalkLimits limits) {
         long requests = sitemaps.stream()
                 .filter(url -> WebUrl.parse(url) instanceof WebUrl parsed
                         && parsed.authority().equals(site))
@@ -46,7 +46,7 @@ final class SlowWalkNotice {
     }
 
     private static String text(Authority site, long requests, Pace pace, Duration min, Duration limit) {
-        String capped = pace.isCapped() ? " (robots.txt asks for " + format(pace.asked()) + ")" : "";
+        String capped = pace.isCapped() ? " (robots.txt asks for " + format(pace.requested()) + ")" : "";
         String several = requests == 1 ? "" : ": " + requests + " sitemaps take at least " + format(min);
         String tooLong = min.compareTo(limit) > 0
                 ? ". The walk stops after " + format(limit) + "; use --max-time to change this"

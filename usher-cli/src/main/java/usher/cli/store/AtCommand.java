@@ -29,7 +29,7 @@ import usher.cli.verdict.VerdictTextPrinter;
 import usher.crawler.Crawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
-import usher.fetch.site.PastSites;
+import usher.fetch.site.PastSiteStates;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.json.Json;
@@ -97,7 +97,7 @@ public final class AtCommand implements Callable<Integer> {
         Path folder = store.folder();
         try (SnapshotStore snapshots = StoreFolder.openReadOnly(folder);
                 LiveUsher live = LiveUsher.open(fetching.settings(), snapshots)) {
-            Optional<SiteState> state = new PastSites(snapshots).at(parsed.authority(), then);
+            Optional<SiteState> state = new PastSiteStates(snapshots).at(parsed.authority(), then);
             if (state.isEmpty()) {
                 terminal.err()
                         .println("usher: the store has no version of "
@@ -114,8 +114,8 @@ public final class AtCommand implements Callable<Integer> {
         VerdictTally tally = new VerdictTally();
         UrlInput typed = UrlInput.of(url);
         for (Crawler crawler : crawlers) {
-            LiveVerdict verdict = live.robot(crawler.dialect(), crawler.tokenArray())
-                    .judge(typed.target(), state, PastSites.moment(then));
+            LiveVerdict verdict = live.crawler(crawler.dialect(), crawler.tokenArray())
+                    .judge(typed.target(), state, PastSiteStates.moment(then));
             CrawlerVerdict result = CrawlerVerdict.fromSite(crawler, typed, verdict);
             tally.add(result);
             print(result, state, then);

@@ -24,7 +24,7 @@ import usher.cli.input.TimeParser;
 import usher.cli.options.OutputFormat;
 import usher.cli.options.StoreFolder;
 import usher.cli.options.StoreFolderOption;
-import usher.fetch.site.PastSites;
+import usher.fetch.site.PastSiteStates;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
@@ -163,7 +163,7 @@ public final class HistoryCommand implements Callable<Integer> {
     private int showFile(SnapshotStore snapshots, List<Authority> sites, String when) {
         Instant time = TimeParser.parse(when);
         for (Authority site : sites) {
-            Optional<SiteState> state = new PastSites(snapshots).at(site, time);
+            Optional<SiteState> state = new PastSiteStates(snapshots).at(site, time);
             Optional<LastCopy> copy = state.flatMap(SiteState::copy);
             if (copy.isPresent()) {
                 print(copy.get().file().bytes());

@@ -6,13 +6,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import usher.cli.live.LiveSession;
 import usher.crawler.Crawler;
-import usher.fetch.LiveRobot;
+import usher.fetch.LiveCrawler;
 import usher.uri.UrlInput;
 
 /** Computes verdicts from the robots.txt of each URL's site, which is fetched as needed. */
 public final class LiveVerdictSource implements VerdictSource {
     /** A crawler in one dialect. */
-    private record SessionCrawler(Crawler crawler, LiveRobot live, LiveSession session) {
+    private record SessionCrawler(Crawler crawler, LiveCrawler live, LiveSession session) {
         CompletionStage<CrawlerVerdict> verdict(UrlInput url) {
             return session.check(live, url.target())
                     .thenApply(verdict -> CrawlerVerdict.fromSite(crawler, url, verdict));
@@ -26,7 +26,7 @@ public final class LiveVerdictSource implements VerdictSource {
         this.crawlers = crawlers.stream()
                 .map(dialects -> dialects.stream()
                         .map(crawler -> new SessionCrawler(
-                                crawler, session.live().robot(crawler.dialect(), crawler.tokenArray()), session))
+                                crawler, session.live().crawler(crawler.dialect(), crawler.tokenArray()), session))
                         .toList())
                 .toList();
     }

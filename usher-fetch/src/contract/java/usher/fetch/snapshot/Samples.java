@@ -26,7 +26,7 @@ public final class Samples {
         return Bytes.of("User-agent: *\nDisallow: /" + text + "\n");
     }
 
-    /** A 200 with the usual headers. */
+    /** A 200 with typical headers. */
     public static Snapshot good(Authority authority, Instant time, Bytes body) {
         Map<String, String> headers = Map.of(
                 "Content-Type", "text/plain; charset=utf-8",

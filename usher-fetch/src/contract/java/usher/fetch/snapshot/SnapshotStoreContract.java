@@ -26,7 +26,7 @@ import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 import usher.uri.Authority;
 
-/** What every store must do. */
+/** The tests that every store must pass. */
 public abstract class SnapshotStoreContract {
     private static final Authority SITE = Samples.authority("example.com");
     private static final Bytes FIRST = Samples.body("first");
@@ -34,7 +34,7 @@ public abstract class SnapshotStoreContract {
 
     private SnapshotStore store;
 
-    /** An empty store that holds at least 200 snapshots of each authority. */
+    /** Returns an empty store for at least 200 snapshots of each authority. */
     protected abstract SnapshotStore open() throws Exception;
 
     @BeforeEach
@@ -120,7 +120,7 @@ public abstract class SnapshotStoreContract {
         assertThat(store.history(SITE, Instant.MAX, 100)).hasSize(OutcomeCode.values().length);
     }
 
-    /** D-20: its body is kept for dialects that go by the status, and its headers are the evidence. */
+    /** D-20: the body is stored for dialects that use the status, and the headers are the evidence. */
     @Test
     void aChallengePageIsKeptAndIsNoGoodCopy() {
         Map<String, String> headers =
@@ -191,7 +191,7 @@ public abstract class SnapshotStoreContract {
         assertThatIllegalArgumentException().isThrownBy(() -> store.history(SITE, at(30), -1));
     }
 
-    /** T-01: a clock that jumps back does not lose anything; time decides, and then the order of the calls. */
+    /** T-01: nothing is lost if the clock jumps back. The order is by time, then by the order of the calls. */
     @Test
     void aClockThatJumpsBackLosesNothing() {
         Snapshot later = Samples.good(SITE, at(100), FIRST);

@@ -12,21 +12,21 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
-import usher.fetch.address.Destinations;
+import usher.fetch.address.DestinationFilter;
 import usher.fetch.address.Resolver;
 import usher.fetch.time.TimeSource;
-import usher.fetch.transport.Answer;
-import usher.fetch.transport.Question;
+import usher.fetch.transport.FetchRequest;
+import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Transport;
 
-/** A web in memory: answers by URL, 404 for the rest, addresses by host, and a list of what was asked. */
+/** A web in memory: responses by URL, 404 for all others, addresses by host, and a list of the requests. */
 public final class FakeWeb implements Transport {
-    /** Every name leads here unless {@link #at} says otherwise. */
+    /** The address of every host without a call of {@link #at}. */
     public static final InetAddress SOMEWHERE = address(93, 184, 216, 34);
 
-    private final Map<String, Answer> answers = new HashMap<>();
+    private final Map<String, FetchResponse> responses = new HashMap<>();
     private final Map<String, List<InetAddress>> addresses = new HashMap<>();
-    private final List<Question> asked = new ArrayList<>();
+    private final List<FetchRequest> requests = new ArrayList<>();
     private final List<Runnable> held = new ArrayList<>();
     private boolean holding;
 
@@ -48,7 +48,8 @@ public final class FakeWeb implements Transport {
     }
 
     public FakeWeb page(String url, int status, Map<String, String> headers, String body) {
-        return answer(url, new Answer(FetchOutcome.answered(status, headers), List.of(), Bytes.of(body), false));
+        return response(
+                url, new FetchResponse(FetchOutcome.answered(status, headers), List.of(), Bytes.of(body), false));
     }
 
     public FakeWeb page(String url, int status, String body) {
@@ -56,51 +57,53 @@ public final class FakeWeb implements Transport {
     }
 
     public FakeWeb redirect(String url, int status, String... locations) {
-        return answer(url, new Answer(FetchOutcome.answered(status, Map.of()), List.of(locations), Bytes.EMPTY, false));
+        return response(
+                url,
+                new FetchResponse(FetchOutcome.answered(status, Map.of()), List.of(locations), Bytes.EMPTY, false));
     }
 
     public FakeWeb broken(String url, OutcomeCode code) {
-        return answer(url, new Answer(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false));
+        return response(url, new FetchResponse(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false));
     }
 
-    private synchronized FakeWeb answer(String url, Answer answer) {
-        answers.put(url, answer);
+    private synchronized FakeWeb response(String url, FetchResponse response) {
+        responses.put(url, response);
         return this;
     }
 
     public Fetcher fetcher(AddressGuard guard, TimeSource time) {
         Map<String, Transport> transports = Map.of("http", this, "https", this, "ftp", this);
-        return new Fetcher(resolver(), guard, Destinations.WEB_AND_FTP, transports, time);
+        return new Fetcher(resolver(), guard, DestinationFilter.WEB_AND_FTP, transports, time);
     }
 
     private Resolver resolver() {
-        return (host, within) -> {
+        return (host, timeout) -> {
             List<InetAddress> found = addresses.getOrDefault(host, List.of(SOMEWHERE));
             return found.isEmpty()
-                    ? CompletableFuture.failedStage(new Resolver.UnknownHost(host))
+                    ? CompletableFuture.failedStage(new Resolver.HostNotFoundException(host))
                     : CompletableFuture.completedStage(found);
         };
     }
 
     @Override
-    public synchronized CompletionStage<Answer> ask(Question question) {
-        asked.add(question);
-        Answer missing = new Answer(FetchOutcome.answered(404, Map.of()), List.of(), Bytes.EMPTY, false);
-        Answer answer = answers.getOrDefault(question.url().toString(), missing);
+    public synchronized CompletionStage<FetchResponse> send(FetchRequest request) {
+        requests.add(request);
+        FetchResponse missing = new FetchResponse(FetchOutcome.answered(404, Map.of()), List.of(), Bytes.EMPTY, false);
+        FetchResponse response = responses.getOrDefault(request.url().toString(), missing);
         if (!holding) {
-            return CompletableFuture.completedStage(answer);
+            return CompletableFuture.completedStage(response);
         }
-        CompletableFuture<Answer> later = new CompletableFuture<>();
-        held.add(() -> later.complete(answer));
+        CompletableFuture<FetchResponse> later = new CompletableFuture<>();
+        held.add(() -> later.complete(response));
         return later;
     }
 
-    /** From now on answers wait for {@link #release}. */
+    /** Delays all responses until {@link #release}. */
     public synchronized void hold() {
         holding = true;
     }
 
-    /** Lets go of all answers that wait, and of those to come. */
+    /** Completes all delayed responses, and stops delaying. */
     public void release() {
         List<Runnable> all;
         synchronized (this) {
@@ -111,8 +114,8 @@ public final class FakeWeb implements Transport {
         all.forEach(Runnable::run);
     }
 
-    /** What was asked so far, in order. */
-    public synchronized List<Question> asked() {
-        return List.copyOf(asked);
+    /** Returns the requests so far, in order. */
+    public synchronized List<FetchRequest> requests() {
+        return List.copyOf(requests);
     }
 }

@@ -10,15 +10,15 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Time that stands still until a test moves it. Whoever calls {@link #advance} runs what falls due, in the order of due
- * times, and of the calls of {@link #after} where those are equal; so the same test always runs the same way. Any thread
- * may ask for the time or plan an action.
+ * Time that only a test moves. {@link #advance} runs the due actions on the calling thread, in the order of their
+ * times, and of the calls of {@link #after} if those are equal; so a test always runs the same way. Any thread may read
+ * the time or schedule an action.
  *
- * <p>{@link #nanos} begins a little before its largest value and soon wraps over, as it may in life: what compares it in a
- * wrong way fails.
+ * <p>{@link #nanos} starts a little before its largest value and soon overflows, as it may in practice: code that
+ * compares it wrongly fails.
  */
 public final class ManualTime implements TimeSource {
-    /** More actions than any test has at one instant: somebody plans again and again for now. */
+    /** More actions than any test has at one instant: more means an endless loop of immediate actions. */
     private static final int MAX_AT_ONCE = 1_000_000;
 
     private static final long FIRST_NANOS =
@@ -33,13 +33,13 @@ public final class ManualTime implements TimeSource {
     private long elapsed;
     private long number;
 
-    /** Noon of an ordinary day. */
+    /** The default start: noon of an ordinary day. */
     public ManualTime() {
         this(Instant.parse("2026-11-21T12:00:00Z"));
     }
 
     /**
-     * @param start the time on the wall to begin with
+     * @param start the system time at the start
      */
     public ManualTime(Instant start) {
         this.wall = requireNonNull(start, "start");
@@ -67,7 +67,7 @@ public final class ManualTime implements TimeSource {
         planned.remove(due);
     }
 
-    /** Moves both clocks on, step by step, and runs everything that falls due on the way, or at the end. */
+    /** Advances both clocks step by step, and runs everything that becomes due. */
     public void advance(Duration by) {
         long end = elapsed() + by.toNanos();
         int atOnce = 0;
@@ -84,29 +84,29 @@ public final class ManualTime implements TimeSource {
         moveTo(end);
     }
 
-    /** Runs what is due already. */
+    /** Runs the actions that are due already. */
     public void settle() {
         advance(Duration.ZERO);
     }
 
-    /** The wall's clock is set to another time, and nothing else happens. */
+    /** Sets the system time only. */
     public synchronized void jumpWall(Duration by) {
         wall = wall.plus(by);
     }
 
-    /** How long until the next planned action, if there is one. */
+    /** Returns the time until the next scheduled action, if there is one. */
     public synchronized Optional<Duration> untilNext() {
         return planned.isEmpty()
                 ? Optional.empty()
                 : Optional.of(Duration.ofNanos(Math.max(0, planned.firstKey().at() - elapsed)));
     }
 
-    /** How many actions are planned. */
+    /** Returns the number of scheduled actions. */
     public synchronized int planned() {
         return planned.size();
     }
 
-    /** How long this time has run. */
+    /** Returns the time since the start. */
     public synchronized Duration sinceStart() {
         return Duration.ofNanos(elapsed);
     }
@@ -122,7 +122,7 @@ public final class ManualTime implements TimeSource {
         return Optional.of(planned.pollFirstEntry());
     }
 
-    /** False if it is that time already. */
+    /** Returns false if it is that time already. */
     private synchronized boolean moveTo(long at) {
         long by = Math.max(0, at - elapsed);
         elapsed += by;

@@ -7,32 +7,32 @@ import org.jspecify.annotations.Nullable;
 
 /** A block of addresses: those that begin with the same bits (CIDR, RFC 4632 and RFC 4291 §2.3). Immutable. */
 public final class AddressBlock {
-    private final AddressNumber first;
+    private final NumericAddress first;
     private final int length;
 
-    private AddressBlock(AddressNumber first, int length) {
+    private AddressBlock(NumericAddress first, int length) {
         this.first = first;
         this.length = length;
     }
 
     /**
-     * Reads a block such as {@code 10.0.0.0/8} or {@code fc00::/7}, or a single address. Names are no blocks, and the DNS
-     * is never asked.
+     * Parses a block such as {@code 10.0.0.0/8} or {@code fc00::/7}, or a single address. Names are rejected without a
+     * DNS lookup.
      *
-     * @throws IllegalArgumentException if the text is anything else, if bits are set behind the prefix, so that it is not
-     *     clear what was meant, or if it is a block of IPv4-mapped addresses, which has to be written as IPv4
+     * @throws IllegalArgumentException if the text is anything else, if bits after the prefix are set, or if it is a
+     *     block of IPv4-mapped addresses, which must be written as IPv4
      */
     public static AddressBlock parse(String text) {
         int slash = requireNonNull(text, "text").indexOf('/');
         String address = slash < 0 ? text : text.substring(0, slash);
-        AddressNumber first = AddressText.read(address).orElseThrow(() -> refused(text, "is no address block"));
+        NumericAddress first = AddressText.read(address).orElseThrow(() -> refused(text, "is not an address block"));
         if (first.isIpv4() && address.indexOf(':') >= 0) {
-            throw refused(text, "is IPv4 in the clothes of IPv6; write it as " + first + " with a length of 0 to 32");
+            throw refused(text, "is IPv4-mapped IPv6; write it as " + first + " with a length of 0 to 32");
         }
         int length = slash < 0 ? first.bits() : length(text, slash + 1, first.bits());
-        AddressNumber prefix = first.prefix(length);
+        NumericAddress prefix = first.prefix(length);
         if (!prefix.equals(first)) {
-            throw refused(text, "has bits set behind its prefix; the block is " + prefix + "/" + length);
+            throw refused(text, "has bits set after its prefix; use " + prefix + "/" + length);
         }
         return new AddressBlock(first, length);
     }
@@ -49,25 +49,25 @@ public final class AddressBlock {
         return new IllegalArgumentException("\"" + text + "\" " + why);
     }
 
-    /** Whether the address lies in this block; an IPv4-mapped IPv6 address is looked at as the IPv4 address it means. */
+    /** Whether the block contains the address. An IPv4-mapped IPv6 address counts as its IPv4 address. */
     public boolean contains(InetAddress address) {
-        return contains(AddressNumber.of(address));
+        return contains(NumericAddress.of(address));
     }
 
     /**
-     * Whether the address of these 4 or 16 octets lies in this block.
+     * Whether the block contains the address of these 4 or 16 octets.
      *
      * @throws IllegalArgumentException for any other number of octets
      */
     public boolean contains(byte[] octets) {
-        return contains(AddressNumber.of(octets));
+        return contains(NumericAddress.of(octets));
     }
 
-    boolean contains(AddressNumber address) {
+    boolean contains(NumericAddress address) {
         return address.startsAs(first, length);
     }
 
-    /** Whether some address lies in both blocks. */
+    /** Whether the blocks have an address in common. */
     public boolean overlaps(AddressBlock other) {
         return contains(other.first) || other.contains(first);
     }
@@ -81,7 +81,7 @@ public final class AddressBlock {
     }
 
     @Override
-    @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
+    @SuppressWarnings("exports") // only tools read the annotation: users do not need org.jspecify
     public boolean equals(@Nullable Object other) {
         return other instanceof AddressBlock block && block.length == length && block.first.equals(first);
     }
@@ -91,7 +91,7 @@ public final class AddressBlock {
         return 31 * first.hashCode() + length;
     }
 
-    /** As {@link #parse} reads it, always with the length. */
+    /** Returns the form that {@link #parse} accepts, always with the length. */
     @Override
     public String toString() {
         return first + "/" + length;

@@ -11,16 +11,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says which addresses may be connected to (S-01, S-07). It looks at the octets of an address, never at a name or a spelling,
- * so it comes after the resolver and before the socket, and the socket goes to what it looked at. Immutable, thread-safe.
+ * Decides which addresses may be connected to (S-01, S-07). It checks the octets of an address, never a name or a text. It is
+ * applied after name resolution, and the socket connects to exactly the checked address. Immutable and thread-safe.
  *
- * <p>Precedence, the first row that applies decides:
+ * <p>The first rule that applies decides:
  * <ol>
- *   <li>a block of {@link #denying}, which holds the address or an IPv4 address that it carries: refused;
- *   <li>a block of {@link #allowing}, which holds the address itself: let through;
- *   <li>the guard is {@link #off()}: let through;
- *   <li>a prefix of {@link #behindNat64}: as the IPv4 address that it carries is by the next row;
- *   <li>globally reachable unicast: let through; anything else: refused.
+ *   <li>a block of {@link #denying} contains the address or an IPv4 address embedded in it: blocked;
+ *   <li>a block of {@link #allowing} contains the address itself: permitted;
+ *   <li>the guard is {@link #off()}: permitted;
+ *   <li>a prefix of {@link #behindNat64} contains the address: the next rule decides about the embedded IPv4 address;
+ *   <li>the address is globally reachable unicast: permitted; otherwise blocked.
  * </ol>
  */
 public final class AddressGuard {
@@ -39,30 +39,30 @@ public final class AddressGuard {
         this.nat64 = nat64;
     }
 
-    /** Every address may be connected to: for a crawler whose URLs are its own. */
+    /** Returns a guard that permits every address, for a crawler with trusted URLs. */
     public static AddressGuard off() {
         return OFF;
     }
 
-    /** Only globally reachable unicast addresses may be connected to: for a service that strangers name URLs to. */
+    /** Returns a guard that permits globally reachable unicast addresses only, for a service with untrusted URLs. */
     public static AddressGuard publicOnly() {
         return PUBLIC_ONLY;
     }
 
-    /** This guard, which refuses these blocks as well. */
+    /** Returns a guard that also blocks the given blocks. */
     public AddressGuard denying(AddressBlock... blocks) {
         return new AddressGuard(on, plus(denied, List.of(blocks)), allowed, nat64);
     }
 
-    /** This guard, which lets these blocks through, but for what {@link #denying} names. */
+    /** Returns a guard that also permits the given blocks, except what {@link #denying} blocks. */
     public AddressGuard allowing(AddressBlock... blocks) {
         return new AddressGuard(on, denied, plus(allowed, List.of(blocks)), nat64);
     }
 
     /**
-     * This guard, which takes addresses with this prefix for the IPv4 addresses that a translator makes of them (RFC 6052).
+     * Returns a guard that treats addresses with this NAT64 prefix as their embedded IPv4 addresses (RFC 6052).
      *
-     * @throws IllegalArgumentException if the block has no length that RFC 6052 §2.2 knows
+     * @throws IllegalArgumentException if RFC 6052 §2.2 does not permit the block's length
      */
     public AddressGuard behindNat64(AddressBlock prefix) {
         return new AddressGuard(on, denied, allowed, plus(nat64, List.of(new Nat64Prefix(prefix))));
@@ -72,29 +72,29 @@ public final class AddressGuard {
         return Stream.concat(some.stream(), more.stream()).toList();
     }
 
-    /** Whether a socket may be connected to that address. */
-    @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
+    /** Whether the address may be connected to. */
+    @SuppressWarnings("exports") // only tools read the annotation: users do not need org.jspecify
     public boolean permits(@Nullable InetAddress address) {
         return address != null && refusal(address).isEmpty();
     }
 
     /**
-     * Whether sockets may be connected to these addresses of one name: if one is refused, all are, since which of them is
-     * used is not ours to say (S-01). No address at all is refused, too.
+     * Whether the addresses of one name may be connected to. One blocked address blocks the name, since any of them may
+     * be used (S-01). An empty list is blocked, too.
      */
     public boolean permitsAll(List<InetAddress> addresses) {
         return !addresses.isEmpty() && addresses.stream().allMatch(this::permits);
     }
 
     /**
-     * Why the address is refused, or empty if it is not. For the operator's eyes: whoever named the URL learns no more than
-     * that the address is blocked, or they could map the network behind us (S-05).
+     * Returns why the address is blocked, or empty if it is not. For operators only: a client must learn no more than
+     * that the address is blocked, or it could map the internal network (S-05).
      */
     public Optional<String> refusal(InetAddress address) {
-        return reason(AddressNumber.of(requireNonNull(address, "address")));
+        return reason(NumericAddress.of(requireNonNull(address, "address")));
     }
 
-    private Optional<String> reason(AddressNumber address) {
+    private Optional<String> reason(NumericAddress address) {
         Optional<String> denial = denial(address);
         if (denial.isPresent()) {
             return denial;
@@ -103,24 +103,24 @@ public final class AddressGuard {
         return free ? Optional.empty() : special(address);
     }
 
-    private Optional<String> denial(AddressNumber address) {
+    private Optional<String> denial(NumericAddress address) {
         return denied.isEmpty()
                 ? Optional.empty()
-                : Stream.concat(Stream.of(address), carriedBy(address))
+                : Stream.concat(Stream.of(address), embeddedIn(address))
                         .flatMap(each -> denied.stream()
                                 .filter(block -> block.contains(each))
-                                .map(block -> refused(each, block + ", which the operator denied", address)))
+                                .map(block -> refused(each, block + ", blocked by configuration", address)))
                         .findFirst();
     }
 
-    private Stream<AddressNumber> carriedBy(AddressNumber address) {
-        Stream<AddressNumber> translated =
+    private Stream<NumericAddress> embeddedIn(NumericAddress address) {
+        Stream<NumericAddress> translated =
                 nat64.stream().filter(prefix -> prefix.holds(address)).map(prefix -> prefix.embedded(address));
         return Stream.concat(translated, EmbeddedIpv4.in(address).stream());
     }
 
-    private Optional<String> special(AddressNumber address) {
-        AddressNumber meant = nat64.stream()
+    private Optional<String> special(NumericAddress address) {
+        NumericAddress meant = nat64.stream()
                 .filter(prefix -> prefix.holds(address))
                 .findFirst()
                 .map(prefix -> prefix.embedded(address))
@@ -129,33 +129,33 @@ public final class AddressGuard {
         return reason.isEmpty() && EmbeddedIpv4.isIsatap(meant) ? isatap(meant) : reason;
     }
 
-    /** A tunnel within an ordinary network: the prefix is public, the end of the tunnel need not be. */
-    private static Optional<String> isatap(AddressNumber address) {
-        AddressNumber end = address.ipv4At(96);
+    /** Checks an ISATAP address: its prefix may be public while the IPv4 end of the tunnel is not. */
+    private static Optional<String> isatap(NumericAddress address) {
+        NumericAddress end = address.ipv4At(96);
         return SpecialBlocks.holding(end).map(special -> refused(end, special, address));
     }
 
-    private static String refused(AddressNumber meant, Object block, AddressNumber address) {
-        String carried = meant.equals(address) ? "" : " carries " + meant + ", which";
-        return address + carried + " is in " + block;
+    private static String refused(NumericAddress meant, Object block, NumericAddress address) {
+        String embedded = meant.equals(address) ? "" : " embeds " + meant + ", which";
+        return address + embedded + " is in " + block;
     }
 
-    /** Whether every address is let through that was not expressly denied. */
+    /** Whether every address is permitted that is not explicitly denied. */
     public boolean isOff() {
         return !on;
     }
 
-    /** Whether something beyond the public addresses is let through; a production service should not start with that. */
+    /** Whether any non-public address is permitted; a production service should not start with that. */
     public boolean hasExceptions() {
         return !on || !allowed.isEmpty() || !nat64.isEmpty();
     }
 
-    /** What is let through and what is not, in words, for the log when a program starts (S-07). */
+    /** Returns a description of the guard, for the log at startup (S-07). */
     public String description() {
         List<String> parts = new ArrayList<>();
         parts.add(on ? "public addresses only" : "address guard off, any address");
         describe(parts, "denied: ", denied);
-        describe(parts, "allowed though special: ", on ? allowed : List.of());
+        describe(parts, "allowed special addresses: ", on ? allowed : List.of());
         describe(parts, "NAT64: ", nat64.stream().map(Nat64Prefix::block).toList());
         return String.join("; ", parts);
     }

@@ -6,22 +6,22 @@ import java.util.regex.Pattern;
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
-/** Addresses as text. Only literals are read: nothing here asks the DNS, whatever the text looks like. */
+/** Parses and formats addresses. Only literals are parsed; no text causes a DNS lookup. */
 final class AddressText {
-    /** Without this look, a text could end the brackets and go on as another URL. */
+    /** Without this check, a text could close the brackets and continue as another URL. */
     private static final Pattern IPV6_CHARACTERS = Pattern.compile("[0-9a-fA-F:.]+");
 
     private AddressText() {}
 
     /**
-     * Reads four decimals without leading zeros, or an IPv6 address without brackets and zone; nothing else is an address,
-     * also nothing that a browser or a system resolver would take for one.
+     * Parses four decimals without leading zeros, or an IPv6 address without brackets and zone. Rejects everything
+     * else, also what a browser or a system resolver would accept.
      */
-    static Optional<AddressNumber> read(String text) {
+    static Optional<NumericAddress> read(String text) {
         return text.indexOf(':') < 0 ? ipv4(text) : ipv6(text);
     }
 
-    private static Optional<AddressNumber> ipv4(String text) {
+    private static Optional<NumericAddress> ipv4(String text) {
         String[] parts = text.split("\\.", -1);
         if (parts.length != 4) {
             return Optional.empty();
@@ -34,10 +34,10 @@ final class AddressText {
             }
             address = address << 8 | value;
         }
-        return Optional.of(AddressNumber.ipv4(address));
+        return Optional.of(NumericAddress.ipv4(address));
     }
 
-    /** The value of an octet in decimal, or -1. */
+    /** Returns the value of a decimal octet, or -1. */
     private static int octet(String part) {
         if (part.isEmpty() || part.length() > 3 || part.length() > 1 && part.charAt(0) == '0') {
             return -1;
@@ -53,8 +53,8 @@ final class AddressText {
         return value <= 255 ? value : -1;
     }
 
-    /** The core checks and spells the address: hexadecimal groups, at most one gap. */
-    private static Optional<AddressNumber> ipv6(String text) {
+    /** Parses an IPv6 address; {@link WebUrl} validates it and returns hexadecimal groups with at most one gap. */
+    private static Optional<NumericAddress> ipv6(String text) {
         if (!IPV6_CHARACTERS.matcher(text).matches()) {
             return Optional.empty();
         }
@@ -66,14 +66,14 @@ final class AddressText {
         return url instanceof WebUrl read ? Optional.of(read.authority().host()) : Optional.empty();
     }
 
-    private static AddressNumber expanded(String canonical) {
+    private static NumericAddress expanded(String canonical) {
         int gap = canonical.indexOf("::");
         byte[] octets = new byte[16];
         String before = gap < 0 ? canonical : canonical.substring(0, gap);
         String after = gap < 0 ? "" : canonical.substring(gap + 2);
         put(before, octets, 0);
         put(after, octets, 16 - 2 * groups(after).length);
-        return AddressNumber.of(octets);
+        return NumericAddress.of(octets);
     }
 
     private static String[] groups(String text) {
@@ -89,7 +89,7 @@ final class AddressText {
         }
     }
 
-    /** As RFC 5952 writes it, without zone. */
+    /** Returns an IPv6 address in the form of RFC 5952, without zone. */
     static String compressed(InetAddress ipv6) {
         String text = ipv6.getHostAddress();
         int zone = text.indexOf('%');

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The IPv4 addresses that an IPv6 address carries by a well-known scheme, and that a router or the system itself may turn
- * it into. Mapped addresses are no longer here: {@link AddressNumber} reads them as IPv4.
+ * Finds the IPv4 addresses that are embedded in an IPv6 address by a well-known scheme, since a router or the system
+ * may connect to them. IPv4-mapped addresses never occur here: {@link NumericAddress} converts them to IPv4.
  */
 final class EmbeddedIpv4 {
     private static final List<AddressBlock> IN_THE_LAST_BITS = List.of(
@@ -15,11 +15,11 @@ final class EmbeddedIpv4 {
 
     private EmbeddedIpv4() {}
 
-    static List<AddressNumber> in(AddressNumber address) {
+    static List<NumericAddress> in(NumericAddress address) {
         if (address.isIpv4()) {
             return List.of();
         }
-        List<AddressNumber> found = new ArrayList<>(2);
+        List<NumericAddress> found = new ArrayList<>(2);
         if (isIsatap(address) || IN_THE_LAST_BITS.stream().anyMatch(block -> block.contains(address))) {
             found.add(address.ipv4At(96));
         }
@@ -28,13 +28,13 @@ final class EmbeddedIpv4 {
         }
         if (TEREDO.contains(address)) {
             found.add(address.ipv4At(32)); // its server
-            found.add(AddressNumber.ipv4((int) ~address.low())); // its client, with all bits inverted (RFC 4380 §4)
+            found.add(NumericAddress.ipv4((int) ~address.low())); // its client, with all bits inverted (RFC 4380 §4)
         }
         return found;
     }
 
-    /** Under any prefix, an interface identifier that begins with 0:5efe or 200:5efe (RFC 5214 §6.1). */
-    static boolean isIsatap(AddressNumber address) {
+    /** Whether the interface identifier starts with 0:5efe or 200:5efe, after any prefix (RFC 5214 §6.1). */
+    static boolean isIsatap(NumericAddress address) {
         return !address.isIpv4() && (address.low() >>> 32 & ~0x0200_0000L) == 0x5efe;
     }
 }

@@ -5,36 +5,37 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
-/** Turns a host into addresses. Thread-safe. */
+/** Resolves host names. Thread-safe. */
 @FunctionalInterface
 public interface Resolver {
     /**
-     * All addresses of the host, in the order in which they should be tried.
+     * Returns all addresses of a host, in the order in which they should be tried.
      *
-     * @param host a host as {@code Authority} writes it: a name, dotted decimals, or an IPv6 address without brackets
-     * @param within how long it may take
-     * @return a stage that ends with at least one address, with an {@link UnknownHost}, or with {@link TooBusy}
+     * @param host a host as in {@code Authority}: a name, dotted decimals, or an IPv6 address without brackets
+     * @param timeout of the lookup
+     * @return a stage that ends with at least one address, with a {@link HostNotFoundException}, or with {@link
+     *     BusyException}
      */
-    CompletionStage<List<InetAddress>> resolve(String host, Duration within);
+    CompletionStage<List<InetAddress>> resolve(String host, Duration timeout);
 
-    /** No address was found, or not in time. */
-    final class UnknownHost extends Exception {
+    /** No address was found in time. */
+    final class HostNotFoundException extends Exception {
         private static final long serialVersionUID = 1;
 
-        public UnknownHost(String message) {
+        public HostNotFoundException(String message) {
             super(message);
         }
 
-        public UnknownHost(String message, Throwable cause) {
+        public HostNotFoundException(String message, Throwable cause) {
             super(message, cause);
         }
     }
 
-    /** Nobody was asked, since too many lookups are under way; that says nothing about the host. */
-    final class TooBusy extends Exception {
+    /** The lookup was not started, since too many others are under way. */
+    final class BusyException extends Exception {
         private static final long serialVersionUID = 1;
 
-        public TooBusy(String message) {
+        public BusyException(String message) {
             super(message);
         }
     }

@@ -1,10 +1,10 @@
 package usher.fetch.address;
 
 /**
- * A block that no robots.txt of the public web is in.
+ * A special-purpose block, which contains no server of the public web.
  *
- * @param purpose what its addresses are for, so that an operator understands a refusal
- * @param source the document that says so
+ * @param purpose the use of its addresses, shown to operators
+ * @param source the document that defines it
  */
 record SpecialBlock(AddressBlock block, String purpose, String source) {
     static SpecialBlock of(String block, String purpose, String source) {

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The addresses that are not globally reachable unicast (S-01): IANA's special-purpose registries of 2025-10-09, multicast,
- * and what cloud platforms answer at.
+ * The addresses that are not globally reachable unicast (S-01): IANA's special-purpose registries of 2025-10-09,
+ * multicast, and the service addresses of cloud platforms.
  *
- * <p>Stricter than the registries in one point: their anycast services (AS112, AMT, PCP, TURN) are "globally reachable",
- * but the nearest node answers, which may be one of our own network, and none of them has a web site.
+ * <p>Stricter than the registries in one point: their anycast services (AS112, AMT, PCP, TURN) are "globally
+ * reachable", but the nearest node may be in the internal network, and none of them has a web site.
  */
 final class SpecialBlocks {
     private static final List<SpecialBlock> IPV4 = narrowestFirst(
@@ -41,7 +41,7 @@ final class SpecialBlocks {
             of("240.0.0.0/4", "reserved", "RFC 1112"),
             of("255.255.255.255", "limited broadcast", "RFC 919"));
 
-    /** What is special within {@link #GLOBAL_UNICAST}, and names for what lies outside. */
+    /** The special blocks within {@link #GLOBAL_UNICAST}, and the known blocks outside of it. */
     private static final List<SpecialBlock> IPV6 = narrowestFirst(
             of("::", "unspecified address", "RFC 4291"),
             of("::1", "loopback", "RFC 4291"),
@@ -82,8 +82,8 @@ final class SpecialBlocks {
         return List.of(blocks).stream().sorted(byLength.reversed()).toList();
     }
 
-    /** The narrowest block that holds the address, if it is not globally reachable unicast. */
-    static Optional<SpecialBlock> holding(AddressNumber address) {
+    /** Returns the narrowest block that contains the address, if that is not globally reachable unicast. */
+    static Optional<SpecialBlock> holding(NumericAddress address) {
         for (SpecialBlock special : address.isIpv4() ? IPV4 : IPV6) {
             if (special.block().contains(address)) {
                 return Optional.of(special);

@@ -18,21 +18,21 @@ import java.util.regex.Pattern;
 import usher.fetch.time.TimeSource;
 
 /**
- * The machine's own resolver, with a deadline. Thread-safe.
+ * The system's resolver, with a timeout. Thread-safe.
  *
- * <p>A lookup of the JDK cannot be interrupted. Each has a daemon thread of its own, and when the deadline comes the
- * thread is left to itself while the caller hears {@link UnknownHost}. So that a dead name server cannot eat all threads
- * there is a bound; while that many lookups are under way every other name gets {@link TooBusy} at once.
+ * <p>The JDK cannot interrupt a lookup. So each lookup has its own daemon thread. After the timeout the caller gets
+ * {@link HostNotFoundException}, and the thread runs on. The number of lookups is bounded, so that a dead name server
+ * cannot use up all threads; while that many are under way, other names fail with {@link BusyException} at once.
  *
- * <p>An address never goes to DNS. Names go as they are, so that the crawler sees what the rest of the machine sees: its hosts
- * file and its search domains apply, and the guard looks at what comes back. The JDK keeps answers for its
- * {@code networkaddress.cache.ttl} (30 s unless set) and failures for 10 s. The order is the system's (RFC 6724).
+ * <p>Addresses are never looked up. Names are passed to the system unchanged, so its hosts file and search domains
+ * apply; the guard checks the results. The JDK caches results for its {@code networkaddress.cache.ttl} (30 s unless
+ * set) and failures for 10 s. The order is the system's (RFC 6724).
  */
 public final class SystemResolver implements Resolver, AutoCloseable {
     private static final Pattern DOTTED = Pattern.compile("[0-9]{1,3}(?:\\.[0-9]{1,3}){3}");
     private static final long IDLE_SECONDS = 5;
 
-    /** How a name is looked up, on a thread that may be blocked for ever. */
+    /** Looks up a name, on a thread that may block forever. */
     @FunctionalInterface
     interface Lookup {
         InetAddress[] all(String host) throws UnknownHostException;
@@ -42,21 +42,23 @@ public final class SystemResolver implements Resolver, AutoCloseable {
     private final Lookup lookup;
     private final ThreadPoolExecutor threads;
 
-    /** Lookups that may still begin. Threads of the pool do not say so: one is busy for a moment after its answer is there. */
+    /**
+     * The number of further lookups that may start. The pool cannot tell, since a thread stays busy after its result.
+     */
     private final Semaphore free;
 
     /**
-     * @param most how many lookups may be under way at once, those that nobody waits for any more included
-     * @param time keeps the deadlines
+     * @param maxLookups the maximum number of lookups under way, including those that have timed out
+     * @param time for the timeouts
      */
-    public SystemResolver(int most, TimeSource time) {
-        this(most, time, InetAddress::getAllByName);
+    public SystemResolver(int maxLookups, TimeSource time) {
+        this(maxLookups, time, InetAddress::getAllByName);
     }
 
-    SystemResolver(int most, TimeSource time, Lookup lookup) {
+    SystemResolver(int maxLookups, TimeSource time, Lookup lookup) {
         this.time = requireNonNull(time, "time");
         this.lookup = requireNonNull(lookup, "lookup");
-        this.free = new Semaphore(most);
+        this.free = new Semaphore(maxLookups);
         AtomicInteger number = new AtomicInteger();
         threads = new ThreadPoolExecutor(
                 0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
@@ -67,42 +69,42 @@ public final class SystemResolver implements Resolver, AutoCloseable {
     }
 
     @Override
-    public CompletionStage<List<InetAddress>> resolve(String host, Duration within) {
+    public CompletionStage<List<InetAddress>> resolve(String host, Duration timeout) {
         CompletableFuture<List<InetAddress>> found = new CompletableFuture<>();
         if (host.indexOf(':') >= 0 || DOTTED.matcher(host).matches()) {
-            // The JDK reads both forms itself; with a colon, or with four numbers, it never asks anybody.
-            answer(host, InetAddress::getAllByName, found).run();
+            // The JDK parses both forms itself; text with a colon, or with four numbers, is never looked up.
+            completion(host, InetAddress::getAllByName, found).run();
             return found;
         }
         if (!free.tryAcquire()) {
-            found.completeExceptionally(new TooBusy("too many lookups are under way"));
+            found.completeExceptionally(new BusyException("too many lookups are under way"));
             return found;
         }
         try {
             threads.execute(() -> lookUp(host, found));
         } catch (RejectedExecutionException e) {
             free.release();
-            found.completeExceptionally(new TooBusy("the resolver is closed"));
+            found.completeExceptionally(new BusyException("the resolver is closed"));
             return found;
         }
-        TimeSource.Cancellable limit =
-                time.after(within, () -> found.completeExceptionally(new UnknownHost("no answer in time: " + host)));
+        TimeSource.Cancellable limit = time.after(
+                timeout, () -> found.completeExceptionally(new HostNotFoundException("no answer in time: " + host)));
         found.whenComplete((addresses, failure) -> limit.cancel());
         return found.copy();
     }
 
-    /** Whoever has the answer can look up the next name at once. */
+    /** Releases the slot before the result is delivered, so that its receiver can look up the next name at once. */
     private void lookUp(String host, CompletableFuture<List<InetAddress>> found) {
-        Runnable answer;
+        Runnable completion;
         try {
-            answer = answer(host, lookup, found);
+            completion = completion(host, lookup, found);
         } finally {
             free.release();
         }
-        answer.run();
+        completion.run();
     }
 
-    private static Runnable answer(String host, Lookup lookup, CompletableFuture<List<InetAddress>> found) {
+    private static Runnable completion(String host, Lookup lookup, CompletableFuture<List<InetAddress>> found) {
         try {
             List<InetAddress> addresses = List.of(lookup.all(host));
             if (addresses.isEmpty()) {
@@ -110,11 +112,11 @@ public final class SystemResolver implements Resolver, AutoCloseable {
             }
             return () -> found.complete(addresses);
         } catch (UnknownHostException | RuntimeException e) {
-            return () -> found.completeExceptionally(new UnknownHost("no address: " + host, e));
+            return () -> found.completeExceptionally(new HostNotFoundException("no address: " + host, e));
         }
     }
 
-    /** Takes no more names; lookups that are stuck keep their daemon threads. */
+    /** Rejects further lookups; lookups that hang keep their daemon threads. */
     @Override
     public void close() {
         threads.shutdownNow();

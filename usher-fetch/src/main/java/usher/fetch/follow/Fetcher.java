@@ -16,34 +16,34 @@ import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
 import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
-import usher.fetch.address.Destinations;
+import usher.fetch.address.DestinationFilter;
 import usher.fetch.address.Resolver;
 import usher.fetch.time.TimeSource;
-import usher.fetch.transport.Answer;
-import usher.fetch.transport.Question;
+import usher.fetch.transport.FetchRequest;
+import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Transport;
 import usher.uri.WebUrl;
 
 /**
- * Fetches a URL. Every hop goes through the same door: scheme and port, one resolution of the name, all addresses past
- * the guard, and then one question to exactly those addresses. Thread-safe.
+ * Fetches a URL. Every hop passes the same checks: scheme and port, one resolution of the name, and the guard for all
+ * addresses. Then one request is sent to exactly those addresses. Thread-safe.
  */
 public final class Fetcher {
     private final Resolver resolver;
     private final AddressGuard guard;
-    private final Destinations destinations;
+    private final DestinationFilter destinations;
     private final Map<String, Transport> transports;
     private final TimeSource time;
 
     /**
-     * A fetcher.
+     * Creates a fetcher.
      *
      * @param transports by scheme
      */
     public Fetcher(
             Resolver resolver,
             AddressGuard guard,
-            Destinations destinations,
+            DestinationFilter destinations,
             Map<String, Transport> transports,
             TimeSource time) {
         this.resolver = requireNonNull(resolver, "resolver");
@@ -56,74 +56,79 @@ public final class Fetcher {
     /**
      * Fetches a URL, following at most five redirects.
      *
-     * @param conditions further request headers, for the URL that they belong to
+     * @param conditions additional request headers, for the URL that they belong to
      * @param limits for each hop
-     * @param within how long all of it may take
-     * @return a stage that always ends with a result, about in time
+     * @param timeout of the whole fetch
+     * @return a stage that always ends with a result, shortly after the timeout at the latest
      */
-    public CompletionStage<Fetched> fetch(WebUrl url, Conditions conditions, ResponseLimits limits, Duration within) {
-        return hop(new Chase(url, conditions, limits, time.nanos() + within.toNanos()));
+    public CompletionStage<FetchResult> fetch(
+            WebUrl url, ConditionalHeaders conditions, ResponseLimits limits, Duration timeout) {
+        return follow(new FetchProgress(url, conditions, limits, time.nanos() + timeout.toNanos()));
     }
 
     /**
-     * Sends one request for a URL, and follows no redirect: for those who pace every request. Otherwise as {@link #fetch}.
+     * Sends one request and follows no redirect, for callers that pace every request. Otherwise like {@link #fetch}.
      *
-     * @return a stage that always ends with a response, about in time
+     * @return a stage that always ends with a response, shortly after the timeout at the latest
      */
-    public CompletionStage<Answer> request(WebUrl url, Conditions conditions, ResponseLimits limits, Duration within) {
-        return ask(new Chase(url, conditions, limits, time.nanos() + within.toNanos()));
+    public CompletionStage<FetchResponse> request(
+            WebUrl url, ConditionalHeaders conditions, ResponseLimits limits, Duration timeout) {
+        return send(new FetchProgress(url, conditions, limits, time.nanos() + timeout.toNanos()));
     }
 
-    private CompletionStage<Fetched> hop(Chase chase) {
-        return ask(chase).thenCompose(answer -> next(chase, answer));
+    private CompletionStage<FetchResult> follow(FetchProgress progress) {
+        return send(progress).thenCompose(response -> next(progress, response));
     }
 
-    private CompletionStage<Answer> ask(Chase chase) {
-        String scheme = chase.url().authority().scheme();
+    private CompletionStage<FetchResponse> send(FetchProgress progress) {
+        String scheme = progress.url().authority().scheme();
         Transport transport = transports.get(scheme);
         if (transport == null) {
             return failed(OutcomeCode.SCHEME_BLOCKED);
         }
-        Optional<OutcomeCode> refusal = destinations.refusal(chase.url().authority());
+        Optional<OutcomeCode> refusal = destinations.refusal(progress.url().authority());
         if (refusal.isPresent()) {
             return failed(refusal.get());
         }
-        return resolver.resolve(chase.url().authority().host(), left(chase))
+        return resolver.resolve(progress.url().authority().host(), remaining(progress))
                 .handle((addresses, failure) ->
-                        failure == null ? visit(chase, transport, addresses) : failed(codeOf(failure)))
+                        failure == null ? connect(progress, transport, addresses) : failed(codeOf(failure)))
                 .thenCompose(Function.identity());
     }
 
     private static OutcomeCode codeOf(Throwable failure) {
         Throwable cause =
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
-        return cause instanceof Resolver.TooBusy ? OutcomeCode.BUSY : OutcomeCode.DNS_ERROR;
+        return cause instanceof Resolver.BusyException ? OutcomeCode.BUSY : OutcomeCode.DNS_ERROR;
     }
 
-    private CompletionStage<Answer> visit(Chase chase, Transport transport, List<InetAddress> addresses) {
+    private CompletionStage<FetchResponse> connect(
+            FetchProgress progress, Transport transport, List<InetAddress> addresses) {
         if (addresses.isEmpty()) {
             return failed(OutcomeCode.DNS_ERROR);
         }
         if (!guard.permitsAll(addresses)) {
             return failed(OutcomeCode.ADDRESS_BLOCKED);
         }
-        Duration left = left(chase);
-        if (left.isZero()) {
+        Duration remaining = remaining(progress);
+        if (remaining.isZero()) {
             return failed(OutcomeCode.TIMEOUT_TOTAL);
         }
-        return transport.ask(new Question(chase.url(), addresses, chase.headers(), chase.limits(), left));
+        return transport.send(
+                new FetchRequest(progress.url(), addresses, progress.headers(), progress.limits(), remaining));
     }
 
-    private CompletionStage<Fetched> next(Chase chase, Answer answer) {
-        Optional<Chase> further = chase.after(answer);
-        return further.isPresent() ? hop(further.get()) : CompletableFuture.completedStage(chase.ended(answer));
+    private CompletionStage<FetchResult> next(FetchProgress progress, FetchResponse response) {
+        Optional<FetchProgress> further = progress.after(response);
+        return further.isPresent() ? follow(further.get()) : CompletableFuture.completedStage(progress.ended(response));
     }
 
-    private Duration left(Chase chase) {
-        return Duration.ofNanos(Math.max(0, chase.until() - time.nanos()));
+    private Duration remaining(FetchProgress progress) {
+        return Duration.ofNanos(Math.max(0, progress.deadline() - time.nanos()));
     }
 
-    private static CompletionStage<Answer> failed(OutcomeCode code) {
-        return CompletableFuture.completedStage(new Answer(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false));
+    private static CompletionStage<FetchResponse> failed(OutcomeCode code) {
+        return CompletableFuture.completedStage(
+                new FetchResponse(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false));
     }
 }

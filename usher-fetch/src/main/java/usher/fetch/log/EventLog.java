@@ -12,28 +12,28 @@ import org.jspecify.annotations.Nullable;
 import usher.fetch.time.TimeSource;
 
 /**
- * Logs events, of each kind at most ten in a minute. What was left out is counted, and the count is logged when the minute is
- * over: a fault that comes a thousand times a second must not fill a disk. Thread-safe; never throws.
+ * Logs events, at most ten of each kind in a minute, so that a frequent fault does not fill a disk. The number of
+ * suppressed events is logged at the end of the minute. Thread-safe; never throws.
  *
- * <p>Control characters are escaped and long messages are cut, so that each message is one line.
+ * <p>Control characters are escaped and long messages are truncated, so each message is one line.
  */
 public final class EventLog {
-    /** Logs nothing. */
+    /** A log that discards all events. */
     public static final EventLog OFF = new EventLog(Optional.empty(), System::getLogger);
 
-    static final int A_MINUTE = 10;
+    static final int MAX_PER_MINUTE = 10;
     private static final Duration MINUTE = Duration.ofMinutes(1);
-    private static final int LONGEST = 1_000;
+    private static final int MAX_LENGTH = 1_000;
 
     private final Optional<TimeSource> time;
     private final Function<String, System.Logger> loggers;
     private final Map<LoggedEvent, Minute> minutes = new EnumMap<>(LoggedEvent.class);
 
-    /** What was logged of one kind in the minute that runs. Guarded by itself. */
+    /** The counts of one kind in the current minute. Guarded by itself. */
     private static final class Minute {
         private long start;
         private int logged;
-        private long leftOut;
+        private long suppressed;
     }
 
     private EventLog(Optional<TimeSource> time, Function<String, System.Logger> loggers) {
@@ -44,13 +44,13 @@ public final class EventLog {
         }
     }
 
-    /** A log that writes to the platform's loggers. */
+    /** Returns a log that writes to the platform's loggers. */
     public static EventLog of(TimeSource time) {
         return of(time, System::getLogger);
     }
 
     /**
-     * A log that writes to loggers from elsewhere.
+     * Returns a log that writes to the given loggers.
      *
      * @param loggers by name
      */
@@ -58,12 +58,12 @@ public final class EventLog {
         return new EventLog(Optional.of(time), loggers);
     }
 
-    /** Logs an event, unless there were too many of its kind. */
+    /** Logs an event, unless too many of its kind were logged. */
     public void log(LoggedEvent event, String message) {
         logThrown(event, message, null);
     }
 
-    /** Logs an event with what was thrown, unless there were too many of its kind. */
+    /** Logs an event with an exception, unless too many of its kind were logged. */
     public void log(LoggedEvent event, String message, Throwable thrown) {
         logThrown(event, message, thrown);
     }
@@ -82,15 +82,15 @@ public final class EventLog {
         Minute minute = minute(event);
         synchronized (minute) {
             long now = clock.nanos();
-            if (minute.leftOut == 0 && (minute.logged == 0 || now - minute.start >= MINUTE.toNanos())) {
+            if (minute.suppressed == 0 && (minute.logged == 0 || now - minute.start >= MINUTE.toNanos())) {
                 minute.start = now;
                 minute.logged = 0;
             }
-            if (minute.logged < A_MINUTE) {
+            if (minute.logged < MAX_PER_MINUTE) {
                 minute.logged++;
                 return true;
             }
-            if (minute.leftOut++ > 0) {
+            if (minute.suppressed++ > 0) {
                 return false;
             }
         }
@@ -98,29 +98,26 @@ public final class EventLog {
         return false;
     }
 
-    /** The count is logged at the end of the minute in which the first event was left out. */
+    /** Schedules a message with the count for the end of the minute of the first suppressed event. */
     private void summarizeLater(LoggedEvent event, TimeSource clock) {
         long left = minute(event).start + MINUTE.toNanos() - clock.nanos();
         try {
             clock.after(Duration.ofNanos(Math.max(0, left)), () -> summarize(event));
         } catch (RejectedExecutionException e) {
-            // The clock is closed with all that is logged: there is no next minute.
+            // The clock is closed, so no summary is needed.
             return;
         }
     }
 
     private void summarize(LoggedEvent event) {
         Minute minute = minute(event);
-        long leftOut;
+        long suppressed;
         synchronized (minute) {
-            leftOut = minute.leftOut;
-            minute.leftOut = 0;
+            suppressed = minute.suppressed;
+            minute.suppressed = 0;
             minute.logged = 0;
         }
-        write(
-                event,
-                leftOut + " more events of this kind (" + event.name() + ") were not logged in the last minute",
-                null);
+        write(event, "Suppressed " + suppressed + " more " + event.name() + " events in the last minute", null);
     }
 
     private void write(LoggedEvent event, String message, @Nullable Throwable thrown) {
@@ -130,21 +127,21 @@ public final class EventLog {
                 logger.log(event.level(), printable(message), thrown);
             }
         } catch (RuntimeException e) {
-            // A logger that fails must not fail what is logged.
+            // A failing logger must not make its caller fail.
             return;
         }
     }
 
     private static String printable(String message) {
         StringBuilder text = new StringBuilder();
-        message.codePoints().limit(LONGEST).forEach(c -> {
+        message.codePoints().limit(MAX_LENGTH).forEach(c -> {
             if (isPrintable(c)) {
                 text.appendCodePoint(c);
             } else {
                 text.append(String.format("\\u%04X", c));
             }
         });
-        return message.codePoints().skip(LONGEST).findAny().isPresent()
+        return message.codePoints().skip(MAX_LENGTH).findAny().isPresent()
                 ? text.append('…').toString()
                 : text.toString();
     }

@@ -1,8 +1,9 @@
 /**
- * What an operator should hear of, as lines of the platform's log.
+ * Events for operators, in the platform's log.
  *
- * <p>In: a {@link usher.fetch.log.LoggedEvent} and a message. Out: at most some lines a minute of each kind, written to
- * {@link java.lang.System.Logger} (ADR 17). Knows the time and nothing else. Read {@link usher.fetch.log.EventLog} first.
+ * <p>In: a {@link usher.fetch.log.LoggedEvent} and a message. Out: a limited number of lines a minute of each kind,
+ * written to {@link java.lang.System.Logger} (ADR 17). Knows the time and nothing else. Read {@link
+ * usher.fetch.log.EventLog} first.
  */
 @NullMarked
 package usher.fetch.log;

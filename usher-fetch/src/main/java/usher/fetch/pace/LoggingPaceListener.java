@@ -6,7 +6,7 @@ import java.time.Duration;
 import usher.fetch.log.EventLog;
 import usher.fetch.log.LoggedEvent;
 
-/** Logs what an operator should hear of, and tells a listener. If that throws, it is logged, and nobody else notices. */
+/** Logs important events and notifies a listener. An exception of the listener is logged and has no other effect. */
 final class LoggingPaceListener implements PaceListener {
     private final PaceListener listener;
     private final EventLog log;
@@ -18,27 +18,27 @@ final class LoggingPaceListener implements PaceListener {
 
     @Override
     public void granted(Visit visit, Duration waited) {
-        tell(() -> listener.granted(visit, waited));
+        notifyListener(() -> listener.granted(visit, waited));
     }
 
     @Override
-    public void refused(Caller caller, NotNow answer) {
-        tell(() -> listener.refused(caller, answer));
+    public void refused(Requester requester, VisitRefusal response) {
+        notifyListener(() -> listener.refused(requester, response));
     }
 
     @Override
     public void abandoned(Visit visit) {
         log.log(
                 LoggedEvent.VISIT_ABANDONED,
-                visit + " was not ended within its lease, so others waited for it: close each visit");
-        tell(() -> listener.abandoned(visit));
+                visit + " was not ended before its lease expired and blocked other visits. Close each visit.");
+        notifyListener(() -> listener.abandoned(visit));
     }
 
-    private void tell(Runnable call) {
+    private void notifyListener(Runnable call) {
         try {
             call.run();
         } catch (RuntimeException e) {
-            log.log(LoggedEvent.LISTENER_FAILED, "a PaceListener has thrown an exception", e);
+            log.log(LoggedEvent.LISTENER_FAILED, "A PaceListener threw an exception", e);
         }
     }
 }

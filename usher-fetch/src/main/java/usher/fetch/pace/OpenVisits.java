@@ -10,14 +10,14 @@ import java.util.Optional;
 import java.util.Set;
 import usher.access.time.Moment;
 
-/** The visits that are open, by their names and by who answers for them. Guarded by the pacer's lock. */
+/** The open visits, by id and by owner. Guarded by the pacer's lock. */
 final class OpenVisits {
-    private final int mostOfOwner;
+    private final int maxPerOwner;
     private final Map<String, Visit> byId = new HashMap<>();
     private final Map<String, Set<Visit>> byOwner = new HashMap<>();
 
     OpenVisits(PaceSettings settings) {
-        mostOfOwner = settings.visitsPerOwner();
+        maxPerOwner = settings.visitsPerOwner();
     }
 
     int size() {
@@ -30,13 +30,13 @@ final class OpenVisits {
 
     void add(Visit visit) {
         byId.put(visit.id(), visit);
-        byOwner.computeIfAbsent(visit.caller().owner(), owner -> new HashSet<>())
+        byOwner.computeIfAbsent(visit.requester().owner(), owner -> new HashSet<>())
                 .add(visit);
     }
 
     void remove(Visit visit) {
         byId.remove(visit.id());
-        byOwner.computeIfPresent(visit.caller().owner(), (owner, own) -> {
+        byOwner.computeIfPresent(visit.requester().owner(), (owner, own) -> {
             own.remove(visit);
             return own.isEmpty() ? null : own;
         });
@@ -47,18 +47,18 @@ final class OpenVisits {
         byOwner.clear();
     }
 
-    private Collection<Visit> of(Caller caller) {
-        return byOwner.getOrDefault(caller.owner(), Set.of());
+    private Collection<Visit> of(Requester requester) {
+        return byOwner.getOrDefault(requester.owner(), Set.of());
     }
 
-    /** Whether the caller's owner has as many as it may. */
-    boolean isFull(Caller caller) {
-        return of(caller).size() >= mostOfOwner;
+    /** Whether the requester's owner has the maximum number of open visits. */
+    boolean isFull(Requester requester) {
+        return of(requester).size() >= maxPerOwner;
     }
 
-    /** How long until the first visit of the caller's owner ends by itself. */
-    Duration untilOneEnds(Caller caller, Moment now) {
-        return List.copyOf(of(caller)).stream()
+    /** Returns the time until the first lease of the requester's owner expires. */
+    Duration untilOneEnds(Requester requester, Moment now) {
+        return List.copyOf(of(requester)).stream()
                 .map(visit -> visit.leaseLeft(now))
                 .min(Duration::compareTo)
                 .orElse(Duration.ofNanos(1));

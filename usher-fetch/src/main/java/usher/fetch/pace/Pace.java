@@ -5,24 +5,24 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 
 /**
- * How long nobody comes after a visit.
+ * The delay between visits.
  *
- * @param delay what is kept, from the end of one visit to the start of the next
- * @param asked what it would be without our own limit; longer than {@code delay} if that was cut
+ * @param delay from the end of one visit to the start of the next
+ * @param requested the delay that the site requests; longer than {@code delay} if the maximum was applied
  */
-public record Pace(Duration delay, Duration asked) {
+public record Pace(Duration delay, Duration requested) {
     public Pace {
         requireNonNull(delay, "delay");
-        requireNonNull(asked, "asked");
+        requireNonNull(requested, "requested");
     }
 
-    /** Whether the site asked for more than we keep. */
+    /** Whether the site requests a longer delay than the maximum. */
     public boolean isCapped() {
-        return asked.compareTo(delay) > 0;
+        return requested.compareTo(delay) > 0;
     }
 
     Pace slower(Pace other) {
-        return new Pace(longer(delay, other.delay), longer(asked, other.asked));
+        return new Pace(longer(delay, other.delay), longer(requested, other.requested));
     }
 
     static Duration longer(Duration one, Duration other) {

@@ -2,17 +2,20 @@ package usher.fetch.pace;
 
 import java.time.Duration;
 
-/** Hears what the pacer does, for metrics. Called on any thread; must not block. What it throws is logged, and changes nothing. */
+/**
+ * Is notified of visits, for metrics. Called on any thread; must not block. Exceptions it throws are logged and
+ * ignored.
+ */
 public interface PaceListener {
-    /** Hears nothing. */
+    /** A listener that does nothing. */
     PaceListener NONE = new PaceListener() {};
 
-    /** A visit was granted, so long after it was asked for. */
+    /** A visit was granted after the given wait. */
     default void granted(Visit visit, Duration waited) {}
 
-    /** A request came to nothing. Those that were cancelled are not told. */
-    default void refused(Caller caller, NotNow answer) {}
+    /** A request was refused. Not called for cancelled requests. */
+    default void refused(Requester requester, VisitRefusal response) {}
 
-    /** A visit reached the end of its lease, and nobody had ended it. */
+    /** The lease of a visit expired before the visit was ended. */
     default void abandoned(Visit visit) {}
 }

@@ -13,29 +13,29 @@ import usher.TimeWindow;
 import usher.VisitTime;
 
 /**
- * What a site asks of one robot about when to come. Immutable; make it once for a policy.
+ * The delays and visit hours that a site requests from one crawler. Immutable; create it once for each policy.
  *
- * <p>Says nothing about whether the robot may come: a rule made from the policy of an unreachable site asks for nothing.
+ * <p>It does not say whether URLs are allowed. The rule of an unreachable site requests nothing.
  */
 public final class PaceRule {
-    private final String robot;
+    private final String crawler;
     private final Duration crawlDelay;
     private final RateHours rates;
     private final VisitHours hours;
 
-    private PaceRule(String robot, Duration crawlDelay, RateHours rates, VisitHours hours) {
-        this.robot = requireNonNull(robot, "robot");
+    private PaceRule(String crawler, Duration crawlDelay, RateHours rates, VisitHours hours) {
+        this.crawler = requireNonNull(crawler, "crawler");
         this.crawlDelay = crawlDelay;
         this.rates = rates;
         this.hours = hours;
     }
 
     /**
-     * What the delays say that apply to the robot. Crawl-delay counts where the policy's dialect knows it; Request-rate and
-     * Visit-time, which no dialect's own text knows, count in all of them, because to obey them costs only time.
+     * Returns the rule of a policy. Crawl-delay counts if the policy's dialect supports it. No dialect supports
+     * Request-rate and Visit-time, but they always count, since obeying them costs only time.
      *
-     * @param dialect the id of the policy's dialect. One robot's rules by two dialects are both in force: the one must not
-     *     take the place of the other
+     * @param dialect the id of the policy's dialect. Rules of one crawler in two dialects apply both: neither replaces
+     *     the other
      */
     public static PaceRule of(Policy policy, String dialect) {
         return of(
@@ -46,49 +46,49 @@ public final class PaceRule {
     }
 
     /**
-     * A rule from its parts.
+     * Creates a rule from its parts.
      *
-     * @param robot whose it is; a newer rule for the same robot and authority takes its place
+     * @param crawler the crawler's name; a newer rule for the same crawler and authority replaces this one
      * @param crawlDelay not negative
-     * @param rates the slowest that applies counts
-     * @param windows the site is open in any of them; always, if there are none
+     * @param rates the slowest applicable rate counts
+     * @param windows the times when the site is open; always, if there are none
      */
     public static PaceRule of(
-            String robot, Optional<Duration> crawlDelay, List<RequestRate> rates, List<TimeWindow> windows) {
-        return new PaceRule(robot, crawlDelay.orElse(Duration.ZERO), RateHours.of(rates), VisitHours.of(windows));
+            String crawler, Optional<Duration> crawlDelay, List<RequestRate> rates, List<TimeWindow> windows) {
+        return new PaceRule(crawler, crawlDelay.orElse(Duration.ZERO), RateHours.of(rates), VisitHours.of(windows));
     }
 
-    /** A rule of a site that asks for nothing. */
-    public static PaceRule none(String robot) {
-        return of(robot, Optional.empty(), List.of(), List.of());
+    /** Returns the rule of a site that requests nothing. */
+    public static PaceRule none(String crawler) {
+        return of(crawler, Optional.empty(), List.of(), List.of());
     }
 
-    /** The robot of which this is asked: its product tokens and its dialect. */
-    public String robot() {
-        return robot;
+    /** Returns the crawler's name: its product tokens and its dialect. */
+    public String crawler() {
+        return crawler;
     }
 
     /**
-     * The delay after a visit that ends at that time: the longest of our own floor, Crawl-delay and the Request-rate that
-     * holds then, but not more than our own longest.
+     * Returns the delay after a visit that ends at the given time: the longest of the configured minimum, Crawl-delay
+     * and the Request-rate at that time, but not more than the configured maximum.
      */
     public Pace pace(Instant wall, PaceSettings settings) {
-        Duration asked = Pace.longer(settings.floor(), Pace.longer(crawlDelay, rates.interval(wall)));
-        boolean tooLong = asked.compareTo(settings.longestDelay()) > 0;
-        return new Pace(tooLong ? settings.longestDelay() : asked, asked);
+        Duration requested = Pace.longer(settings.minDelay(), Pace.longer(crawlDelay, rates.interval(wall)));
+        boolean tooLong = requested.compareTo(settings.maxDelay()) > 0;
+        return new Pace(tooLong ? settings.maxDelay() : requested, requested);
     }
 
-    /** Whether Visit-time lets the robot come at that time. */
+    /** Whether Visit-time permits visits at the given time. */
     public boolean isOpen(Instant wall) {
         return hours.isOpen(wall);
     }
 
-    /** How long until Visit-time lets the robot come; nothing if it does. */
+    /** Returns the time until Visit-time permits visits; zero if it does now. */
     public Duration untilOpen(Instant wall) {
         return hours.untilOpen(wall);
     }
 
-    /** How long Visit-time still lets the robot come; empty if it always does. */
+    /** Returns the time until Visit-time ends; empty if it never does. */
     public Optional<Duration> untilClosed(Instant wall) {
         return hours.untilClosed(wall);
     }

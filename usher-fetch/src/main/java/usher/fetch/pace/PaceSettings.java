@@ -5,30 +5,30 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 
 /**
- * Our own side of pacing.
+ * The limits of pacing.
  *
- * @param floor the least delay, also where a site asks for none
- * @param longestDelay the most that is kept of what a site asks; what it asked is reported. Never means "blocked"
- * @param startWithin how long after the grant a fetch may still begin (T-03)
- * @param lease how long after that a visit may last; then it counts as ended
- * @param waitingPerAuthority how many requests may wait for one authority
- * @param waitingPerCaller how many requests of one caller may wait
- * @param waitingInAll how many requests may wait
- * @param visitsPerOwner how many visits of the callers of one owner may be open
+ * @param minDelay the minimum delay, also for sites that request none
+ * @param maxDelay the maximum delay; a longer requested delay is reported, and never disallows a URL
+ * @param startWithin how long after the grant a fetch may start (T-03)
+ * @param lease how long a visit may last after that; then it counts as ended
+ * @param waitingPerAuthority the maximum number of requests that wait for one authority
+ * @param waitingPerRequester the maximum number of waiting requests of one requester
+ * @param waitingInAll the maximum number of waiting requests
+ * @param visitsPerOwner the maximum number of open visits of one owner's requesters
  */
 public record PaceSettings(
-        Duration floor,
-        Duration longestDelay,
+        Duration minDelay,
+        Duration maxDelay,
         Duration startWithin,
         Duration lease,
         int waitingPerAuthority,
-        int waitingPerCaller,
+        int waitingPerRequester,
         int waitingInAll,
         int visitsPerOwner) {
-    /** Keeps the arithmetic in nanoseconds far from overflow. */
-    static final Duration MOST = Duration.ofDays(365);
+    /** The maximum of every duration, which prevents overflow in nanoseconds. */
+    static final Duration MAX_DURATION = Duration.ofDays(365);
 
-    /** A second at least, ten minutes at most. */
+    /** A minimum delay of one second and a maximum delay of ten minutes. */
     public static final PaceSettings DEFAULT = new PaceSettings(
             Duration.ofSeconds(1),
             Duration.ofMinutes(10),
@@ -40,11 +40,11 @@ public record PaceSettings(
             Integer.MAX_VALUE);
 
     public PaceSettings {
-        requireWithin(floor, "floor", Duration.ZERO);
-        requireWithin(longestDelay, "longestDelay", floor);
+        requireWithin(minDelay, "minDelay", Duration.ZERO);
+        requireWithin(maxDelay, "maxDelay", minDelay);
         requireWithin(startWithin, "startWithin", Duration.ofNanos(1));
         requireWithin(lease, "lease", Duration.ZERO);
-        if (waitingPerAuthority < 0 || waitingPerCaller < 0 || waitingInAll < 0) {
+        if (waitingPerAuthority < 0 || waitingPerRequester < 0 || waitingInAll < 0) {
             throw new IllegalArgumentException("numbers of waiting requests must not be negative");
         }
         if (visitsPerOwner < 1) {
@@ -52,44 +52,44 @@ public record PaceSettings(
         }
     }
 
-    private static void requireWithin(Duration value, String name, Duration least) {
-        if (requireNonNull(value, name).compareTo(least) < 0 || value.compareTo(MOST) > 0) {
-            throw new IllegalArgumentException(name + " must be " + least + " to " + MOST + ": " + value);
+    private static void requireWithin(Duration value, String name, Duration min) {
+        if (requireNonNull(value, name).compareTo(min) < 0 || value.compareTo(MAX_DURATION) > 0) {
+            throw new IllegalArgumentException(name + " must be " + min + " to " + MAX_DURATION + ": " + value);
         }
     }
 
-    public PaceSettings withDelays(Duration newFloor, Duration newLongestDelay) {
+    public PaceSettings withDelays(Duration newMinDelay, Duration newMaxDelay) {
         return new PaceSettings(
-                newFloor,
-                newLongestDelay,
+                newMinDelay,
+                newMaxDelay,
                 startWithin,
                 lease,
                 waitingPerAuthority,
-                waitingPerCaller,
+                waitingPerRequester,
                 waitingInAll,
                 visitsPerOwner);
     }
 
     public PaceSettings withTimes(Duration newStartWithin, Duration newLease) {
         return new PaceSettings(
-                floor,
-                longestDelay,
+                minDelay,
+                maxDelay,
                 newStartWithin,
                 newLease,
                 waitingPerAuthority,
-                waitingPerCaller,
+                waitingPerRequester,
                 waitingInAll,
                 visitsPerOwner);
     }
 
-    public PaceSettings withWaiting(int perAuthority, int perCaller, int inAll) {
+    public PaceSettings withWaiting(int perAuthority, int perRequester, int total) {
         return new PaceSettings(
-                floor, longestDelay, startWithin, lease, perAuthority, perCaller, inAll, visitsPerOwner);
+                minDelay, maxDelay, startWithin, lease, perAuthority, perRequester, total, visitsPerOwner);
     }
 
-    /** The same with another limit of the visits that one owner may have open. */
-    public PaceSettings withVisitsPerOwner(int most) {
+    /** Returns a copy with another maximum of open visits for each owner. */
+    public PaceSettings withVisitsPerOwner(int max) {
         return new PaceSettings(
-                floor, longestDelay, startWithin, lease, waitingPerAuthority, waitingPerCaller, waitingInAll, most);
+                minDelay, maxDelay, startWithin, lease, waitingPerAuthority, waitingPerRequester, waitingInAll, max);
     }
 }

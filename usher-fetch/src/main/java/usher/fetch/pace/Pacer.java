@@ -15,23 +15,24 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import usher.access.time.Moment;
 import usher.fetch.log.EventLog;
-import usher.fetch.pace.NotNow.Why;
+import usher.fetch.pace.VisitRefusal.Reason;
 import usher.fetch.time.TimeSource;
 import usher.uri.Authority;
 
 /**
- * Gives out visits: one at a time for each authority, each no sooner than the site's delay after the end of the one before,
- * in the hours that the site names, in turn among the callers that wait. Thread-safe; has no thread of its own.
+ * Grants visits: one at a time for each authority, after the site's delay since the end of the last visit, during the
+ * site's visit hours, and in turn among the waiting requesters. Thread-safe; has no thread of its own.
  *
- * <p>How it works. All state stands behind one lock, under which nothing waits, no callback runs and no answer is given: a
- * step is a few looks at maps. A request stands in line first; if its turn is now, it gets its visit at once; if it would
- * wait too long or there is no room, it is refused at once; else it waits. Only a look at the site, which the time source
- * runs when a gap ends or hours begin, gives visits to those that wait. A grant is made under the lock and handed over
- * outside; if the request was cancelled in between, the visit is undone as if never granted, and the site is looked at again
- * at once. So no grant is lost, and to end a visit or to ask for one never runs anybody else's code.
+ * <p>How it works. One lock guards all state. Under it, nothing blocks, no callback runs and no future completes. A
+ * request is queued first. If it is next and the site is free, it is granted at once. If it would wait too long, or a
+ * queue is full, it is refused at once. Otherwise it waits. Waiting requests are granted only by a scheduled check of
+ * the site, which the time source runs when a delay ends or visit hours begin. A visit is granted under the lock, and
+ * its future completes outside. If the request was cancelled in between, the grant is undone, and the next waiting
+ * request gets the slot at once. So no grant is lost, and requesting or ending a visit never runs code of other
+ * requesters.
  *
- * <p>A site of which there is nothing to remember is forgotten when its gap ends. Asking, ending and cancelling cost the same
- * however many wait, but for robots of different Visit-times, where those that wait for the site are looked through.
+ * <p>The state of an idle site is removed when its delay ends. Requesting, ending and cancelling take constant time,
+ * except for crawlers with different visit hours, where the site's queue is searched.
  */
 public final class Pacer implements AutoCloseable {
     private final TimeSource time;
@@ -40,11 +41,11 @@ public final class Pacer implements AutoCloseable {
     private final Supplier<String> ids;
 
     private final ReentrantLock lock = new ReentrantLock();
-    /** By the authority's text: tree bins need an order, or hosts of one hash code would make every look slow (P-06). */
+    /** By the authority's text: strings are comparable, so colliding hash codes do not make lookups slow (P-06). */
     private final Map<String, Site> sites = new HashMap<>();
 
     private final OpenVisits visits;
-    private final Places places;
+    private final QueueCounts counts;
     private boolean closed;
 
     public Pacer(TimeSource time, PaceSettings settings, PaceListener listener) {
@@ -52,10 +53,10 @@ public final class Pacer implements AutoCloseable {
     }
 
     /**
-     * A pacer with names of visits from elsewhere, for runs that must come out the same twice.
+     * Creates a pacer with given visit ids, for reproducible runs.
      *
-     * @param ids never the same twice, quick, and to be called by any thread
-     * @param log hears of what an operator should know
+     * @param ids supplies unique ids; fast and thread-safe
+     * @param log receives the events for operators
      */
     public Pacer(TimeSource time, PaceSettings settings, PaceListener listener, Supplier<String> ids, EventLog log) {
         this.time = requireNonNull(time, "time");
@@ -63,67 +64,68 @@ public final class Pacer implements AutoCloseable {
         this.listener = new LoggingPaceListener(listener, log);
         this.ids = requireNonNull(ids, "ids");
         this.visits = new OpenVisits(settings);
-        this.places = new Places(settings);
+        this.counts = new QueueCounts(settings);
     }
 
     /**
-     * Asks for a visit, and waits in line for it. To give up, cancel the future: its place is free at once, and a visit that
-     * was just on its way goes to the next. A future that ends later does so on the time source's thread, so what depends
-     * on it must be short, or asynchronous.
+     * Requests a visit and waits in the queue for it. To give up, cancel the future: the request leaves the queue at
+     * once, and a visit granted meanwhile goes to the next request. Futures that complete later do so on the time
+     * source's thread, so dependent actions must be short or asynchronous.
      *
-     * @param rule what the site asks of the robot, as its newest policy says; counts from now on for all its requests there
-     * @param patience how long the answer may take; nothing or less for an answer at once
+     * @param rule the site's rule for the crawler, from its newest policy; replaces the rule of its earlier requests
+     *     there
+     * @param maxWait how long to wait for a response; zero or negative for an immediate response
      */
-    public CompletableFuture<VisitAnswer> request(
-            Authority authority, PaceRule rule, Caller caller, Duration patience) {
+    public CompletableFuture<VisitResponse> request(
+            Authority authority, PaceRule rule, Requester requester, Duration maxWait) {
         requireNonNull(authority, "authority");
         requireNonNull(rule, "rule");
-        requireNonNull(caller, "caller");
-        Duration limited = requireNonNull(patience, "patience").isNegative() ? Duration.ZERO : patience;
-        limited = limited.compareTo(PaceSettings.MOST) > 0 ? PaceSettings.MOST : limited;
-        Waiting waiting = new Waiting(authority, rule, caller, limited, time.nanos(), ids.get());
-        Optional<VisitAnswer> answer;
+        requireNonNull(requester, "requester");
+        Duration limited = requireNonNull(maxWait, "maxWait").isNegative() ? Duration.ZERO : maxWait;
+        limited = limited.compareTo(PaceSettings.MAX_DURATION) > 0 ? PaceSettings.MAX_DURATION : limited;
+        VisitRequest request = new VisitRequest(authority, rule, requester, limited, time.nanos(), ids.get());
+        Optional<VisitResponse> response;
         lock.lock();
         try {
-            answer = arrive(waiting, time.moment());
+            response = enqueue(request, time.moment());
         } finally {
             lock.unlock();
         }
-        if (answer.isPresent()) {
-            waiting.answer.complete(answer.get());
-            tell(waiting, answer.get(), Duration.ZERO);
+        if (response.isPresent()) {
+            request.response.complete(response.get());
+            notifyListener(request, response.get(), Duration.ZERO);
         } else {
-            waiting.answer.whenComplete((given, failure) -> forget(waiting));
+            request.response.whenComplete((value, failure) -> removeCancelled(request));
         }
-        return waiting.answer;
+        return request.response;
     }
 
-    /** Asks for a visit now: the answer is there at once. Whoever waits in line comes first. */
-    public VisitAnswer tryVisit(Authority authority, PaceRule rule, Caller caller) {
-        return request(authority, rule, caller, Duration.ZERO).join();
+    /** Requests a visit without waiting. Waiting requests come first. */
+    public VisitResponse tryVisit(Authority authority, PaceRule rule, Requester requester) {
+        return request(authority, rule, requester, Duration.ZERO).join();
     }
 
     /**
-     * Asks for a visit and blocks until there is an answer.
+     * Requests a visit and blocks until there is a response.
      *
      * @throws InterruptedException if the thread is interrupted; the request is cancelled, and no visit is lost
      */
-    public VisitAnswer await(Authority authority, PaceRule rule, Caller caller, Duration patience)
+    public VisitResponse await(Authority authority, PaceRule rule, Requester requester, Duration maxWait)
             throws InterruptedException {
-        CompletableFuture<VisitAnswer> answer = request(authority, rule, caller, patience);
+        CompletableFuture<VisitResponse> response = request(authority, rule, requester, maxWait);
         try {
-            return answer.get();
+            return response.get();
         } catch (InterruptedException e) {
-            if (!answer.cancel(false)) {
-                answer.join().visit().ifPresent(this::giveBack);
+            if (!response.cancel(false)) {
+                response.join().visit().ifPresent(this::undo);
             }
             throw e;
         } catch (ExecutionException e) {
-            throw new AssertionError("nobody else can end the answer", e);
+            throw new AssertionError("the response never ends with an exception", e);
         }
     }
 
-    /** The visit of that name, unless it has ended or its lease is over. */
+    /** Returns the open visit with the given id; empty if it has ended or its lease has expired. */
     public Optional<Visit> find(String id) {
         lock.lock();
         try {
@@ -133,156 +135,159 @@ public final class Pacer implements AutoCloseable {
         }
     }
 
-    /** What is going on now. */
+    /** Returns the current load. */
     public Load load() {
         lock.lock();
         try {
-            return new Load(sites.size(), visits.size(), places.inAll());
+            return new Load(sites.size(), visits.size(), counts.total());
         } finally {
             lock.unlock();
         }
     }
 
     /**
-     * How much there is to do.
+     * The numbers of open visits and waiting requests.
      *
-     * @param authorities those with a visit, a running delay or somebody waiting
-     * @param visits those that are open
-     * @param waiting requests without an answer
+     * @param authorities those with an open visit, a running delay or a waiting request
+     * @param visits open visits
+     * @param waiting requests without a response
      */
     public record Load(int authorities, int visits, int waiting) {}
 
-    /** Whoever waits is told so, and there are no more visits. Those that are open may be ended, to no effect. */
+    /** Refuses all waiting and later requests. Ending an open visit has no effect any more. */
     @Override
     public void close() {
-        List<Waiting> told = new ArrayList<>();
+        List<VisitRequest> pending = new ArrayList<>();
         lock.lock();
         try {
             closed = true;
             for (Site site : sites.values()) {
-                told.addAll(site.line().all());
-                site.wake().ifPresent(wake -> wake.timer().cancel());
+                pending.addAll(site.queue().all());
+                site.scheduledCheck()
+                        .ifPresent(scheduledCheck -> scheduledCheck.timer().cancel());
                 site.open().ifPresent(visit -> visit.leaseTimer.cancel());
             }
-            told.forEach(this::remove);
+            pending.forEach(this::remove);
             sites.clear();
             visits.clear();
         } finally {
             lock.unlock();
         }
         Moment now = time.moment();
-        told.forEach(waiting -> give(waiting, closed(waiting, now)));
+        pending.forEach(request -> respond(request, closed(request, now)));
     }
 
-    private NotNow closed(Waiting waiting, Moment now) {
-        return new NotNow(waiting.authority, Why.CLOSED, Duration.ZERO, waiting.rule.pace(now.wall(), settings));
+    private VisitRefusal closed(VisitRequest request, Moment now) {
+        return new VisitRefusal(
+                request.authority, Reason.CLOSED, Duration.ZERO, request.rule.pace(now.wall(), settings));
     }
 
     long nanos() {
         return time.nanos();
     }
 
-    /** The answer that there is at once, if there is one. */
-    private Optional<VisitAnswer> arrive(Waiting waiting, Moment now) {
+    /** Queues a request; returns the response if it is known at once. */
+    private Optional<VisitResponse> enqueue(VisitRequest request, Moment now) {
         if (closed) {
-            return Optional.of(closed(waiting, now));
+            return Optional.of(closed(request, now));
         }
-        Site site = sites.computeIfAbsent(waiting.authority.toString(), key -> new Site(waiting.authority, settings));
-        site.enter(waiting, now);
-        places.take(waiting.caller);
-        if (site.next(now).filter(next -> next == waiting).isPresent()) {
-            return Optional.of(grantOrRefuse(site, waiting, now));
+        Site site = sites.computeIfAbsent(request.authority.toString(), key -> new Site(request.authority, settings));
+        site.enter(request, now);
+        counts.add(request.requester);
+        if (site.next(now).filter(next -> next == request).isPresent()) {
+            return Optional.of(grantOrRefuse(site, request, now));
         }
-        QueueAdmission admission = QueueAdmission.of(waiting, site, places, settings, now);
-        admission.makesRoom().ifPresent(last -> {
-            VisitAnswer full = refuse(site, last, Why.QUEUE_FULL, now);
-            time.after(Duration.ZERO, () -> give(last, full));
+        QueueAdmission admission = QueueAdmission.of(request, site, counts, settings, now);
+        admission.displaced().ifPresent(last -> {
+            VisitResponse full = refuse(site, last, Reason.QUEUE_FULL, now);
+            time.after(Duration.ZERO, () -> respond(last, full));
         });
-        Optional<VisitAnswer> answer = admission.refusal().map(why -> refuse(site, waiting, why, now));
-        if (answer.isEmpty()) {
-            waiting.timer(time.after(waiting.patience, () -> expire(waiting)));
+        Optional<VisitResponse> response = admission.refusal().map(reason -> refuse(site, request, reason, now));
+        if (response.isEmpty()) {
+            request.timer(time.after(request.maxWait, () -> expire(request)));
         }
-        plan(site, now);
-        return answer;
+        scheduleCheck(site, now);
+        return response;
     }
 
-    /** The turn has come: a visit, unless the caller's owner has too many. */
-    private VisitAnswer grantOrRefuse(Site site, Waiting waiting, Moment now) {
-        if (!visits.isFull(waiting.caller)) {
-            return grant(site, waiting, now);
+    /** Grants a visit to the next request, unless the requester's owner has too many. */
+    private VisitResponse grantOrRefuse(Site site, VisitRequest request, Moment now) {
+        if (!visits.isFull(request.requester)) {
+            return grant(site, request, now);
         }
-        NotNow answer = refuse(site, waiting, Why.TOO_MANY_VISITS, now);
-        plan(site, now);
-        return answer;
+        VisitRefusal response = refuse(site, request, Reason.TOO_MANY_VISITS, now);
+        scheduleCheck(site, now);
+        return response;
     }
 
-    private NotNow refuse(Site site, Waiting waiting, Why why, Moment now) {
-        Duration again =
-                why == Why.TOO_MANY_VISITS ? visits.untilOneEnds(waiting.caller, now) : site.retryAfter(waiting, now);
-        NotNow answer = new NotNow(waiting.authority, why, again, site.pace(now));
-        remove(waiting);
-        return answer;
+    private VisitRefusal refuse(Site site, VisitRequest request, Reason reason, Moment now) {
+        Duration again = reason == Reason.TOO_MANY_VISITS
+                ? visits.untilOneEnds(request.requester, now)
+                : site.retryAfter(request, now);
+        VisitRefusal response = new VisitRefusal(request.authority, reason, again, site.pace(now));
+        remove(request);
+        return response;
     }
 
-    /** Takes a request out of line and gives its places back. */
-    private void remove(Waiting waiting) {
-        requireNonNull(waiting.site).leave(waiting);
-        waiting.cancelTimer();
-        places.free(waiting.caller);
+    /** Removes a request from the queue and from the counts. */
+    private void remove(VisitRequest request) {
+        requireNonNull(request.site).leave(request);
+        request.cancelTimer();
+        counts.remove(request.requester);
     }
 
-    private Visit grant(Site site, Waiting waiting, Moment now) {
-        Visit.Leave leave = Visit.Leave.of(site.rule(waiting), settings, now);
-        Visit visit = new Visit(this, waiting, now.wall(), leave, site.pace(now));
-        site.begin(waiting, visit);
-        waiting.cancelTimer();
-        places.free(waiting.caller);
+    private Visit grant(Site site, VisitRequest request, Moment now) {
+        Visit.Deadlines leave = Visit.Deadlines.of(site.rule(request), settings, now);
+        Visit visit = new Visit(this, request, now.wall(), leave, site.pace(now));
+        site.begin(request, visit);
+        request.cancelTimer();
+        counts.remove(request.requester);
         visits.add(visit);
         visit.leaseTimer = time.after(leave.lease(), () -> abandon(visit));
         return visit;
     }
 
-    /** Looks at a site when it may be somebody's turn. */
-    private void look(Site site) {
+    /** Grants a visit of the site to the next request, if one is due. */
+    private void grantDue(Site site) {
         Optional<Visit> visit = Optional.empty();
-        Map<Waiting, VisitAnswer> refused = new LinkedHashMap<>();
+        Map<VisitRequest, VisitResponse> refused = new LinkedHashMap<>();
         lock.lock();
         try {
             if (sites.get(site.authority().toString()) == site) {
                 Moment now = time.moment();
-                Optional<Waiting> next = site.next(now);
-                while (next.isPresent() && visits.isFull(next.get().caller)) {
-                    refused.put(next.get(), refuse(site, next.get(), Why.TOO_MANY_VISITS, now));
+                Optional<VisitRequest> next = site.next(now);
+                while (next.isPresent() && visits.isFull(next.get().requester)) {
+                    refused.put(next.get(), refuse(site, next.get(), Reason.TOO_MANY_VISITS, now));
                     next = site.next(now);
                 }
-                visit = next.map(waiting -> grant(site, waiting, now));
-                plan(site, now);
+                visit = next.map(request -> grant(site, request, now));
+                scheduleCheck(site, now);
             }
         } finally {
             lock.unlock();
         }
-        refused.forEach(this::give);
-        visit.ifPresent(this::handOver);
+        refused.forEach(this::respond);
+        visit.ifPresent(this::deliver);
     }
 
-    private void handOver(Visit visit) {
-        Waiting waiting = visit.request();
-        if (waiting.answer.complete(visit)) {
-            tell(waiting, visit, Duration.ofNanos(time.nanos() - waiting.since));
+    private void deliver(Visit visit) {
+        VisitRequest request = visit.request();
+        if (request.response.complete(visit)) {
+            notifyListener(request, visit, Duration.ofNanos(time.nanos() - request.since));
         } else {
-            giveBack(visit);
+            undo(visit);
         }
     }
 
-    /** A visit that nobody has used is undone, and the site is looked at again at once. */
-    private void giveBack(Visit visit) {
+    /** Undoes the grant of a visit that was never used, and checks the site again at once. */
+    private void undo(Visit visit) {
         lock.lock();
         try {
             Site site = sites.get(visit.authority().toString());
-            if (site != null && site.holds(visit)) {
+            if (site != null && site.isCurrent(visit)) {
                 close(visit, Visit.State.ENDED);
                 site.undo(visit);
-                plan(site, time.moment());
+                scheduleCheck(site, time.moment());
             }
         } finally {
             lock.unlock();
@@ -300,7 +305,7 @@ public final class Pacer implements AutoCloseable {
                 Site site = sites.computeIfAbsent(
                         visit.authority().toString(), key -> new Site(visit.authority(), settings));
                 site.endLate(visit, now);
-                plan(site, now);
+                scheduleCheck(site, now);
             }
         } finally {
             lock.unlock();
@@ -328,7 +333,7 @@ public final class Pacer implements AutoCloseable {
         Site site = sites.get(visit.authority().toString());
         if (site != null) {
             site.end(visit, now);
-            plan(site, now);
+            scheduleCheck(site, now);
         }
     }
 
@@ -338,88 +343,93 @@ public final class Pacer implements AutoCloseable {
         visits.remove(visit);
     }
 
-    /** Patience is over: if the turn has come at this very moment, it is taken. */
-    private void expire(Waiting waiting) {
-        site(waiting).ifPresent(this::look);
-        Optional<VisitAnswer> answer = Optional.empty();
+    /** Ends the wait of a request; if its visit is due at this moment, it is granted. */
+    private void expire(VisitRequest request) {
+        site(request).ifPresent(this::grantDue);
+        Optional<VisitResponse> response = Optional.empty();
         lock.lock();
         try {
-            Site site = waiting.site;
+            Site site = request.site;
             if (site != null) {
                 Moment now = time.moment();
-                Why why = site.rule(waiting).isOpen(now.wall()) ? Why.NOT_IN_TIME : Why.OUTSIDE_VISIT_TIME;
-                answer = Optional.of(refuse(site, waiting, why, now));
-                plan(site, now);
+                Reason reason = site.rule(request).isOpen(now.wall()) ? Reason.NOT_IN_TIME : Reason.OUTSIDE_VISIT_TIME;
+                response = Optional.of(refuse(site, request, reason, now));
+                scheduleCheck(site, now);
             }
         } finally {
             lock.unlock();
         }
-        answer.ifPresent(given -> give(waiting, given));
+        response.ifPresent(value -> respond(request, value));
     }
 
-    private Optional<Site> site(Waiting waiting) {
+    private Optional<Site> site(VisitRequest request) {
         lock.lock();
         try {
-            return Optional.ofNullable(waiting.site);
+            return Optional.ofNullable(request.site);
         } finally {
             lock.unlock();
         }
     }
 
-    /** The future has ended: if that was not our doing, the request is taken out of line. */
-    private void forget(Waiting waiting) {
+    /** Removes a request whose future was cancelled. */
+    private void removeCancelled(VisitRequest request) {
         lock.lock();
         try {
-            Site site = waiting.site;
+            Site site = request.site;
             if (site != null) {
-                remove(waiting);
-                plan(site, time.moment());
+                remove(request);
+                scheduleCheck(site, time.moment());
             }
         } finally {
             lock.unlock();
         }
     }
 
-    private void give(Waiting waiting, VisitAnswer answer) {
-        if (waiting.answer.complete(answer)) {
-            tell(waiting, answer, Duration.ofNanos(time.nanos() - waiting.since));
+    private void respond(VisitRequest request, VisitResponse response) {
+        if (request.response.complete(response)) {
+            notifyListener(request, response, Duration.ofNanos(time.nanos() - request.since));
         }
     }
 
-    private void tell(Waiting waiting, VisitAnswer answer, Duration waited) {
-        answer.visit().ifPresent(visit -> listener.granted(visit, waited));
-        if (answer instanceof NotNow refused) {
-            listener.refused(waiting.caller, refused);
+    private void notifyListener(VisitRequest request, VisitResponse response, Duration waited) {
+        response.visit().ifPresent(visit -> listener.granted(visit, waited));
+        if (response instanceof VisitRefusal refused) {
+            listener.refused(request.requester, refused);
         }
     }
 
-    /** Sees to it that the site is looked at when that is due, or forgets it. */
-    private void plan(Site site, Moment now) {
-        if (site.isForgettable(now)) {
-            site.wake().ifPresent(wake -> wake.timer().cancel());
-            site.wake(Optional.empty());
+    /** Schedules the next check of the site, or removes the site if it is idle. */
+    private void scheduleCheck(Site site, Moment now) {
+        if (site.isIdle(now)) {
+            site.scheduledCheck()
+                    .ifPresent(scheduledCheck -> scheduledCheck.timer().cancel());
+            site.scheduledCheck(Optional.empty());
             sites.remove(site.authority().toString());
             return;
         }
-        Optional<Duration> due = site.nextLook(now);
+        Optional<Duration> due = site.untilNextCheck(now);
         if (due.isEmpty()) {
             return;
         }
         long at = now.nanos() + due.get().toNanos();
-        boolean planned = site.wake().filter(wake -> wake.at() - at <= 0).isPresent();
+        boolean planned = site.scheduledCheck()
+                .filter(scheduledCheck -> scheduledCheck.at() - at <= 0)
+                .isPresent();
         if (!planned) {
-            site.wake().ifPresent(wake -> wake.timer().cancel());
-            site.wake(Optional.of(new Site.Wake(at, time.after(due.get(), () -> wake(site)))));
+            site.scheduledCheck()
+                    .ifPresent(scheduledCheck -> scheduledCheck.timer().cancel());
+            site.scheduledCheck(
+                    Optional.of(new Site.ScheduledCheck(at, time.after(due.get(), () -> runScheduledCheck(site)))));
         }
     }
 
-    private void wake(Site site) {
+    private void runScheduledCheck(Site site) {
         lock.lock();
         try {
-            site.wake(Optional.empty());
+            site.scheduledCheck(Optional.empty());
         } finally {
             lock.unlock();
         }
-        look(site);
+        grantDue(site);
     }
 }

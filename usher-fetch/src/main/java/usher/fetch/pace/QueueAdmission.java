@@ -2,43 +2,43 @@ package usher.fetch.pace;
 
 import java.util.Optional;
 import usher.access.time.Moment;
-import usher.fetch.pace.NotNow.Why;
+import usher.fetch.pace.VisitRefusal.Reason;
 
 /**
- * Whether a request that cannot have its turn now may wait for it.
+ * Whether a request that cannot be granted now may wait.
  *
  * @param refusal why not; empty if it may
- * @param makesRoom the request that must go for it, where the line of the authority is full
+ * @param displaced the request that is refused instead, if the authority's queue is full
  */
-record QueueAdmission(Optional<Why> refusal, Optional<Waiting> makesRoom) {
+record QueueAdmission(Optional<Reason> refusal, Optional<VisitRequest> displaced) {
     private static final QueueAdmission ADMITTED = new QueueAdmission(Optional.empty(), Optional.empty());
 
-    private static QueueAdmission refused(Why why) {
-        return new QueueAdmission(Optional.of(why), Optional.empty());
+    private static QueueAdmission refused(Reason reason) {
+        return new QueueAdmission(Optional.of(reason), Optional.empty());
     }
 
-    /** Decides about a request that already stands in line and has taken its places. */
-    static QueueAdmission of(Waiting waiting, Site site, Places places, PaceSettings settings, Moment now) {
-        if (site.atLeast(waiting, now).compareTo(waiting.patience) > 0) {
-            return refused(inTheWay(waiting, site, now));
+    /** Decides about a request that is already queued and counted. */
+    static QueueAdmission of(VisitRequest request, Site site, QueueCounts counts, PaceSettings settings, Moment now) {
+        if (site.minWait(request, now).compareTo(request.maxWait) > 0) {
+            return refused(reason(request, site, now));
         }
-        if (places.isOver(waiting.caller)) {
-            return refused(Why.QUEUE_FULL);
+        if (counts.isOverLimit(request.requester)) {
+            return refused(Reason.QUEUE_FULL);
         }
-        if (site.line().size() <= settings.waitingPerAuthority()) {
+        if (site.queue().size() <= settings.waitingPerAuthority()) {
             return ADMITTED;
         }
-        // A caller that fills a line must not keep others out of it.
-        Waiting last = site.line().lastOfLongest();
-        return site.line().of(last.caller) > site.line().of(waiting.caller)
+        // A requester that fills a queue must not block others.
+        VisitRequest last = site.queue().lastOfLargestRequester();
+        return site.queue().of(last.requester) > site.queue().of(request.requester)
                 ? new QueueAdmission(Optional.empty(), Optional.of(last))
-                : refused(Why.QUEUE_FULL);
+                : refused(Reason.QUEUE_FULL);
     }
 
-    private static Why inTheWay(Waiting waiting, Site site, Moment now) {
-        if (site.rule(waiting).untilOpen(now.wall()).compareTo(waiting.patience) > 0) {
-            return Why.OUTSIDE_VISIT_TIME;
+    private static Reason reason(VisitRequest request, Site site, Moment now) {
+        if (site.rule(request).untilOpen(now.wall()).compareTo(request.maxWait) > 0) {
+            return Reason.OUTSIDE_VISIT_TIME;
         }
-        return waiting.patience.isZero() ? Why.DELAY : Why.NOT_IN_TIME;
+        return request.maxWait.isZero() ? Reason.DELAY : Reason.NOT_IN_TIME;
     }
 }

@@ -12,13 +12,13 @@ import usher.RequestRate;
 import usher.TimeWindow;
 
 /**
- * What Request-rate asks at each time of day. Where several lines apply the slowest counts; outside all windows there is no
- * limit. Made once: a file may have thousands of lines, and a look must not cost more for that.
+ * The Request-rate at each time of day. If several lines apply, the slowest counts; outside all windows there is no
+ * limit. Computed once, since a file may have thousands of lines and a lookup must stay fast.
  */
 final class RateHours {
     private static final TimeWindow ALL_DAY = new TimeWindow(0, VisitHours.MINUTES);
 
-    /** From this minute on, this interval. */
+    /** Intervals by the minute of the day at which they start. */
     private final TreeMap<Integer, Duration> intervals = new TreeMap<>();
 
     private RateHours() {
@@ -39,7 +39,7 @@ final class RateHours {
         return result;
     }
 
-    /** Slowest first, so that each minute is filled once. */
+    /** Returns the interval of each minute. Starts with the slowest rate, so each minute is set once. */
     private static @Nullable Duration[] minutes(List<RequestRate> rates) {
         @Nullable Duration[] minutes = new @Nullable Duration[VisitHours.MINUTES];
         BitSet filled = new BitSet(VisitHours.MINUTES);
@@ -55,7 +55,7 @@ final class RateHours {
         return minutes;
     }
 
-    /** The time from one visit to the next that is asked for at that time of day; nothing if none is. */
+    /** Returns the requested interval between visits at the given time; zero if there is none. */
     Duration interval(Instant wall) {
         return intervals.floorEntry(VisitHours.minute(wall)).getValue();
     }

@@ -7,31 +7,30 @@ import usher.fetch.time.TimeSource.Cancellable;
 import usher.uri.Authority;
 
 /**
- * One authority: who is there, who waits, and from when on somebody may come again. Not thread-safe: the pacer's lock
- * guards it.
+ * One authority: the open visit, the queue, and the end of the delay. Not thread-safe: guarded by the pacer's lock.
  *
- * <p>The gap after a visit is set when the visit ends: its end plus the slowest rule of the robots that are there or wait.
- * While it runs it only grows, when a request brings a slower rule; so neither a newer rule nor a clock on the wall that
- * jumps ever shortens it (T-01).
+ * <p>The delay starts when a visit ends, and follows the slowest rule of the crawlers that visit or wait. While it
+ * runs, a slower rule of a new request extends it. Neither a newer rule nor a change of the system clock shortens it
+ * (T-01).
  */
 final class Site {
-    /** Hours are waited for on the wall's clock, which may be set: look again after so long. */
-    private static final Duration LOOK_AGAIN = Duration.ofMinutes(5);
+    /** The maximum time between checks while waiting for visit hours, since the system clock may change. */
+    private static final Duration MAX_CHECK_INTERVAL = Duration.ofMinutes(5);
 
     private final PaceSettings settings;
     private final Authority authority;
-    private final RulesInForce rules = new RulesInForce();
-    private final WaitingLine line = new WaitingLine();
+    private final ActiveRules rules = new ActiveRules();
+    private final VisitQueue queue = new VisitQueue();
     private Optional<Visit> open = Optional.empty();
 
     private boolean visited;
     private long lastEnd;
     private long gapEnd;
 
-    /** The next look at this site; the pacer's. */
-    private Optional<Wake> wake = Optional.empty();
+    /** The next check of this site by the pacer. */
+    private Optional<ScheduledCheck> scheduledCheck = Optional.empty();
 
-    record Wake(long at, Cancellable timer) {}
+    record ScheduledCheck(long at, Cancellable timer) {}
 
     Site(Authority authority, PaceSettings settings) {
         this.authority = authority;
@@ -42,11 +41,11 @@ final class Site {
         return authority;
     }
 
-    WaitingLine line() {
-        return line;
+    VisitQueue queue() {
+        return queue;
     }
 
-    boolean holds(Visit visit) {
+    boolean isCurrent(Visit visit) {
         return open.filter(here -> here == visit).isPresent();
     }
 
@@ -58,61 +57,61 @@ final class Site {
         return rules.pace(now.wall(), settings);
     }
 
-    /** A request comes: it stands in line, and its rule is the newest of its robot. */
-    void enter(Waiting waiting, Moment now) {
-        waiting.site = this;
-        line.add(waiting);
-        rules.hold(waiting.rule);
+    /** Queues a request; its rule is the newest of its crawler. */
+    void enter(VisitRequest request, Moment now) {
+        request.site = this;
+        queue.add(request);
+        rules.add(request.rule);
         if (gapRuns(now)) {
-            lengthenGap(waiting.rule.pace(now.wall(), settings).delay());
+            lengthenGap(request.rule.pace(now.wall(), settings).delay());
         }
     }
 
-    /** A request goes without a visit. */
-    void leave(Waiting waiting) {
-        waiting.site = null;
-        line.remove(waiting);
-        rules.release(waiting.rule);
+    /** Removes a request that gets no visit. */
+    void leave(VisitRequest request) {
+        request.site = null;
+        queue.remove(request);
+        rules.remove(request.rule);
     }
 
-    /** The request whose turn it is, if somebody may come now. */
-    Optional<Waiting> next(Moment now) {
-        if (open.isPresent() || gapRuns(now) || line.isEmpty()) {
+    /** Returns the request that can be granted now, if there is one. */
+    Optional<VisitRequest> next(Moment now) {
+        if (open.isPresent() || gapRuns(now) || queue.isEmpty()) {
             return Optional.empty();
         }
-        return rules.isAnyOpen(now.wall()) ? line.first(waiting -> isOpen(waiting, now)) : Optional.empty();
+        return rules.isAnyOpen(now.wall()) ? queue.first(request -> isOpen(request, now)) : Optional.empty();
     }
 
-    private boolean isOpen(Waiting waiting, Moment now) {
-        return rules.newest(waiting.rule).isOpen(now.wall());
+    private boolean isOpen(VisitRequest request, Moment now) {
+        return rules.newest(request.rule).isOpen(now.wall());
     }
 
-    /** The newest rule for the request's robot. */
-    PaceRule rule(Waiting waiting) {
-        return rules.newest(waiting.rule);
+    /** Returns the newest rule of the request's crawler. */
+    PaceRule rule(VisitRequest request) {
+        return rules.newest(request.rule);
     }
 
-    /** Somebody comes; the robot's rule stays in force. */
-    void begin(Waiting waiting, Visit visit) {
-        waiting.site = null;
-        line.serve(waiting);
+    /** Starts a visit; the crawler's rule stays active. */
+    void begin(VisitRequest request, Visit visit) {
+        request.site = null;
+        queue.removeGranted(request);
         open = Optional.of(visit);
     }
 
-    /** Whoever is there goes, and the gap begins. */
+    /** Ends a visit and starts the delay. */
     void end(Visit visit, Moment now) {
         Duration delay = pace(now).delay();
         undo(visit);
         startGap(now, delay);
     }
 
-    /** A visit that was never used: as if it had not been granted. */
+    /** Removes a visit without starting the delay. */
     void undo(Visit visit) {
         open = Optional.empty();
-        rules.release(visit.request().rule);
+        rules.remove(visit.request().rule);
     }
 
-    /** A download that outlived its lease ends. If somebody is there now, that visit's end comes later and counts. */
+    /** Ends a download after its lease has expired: restarts the delay, unless another visit is open. */
     void endLate(Visit visit, Moment now) {
         if (open.isEmpty()) {
             PaceRule rule = rules.newest(visit.request().rule);
@@ -137,31 +136,31 @@ final class Site {
         return visited && gapEnd - now.nanos() > 0;
     }
 
-    /** Nobody is here, nobody waits and no gap runs: there is nothing to remember. */
-    boolean isForgettable(Moment now) {
-        return open.isEmpty() && line.isEmpty() && !gapRuns(now);
+    /** Whether there is no open visit, no waiting request and no running delay. */
+    boolean isIdle(Moment now) {
+        return open.isEmpty() && queue.isEmpty() && !gapRuns(now);
     }
 
-    /** The least time until a request that cannot have its turn now can have it, as things stand. Longer than nothing. */
-    Duration atLeast(Waiting waiting, Moment now) {
+    /** Returns the minimum wait of a request that cannot be granted now; always positive. */
+    Duration minWait(VisitRequest request, Moment now) {
         Duration delay = pace(now).delay();
         Duration gap = open.isPresent() ? delay : gapRuns(now) ? now.until(gapEnd) : Duration.ZERO;
-        int ahead = line.of(waiting.caller) - 1 + line.callers() - 1;
-        // Those ahead that may not come at this time of day can be overtaken, so they say nothing.
+        int ahead = queue.of(request.requester) - 1 + queue.requesters() - 1;
+        // Requests outside their visit hours can be overtaken, so they do not count.
         Duration wait = rules.areAlwaysOpen()
                 ? gap.plus(delay.multipliedBy(ahead))
-                : gap.plus(rule(waiting).untilOpen(now.wall().plus(gap)));
+                : gap.plus(rule(request).untilOpen(now.wall().plus(gap)));
         return Pace.longer(wait, Duration.ofNanos(1));
     }
 
-    /** When to ask again: later than {@link #atLeast} where a visit is open, since its lease is all that ends it for sure. */
-    Duration retryAfter(Waiting waiting, Moment now) {
+    /** Returns when to try again: {@link #minWait} plus the lease of an open visit, which may use all of it. */
+    Duration retryAfter(VisitRequest request, Moment now) {
         Duration lease = open.map(visit -> visit.leaseLeft(now)).orElse(Duration.ZERO);
-        return atLeast(waiting, now).plus(lease);
+        return minWait(request, now).plus(lease);
     }
 
-    /** When to look at this site again; empty while a visit is open, whose lease ends by itself. */
-    Optional<Duration> nextLook(Moment now) {
+    /** Returns the time until the next check; empty while a visit is open, since its end causes a check. */
+    Optional<Duration> untilNextCheck(Moment now) {
         if (open.isPresent()) {
             return Optional.empty();
         }
@@ -169,14 +168,14 @@ final class Site {
             return Optional.of(now.until(gapEnd));
         }
         Duration hours = rules.untilOpen(now.wall());
-        return Optional.of(hours.compareTo(LOOK_AGAIN) > 0 ? LOOK_AGAIN : hours);
+        return Optional.of(hours.compareTo(MAX_CHECK_INTERVAL) > 0 ? MAX_CHECK_INTERVAL : hours);
     }
 
-    Optional<Wake> wake() {
-        return wake;
+    Optional<ScheduledCheck> scheduledCheck() {
+        return scheduledCheck;
     }
 
-    void wake(Optional<Wake> newWake) {
-        wake = newWake;
+    void scheduledCheck(Optional<ScheduledCheck> newCheck) {
+        scheduledCheck = newCheck;
     }
 }

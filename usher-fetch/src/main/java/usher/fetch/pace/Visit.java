@@ -8,48 +8,48 @@ import usher.fetch.time.TimeSource.Cancellable;
 import usher.uri.Authority;
 
 /**
- * Permission to fetch one URL of an authority now. End it when the download has ended, however it ended: the site's delay
- * runs from then, and nobody else comes before. Thread-safe.
+ * Permission to fetch one URL of an authority now. End it when the download has ended, successfully or not: the site's
+ * delay starts then, and no other visit is granted before. Thread-safe.
  */
-public final class Visit implements VisitAnswer, AutoCloseable {
-    /** What a visit goes through; the pacer's lock guards the steps. */
+public final class Visit implements VisitResponse, AutoCloseable {
+    /** The states of a visit; guarded by the pacer's lock. */
     enum State {
         OPEN,
-        /** Its lease is over, and nobody has ended it yet. */
+        /** The lease has expired, and the visit has not been ended. */
         ABANDONED,
         ENDED
     }
 
     private final Pacer pacer;
-    private final Waiting request;
+    private final VisitRequest request;
     private final Instant grantedAt;
-    private final Leave leave;
+    private final Deadlines leave;
     private final Pace pace;
     volatile State state = State.OPEN;
     Cancellable leaseTimer = () -> {};
 
     /**
-     * How long it may take.
+     * The deadlines of a visit.
      *
-     * @param notAfterNanos until when a fetch may begin, in the time source's nanoseconds
-     * @param notAfter the same on the wall
-     * @param lease when it ends if nobody ends it, from the grant
-     * @param leaseEndNanos the same in the time source's nanoseconds
+     * @param notAfterNanos the latest start of a fetch, in the time source's nanoseconds
+     * @param notAfter the same as an instant
+     * @param lease how long after the grant the visit ends by itself
+     * @param leaseEndNanos the end of the lease in the time source's nanoseconds
      */
-    record Leave(long notAfterNanos, Instant notAfter, Duration lease, long leaseEndNanos) {
-        /** A fetch must begin soon, and before the site's hours end. */
-        static Leave of(PaceRule rule, PaceSettings settings, Moment now) {
+    record Deadlines(long notAfterNanos, Instant notAfter, Duration lease, long leaseEndNanos) {
+        /** Computes the deadlines: a fetch must start soon, and before the site's visit hours end. */
+        static Deadlines of(PaceRule rule, PaceSettings settings, Moment now) {
             Duration start = rule.untilClosed(now.wall())
                     .map(closing -> closing.minusNanos(1))
                     .filter(closing -> closing.compareTo(settings.startWithin()) < 0)
                     .orElse(settings.startWithin());
             Duration lease = start.plus(settings.lease());
-            return new Leave(
+            return new Deadlines(
                     now.nanos() + start.toNanos(), now.wall().plus(start), lease, now.nanos() + lease.toNanos());
         }
     }
 
-    Visit(Pacer pacer, Waiting request, Instant grantedAt, Leave leave, Pace pace) {
+    Visit(Pacer pacer, VisitRequest request, Instant grantedAt, Deadlines leave, Pace pace) {
         this.pacer = pacer;
         this.request = request;
         this.grantedAt = grantedAt;
@@ -57,7 +57,7 @@ public final class Visit implements VisitAnswer, AutoCloseable {
         this.pace = pace;
     }
 
-    /** A name for this visit that nobody can guess. */
+    /** Returns the visit's id, which cannot be guessed. */
     public String id() {
         return request.id;
     }
@@ -67,27 +67,27 @@ public final class Visit implements VisitAnswer, AutoCloseable {
         return request.authority;
     }
 
-    /** Who asked. */
-    public Caller caller() {
-        return request.caller;
+    /** Returns the requester. */
+    public Requester requester() {
+        return request.requester;
     }
 
-    /** The time on the wall at which the visit was granted. */
+    /** Returns when the visit was granted. */
     public Instant grantedAt() {
         return grantedAt;
     }
 
-    /** The fetch must begin by then, or not at all (T-03). For people and other machines: see {@link #mayStart}. */
+    /** Returns the latest start of the fetch (T-03), for display and other machines. In code, use {@link #mayStart}. */
     public Instant notAfter() {
         return leave.notAfter();
     }
 
-    /** If nobody has ended the visit by then, it counts as ended then. */
+    /** Returns when the visit ends by itself. */
     public Instant leaseEnd() {
         return grantedAt.plus(leave.lease());
     }
 
-    /** How long until the visit ends by itself; at least a moment. */
+    /** Returns the time until the lease expires; always positive. */
     Duration leaseLeft(Moment now) {
         return Duration.ofNanos(Math.max(1, leave.leaseEndNanos() - now.nanos()));
     }
@@ -103,22 +103,22 @@ public final class Visit implements VisitAnswer, AutoCloseable {
     }
 
     /**
-     * Whether the fetch may begin now. Ask right before the request is sent; if not, throw the visit away: end it and ask
-     * for another. Never true again once it was false, whatever the clock on the wall does.
+     * Whether the fetch may start now. Call it right before sending the request. If it returns false, end this visit
+     * and request another. It never becomes true again, even if the system clock changes.
      */
     public boolean mayStart() {
         return state == State.OPEN && pacer.nanos() - leave.notAfterNanos() <= 0;
     }
 
     /**
-     * The download has ended, or will not begin: the delay runs from now. Ending twice does nothing. Ending after the lease
-     * makes the delay run again from now, if nobody else is there.
+     * Ends the visit, after the download or without one: the delay starts now. A second call does nothing. After the
+     * lease has expired, the delay restarts now, unless another visit is open.
      */
     public void end() {
         pacer.end(this);
     }
 
-    /** The same as {@link #end}. */
+    /** Calls {@link #end}. */
     @Override
     public void close() {
         end();
@@ -126,10 +126,10 @@ public final class Visit implements VisitAnswer, AutoCloseable {
 
     @Override
     public String toString() {
-        return "visit of " + authority() + " by " + caller().name() + ", granted " + grantedAt;
+        return "visit of " + authority() + " by " + requester().name() + ", granted " + grantedAt;
     }
 
-    Waiting request() {
+    VisitRequest request() {
         return request;
     }
 }

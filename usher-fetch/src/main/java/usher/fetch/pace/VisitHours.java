@@ -10,8 +10,8 @@ import java.util.Optional;
 import usher.TimeWindow;
 
 /**
- * The minutes of the day (UTC) in which a site is open: all windows together, however many a file has. A site that names
- * none is always open.
+ * The minutes of the day (UTC) when a site is open: the union of all Visit-time windows. A site without any is always
+ * open.
  */
 final class VisitHours {
     static final int MINUTES = 24 * 60;
@@ -33,7 +33,7 @@ final class VisitHours {
         return new VisitHours(open);
     }
 
-    /** Sets the minutes of a window; one whose end is not after its start runs over midnight. */
+    /** Sets the minutes of a window. If its end is not after its start, it includes midnight. */
     static void mark(BitSet minutes, TimeWindow window) {
         if (window.startMinute() < window.endMinute()) {
             minutes.set(window.startMinute(), window.endMinute());
@@ -55,7 +55,7 @@ final class VisitHours {
         return open.get(minute(wall));
     }
 
-    /** How long until the site is open; nothing if it is. */
+    /** Returns the time until the site opens; zero if it is open. */
     Duration untilOpen(Instant wall) {
         if (isOpen(wall)) {
             return Duration.ZERO;
@@ -65,7 +65,7 @@ final class VisitHours {
         return until(next < 0 ? open.nextSetBit(0) : next, wall);
     }
 
-    /** How long an open site stays so; empty for one that never closes. */
+    /** Returns the time until an open site closes; empty if it never closes. */
     Optional<Duration> untilClosed(Instant wall) {
         if (isAlwaysOpen()) {
             return Optional.empty();

@@ -3,7 +3,7 @@ package usher.fetch.pace;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/** Names of visits: 128 random bits, so that to know one is to have been given it. Thread-safe. */
+/** Generates visit ids of 128 random bits, which cannot be guessed. Thread-safe. */
 final class VisitIds {
     private static final int BYTES = 16;
 

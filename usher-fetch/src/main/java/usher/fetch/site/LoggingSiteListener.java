@@ -10,7 +10,7 @@ import usher.fetch.log.LoggedEvent;
 import usher.fetch.snapshot.StoreException;
 import usher.uri.Authority;
 
-/** Logs what an operator should hear of, and tells a listener. If that throws, it is logged, and nobody else notices. */
+/** Logs important events and notifies a listener. An exception of the listener is logged and has no other effect. */
 final class LoggingSiteListener implements SiteListener {
     private final SiteListener listener;
     private final EventLog log;
@@ -27,8 +27,8 @@ final class LoggingSiteListener implements SiteListener {
                 .filter(OutcomeCode::isLocalRefusal)
                 .ifPresent(code -> log.log(
                         LoggedEvent.FETCH_REFUSED,
-                        attempt.authority().robotsTxt() + " was not requested: " + code.word()));
-        tell(() -> listener.fetched(attempt));
+                        "Did not request " + attempt.authority().robotsTxt() + ": " + code.word()));
+        notifyListener(() -> listener.fetched(attempt));
     }
 
     @Override
@@ -39,35 +39,37 @@ final class LoggingSiteListener implements SiteListener {
                 .map(OutcomeCode::word)
                 .orElseGet(() -> "status " + attempt.outcome().status());
         String copy = state.copy()
-                .map(last -> "; the last file is of " + last.snapshot().fetchedAt())
+                .map(last -> "; the last file was fetched at " + last.snapshot().fetchedAt())
                 .orElse("");
-        log.log(LoggedEvent.REFRESH_FAILED, attempt.authority().robotsTxt() + " could not be refreshed: " + why + copy);
-        tell(() -> listener.refreshFailed(state));
+        log.log(
+                LoggedEvent.REFRESH_FAILED,
+                "Could not refresh " + attempt.authority().robotsTxt() + ": " + why + copy);
+        notifyListener(() -> listener.refreshFailed(state));
     }
 
     @Override
-    public void attemptBroke(Authority site, Throwable fault) {
-        log.log(LoggedEvent.FETCH_FAULT, "fetching " + site.robotsTxt() + " ended with an exception", fault);
-        tell(() -> listener.attemptBroke(site, fault));
+    public void fetchCrashed(Authority site, Throwable fault) {
+        log.log(LoggedEvent.FETCH_FAULT, "Unexpected exception while fetching " + site.robotsTxt(), fault);
+        notifyListener(() -> listener.fetchCrashed(site, fault));
     }
 
     @Override
     public void storeFailed(StoreException failure) {
-        log.log(LoggedEvent.STORE_FAILED, "the store failed, decisions go on from memory: " + failure.getMessage());
-        tell(() -> listener.storeFailed(failure));
+        log.log(LoggedEvent.STORE_FAILED, "The store failed; decisions continue from memory: " + failure.getMessage());
+        notifyListener(() -> listener.storeFailed(failure));
     }
 
     @Override
     public void storeRecovered() {
-        log.log(LoggedEvent.STORE_RECOVERED, "the store keeps snapshots again");
-        tell(listener::storeRecovered);
+        log.log(LoggedEvent.STORE_RECOVERED, "The store works again");
+        notifyListener(listener::storeRecovered);
     }
 
-    private void tell(Runnable call) {
+    private void notifyListener(Runnable call) {
         try {
             call.run();
         } catch (RuntimeException e) {
-            log.log(LoggedEvent.LISTENER_FAILED, "a SiteListener has thrown an exception", e);
+            log.log(LoggedEvent.LISTENER_FAILED, "A SiteListener threw an exception", e);
         }
     }
 }

@@ -7,16 +7,16 @@ import java.util.function.DoubleSupplier;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.response.StatusKind;
-import usher.fetch.follow.Conditions;
-import usher.fetch.follow.Fetched;
+import usher.fetch.follow.ConditionalHeaders;
+import usher.fetch.follow.FetchResult;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.time.TimeSource;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
 /**
- * Finds out whether a site answers every page that it does not have with a server error (G-23): a path that nobody can have is
- * asked for, and the home page. Only if the one fails as robots.txt did and the other is fine is the site misconfigured.
+ * Detects sites that return a server error for every missing page (G-23). Requests a random path and the home page. The
+ * site is misconfigured if the random path fails with a server error, as robots.txt did, and the home page succeeds.
  */
 final class MissingPageProbe {
     private static final double MANY = 1L << 52;
@@ -33,28 +33,29 @@ final class MissingPageProbe {
         this.chance = chance;
     }
 
-    /** The result, its outcome changed to {@code MISCONFIGURED} where that is what the site is; within the same time. */
-    CompletionStage<Fetched> look(Authority authority, Fetched robots, long until) {
+    /** Returns the result, changed to {@code MISCONFIGURED} if the site is; ends by the same deadline. */
+    CompletionStage<FetchResult> check(Authority authority, FetchResult robots, long deadline) {
         if (!isServerError(robots.outcome())) {
             return CompletableFuture.completedStage(robots);
         }
-        String madeUp = "/usher-probe-" + Long.toHexString((long) (chance.getAsDouble() * MANY));
-        return status(authority, madeUp, until)
+        String randomPath = "/usher-probe-" + Long.toHexString((long) (chance.getAsDouble() * MANY));
+        return status(authority, randomPath, deadline)
                 .thenCompose(missing -> isServerError(missing)
-                        ? status(authority, "/", until).thenApply(home -> isFine(home) ? misconfigured(robots) : robots)
+                        ? status(authority, "/", deadline)
+                                .thenApply(home -> isFine(home) ? misconfigured(robots) : robots)
                         : CompletableFuture.completedStage(robots));
     }
 
-    private CompletionStage<FetchOutcome> status(Authority authority, String path, long until) {
-        Duration left = Duration.ofNanos(Math.max(0, until - time.nanos()));
-        return fetcher.fetch(new WebUrl(authority, path), Conditions.NONE, options.limits(), left)
-                .thenApply(Fetched::outcome);
+    private CompletionStage<FetchOutcome> status(Authority authority, String path, long deadline) {
+        Duration left = Duration.ofNanos(Math.max(0, deadline - time.nanos()));
+        return fetcher.fetch(new WebUrl(authority, path), ConditionalHeaders.NONE, options.limits(), left)
+                .thenApply(FetchResult::outcome);
     }
 
-    private static Fetched misconfigured(Fetched robots) {
+    private static FetchResult misconfigured(FetchResult robots) {
         FetchOutcome outcome = robots.outcome();
-        FetchOutcome seenThrough = outcome.withFailure(OutcomeCode.MISCONFIGURED);
-        return new Fetched(seenThrough, robots.hops(), robots.body(), robots.cut());
+        FetchOutcome changed = outcome.withFailure(OutcomeCode.MISCONFIGURED);
+        return new FetchResult(changed, robots.hops(), robots.body(), robots.cut());
     }
 
     private static boolean isServerError(FetchOutcome outcome) {

@@ -23,7 +23,7 @@ import usher.access.site.PreviousState;
 import usher.access.site.SiteState;
 import usher.access.time.Moment;
 import usher.bytes.Bytes;
-import usher.fetch.follow.Fetched;
+import usher.fetch.follow.FetchResult;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.log.EventLog;
 import usher.fetch.log.LoggedEvent;
@@ -32,49 +32,49 @@ import usher.fetch.time.TimeSource;
 import usher.uri.Authority;
 
 /**
- * What is known about every site's robots.txt, fetched when needed. Thread-safe; no caller ever waits inside.
+ * Caches the state of every site's robots.txt, and fetches it when needed. Thread-safe; no method blocks.
  *
- * <p><b>One flight.</b> Whoever asks for a site that must be fetched joins the one flight that is under way for it, and each
- * leaves it when he likes (CA-01). A flight puts its result into the cache before it ends, and looks there when it begins: so
- * two flights for one need cannot follow each other either. It ends whatever happens, so nobody waits for ever and no failure
- * stays longer than its back-off (CA-02).
+ * <p><b>Single flight.</b> All callers that need a fetch of the same site share one fetch, and each may cancel on its
+ * own (CA-01). A fetch checks the cache when it starts and writes to the cache before it ends, so one need never causes
+ * two fetches in a row. It always ends, so no caller waits forever, and no failure stays longer than its back-off
+ * (CA-02).
  *
- * <p><b>Forgetting.</b> The cache is bounded by bytes, and so is what is made of its files. A site that was dropped is asked from the store and, failing that,
- * fetched: unknown never means allowed (CA-05). Results are kept for the authority that was asked for, never for one that a
- * redirect led to (CA-06).
+ * <p><b>Eviction.</b> The sizes of the files and of the data derived from them are bounded. An evicted site is restored
+ * from the store or fetched: an unknown site is never allowed (CA-05). A result is cached for the requested authority,
+ * never for the target of a redirect (CA-06).
  */
 public final class SiteCache {
-    private static final Duration STORE_PATIENCE = Duration.ofSeconds(30);
+    private static final Duration STORE_TIMEOUT = Duration.ofSeconds(30);
 
-    /** What a state weighs beside the file: snapshot, headers, map entry. */
+    /** The weight of a state without its file: snapshot, headers, map entry. */
     private static final int STATE_BYTES = 1_024;
 
-    private final Attempt attempts;
-    private final Archive archive;
+    private final RobotsTxtFetcher robotsTxtFetcher;
+    private final SiteStore siteStore;
     private final SiteListener listener;
     private final EventLog log;
     private final TimeSource time;
     private final Executor executor;
     private final Cache<Authority, SiteState> states;
-    private final ConcurrentMap<Authority, Flight> flights = new ConcurrentHashMap<>();
+    private final ConcurrentMap<Authority, SharedFetch> fetches = new ConcurrentHashMap<>();
 
     /**
-     * A cache.
+     * Creates a cache.
      *
-     * @param store where versions are kept; whoever opened it closes it
+     * @param store where versions are saved; closed by the caller
      */
     public SiteCache(
-            Fetcher fetcher, SnapshotStore store, Surroundings around, SiteOptions options, SiteListener listener) {
-        BackOff backOff = new BackOff(around.chance());
-        // One half for the files, the other for what is made of them.
+            Fetcher fetcher, SnapshotStore store, Environment environment, SiteOptions options, SiteListener listener) {
+        BackOff backOff = new BackOff(environment.chance());
+        // One half is for the files, the other for the data derived from them.
         long half = options.cacheBytes() / 2;
         DerivedBudget budget = DerivedBudget.of(half);
-        this.time = around.time();
-        this.log = around.log();
+        this.time = environment.time();
+        this.log = environment.log();
         this.listener = new LoggingSiteListener(listener, log);
-        this.attempts = new Attempt(fetcher, around, options, backOff, budget, this.listener);
-        this.archive = new Archive(store, options, backOff, budget, this.listener);
-        this.executor = around.executor();
+        this.robotsTxtFetcher = new RobotsTxtFetcher(fetcher, environment, options, backOff, budget, this.listener);
+        this.siteStore = new SiteStore(store, options, backOff, budget, this.listener);
+        this.executor = environment.executor();
         this.states = Caffeine.newBuilder()
                 .maximumWeight(half)
                 .weigher(SiteCache::weight)
@@ -83,22 +83,22 @@ public final class SiteCache {
     }
 
     /**
-     * The world around a cache.
+     * The dependencies of a cache.
      *
-     * @param executor runs what may wait for the store
-     * @param chance gives numbers from 0 up to 1, to spread retries; thread-safe
-     * @param log hears of what an operator should know
+     * @param executor runs tasks that may block on the store
+     * @param chance supplies random numbers from 0 (inclusive) to 1 (exclusive), to spread retries; thread-safe
+     * @param log receives the events for operators
      */
-    public record Surroundings(TimeSource time, Executor executor, DoubleSupplier chance, EventLog log) {
-        public Surroundings {
+    public record Environment(TimeSource time, Executor executor, DoubleSupplier chance, EventLog log) {
+        public Environment {
             requireNonNull(time, "time");
             requireNonNull(executor, "executor");
             requireNonNull(chance, "chance");
             requireNonNull(log, "log");
         }
 
-        /** The same with the platform's log. */
-        public Surroundings(TimeSource time, Executor executor, DoubleSupplier chance) {
+        /** Creates an environment with the platform's log. */
+        public Environment(TimeSource time, Executor executor, DoubleSupplier chance) {
             this(time, executor, chance, EventLog.of(time));
         }
     }
@@ -110,8 +110,8 @@ public final class SiteCache {
     }
 
     /**
-     * What is known about a site, once it may be relied on: at once if so, otherwise after a fetch. The stage always ends well;
-     * giving up on it disturbs nobody.
+     * Returns the state of a site: at once if the cached one may be used, otherwise after a fetch. The stage never
+     * fails; cancelling it does not affect other callers.
      */
     public CompletionStage<SiteState> state(Authority authority) {
         SiteState known = states.getIfPresent(authority);
@@ -122,134 +122,137 @@ public final class SiteCache {
         if (!known.shouldRefresh(now)) {
             return CompletableFuture.completedStage(known);
         }
-        CompletableFuture<SiteState> flight = join(authority, false);
+        CompletableFuture<SiteState> fetch = join(authority, false);
         boolean served = !known.isDue(now) || known.servesWhileRefreshing(now);
-        return served ? CompletableFuture.completedStage(known) : flight;
+        return served ? CompletableFuture.completedStage(known) : fetch;
     }
 
-    /** What is known now, if anything, without fetching. */
-    public Optional<SiteState> known(Authority authority) {
+    /** Returns the cached state, without fetching. */
+    public Optional<SiteState> cached(Authority authority) {
         return Optional.ofNullable(states.getIfPresent(authority));
     }
 
     /**
-     * What is known about a site if that was fetched within a time, and otherwise what a fetch brings now: for callers who want
-     * the file as it is, however long it may be used. Many such requests in a short time are one fetch, and there is none while the
-     * site asks to be left alone.
+     * Returns the cached state if it is younger than {@code maxAge}, otherwise fetches the file, even if the cached one
+     * is fresh. Concurrent calls share one fetch. There is no fetch while the site's Retry-After or back-off lasts.
      */
-    public CompletionStage<SiteState> state(Authority authority, Duration notOlderThan) {
-        return isKnown(authority, notOlderThan) ? state(authority) : refresh(authority);
+    public CompletionStage<SiteState> state(Authority authority, Duration maxAge) {
+        return isFresh(authority, maxAge) ? state(authority) : refresh(authority);
     }
 
-    /** Whether a site was fetched within a time, so far as it may be asked at all. */
-    public boolean isKnown(Authority authority, Duration notOlderThan) {
+    /** Whether {@link #state(Authority, Duration)} uses the cached state. */
+    public boolean isFresh(Authority authority, Duration maxAge) {
         Moment now = time.moment();
-        return known(authority)
-                .filter(state -> state.at().age(now).compareTo(notOlderThan) < 0 || state.isRetryAfterInEffect(now))
+        return cached(authority)
+                .filter(state -> state.at().age(now).compareTo(maxAge) < 0 || state.isRetryAfterInEffect(now))
                 .isPresent();
     }
 
-    /** Fetches now, unless a fetch is under way already, and gives what came of it. */
+    /** Fetches the file now, or joins a fetch that is under way. */
     public CompletionStage<SiteState> refresh(Authority authority) {
         return join(authority, true);
     }
 
-    /** Whether the store took what it was given last. */
+    /** Whether the last access to the store succeeded. */
     public boolean isStoreHealthy() {
-        return archive.isHealthy();
+        return siteStore.isHealthy();
     }
 
     private CompletableFuture<SiteState> join(Authority authority, boolean evenIfFresh) {
-        Flight flight = new Flight(authority, new CompletableFuture<>());
-        Flight running = flights.putIfAbsent(authority, flight);
+        SharedFetch fetch = new SharedFetch(authority, new CompletableFuture<>());
+        SharedFetch running = fetches.putIfAbsent(authority, fetch);
         if (running != null) {
             return running.result().copy();
         }
-        CompletableFuture<SiteState> mine = flight.result().copy();
+        CompletableFuture<SiteState> result = fetch.result().copy();
         try {
-            executor.execute(() -> depart(flight, evenIfFresh));
+            executor.execute(() -> start(fetch, evenIfFresh));
         } catch (RejectedExecutionException e) {
-            refuse(flight);
+            fail(fetch);
         }
-        return mine;
+        return result;
     }
 
-    private void depart(Flight flight, boolean evenIfFresh) {
+    private void start(SharedFetch fetch, boolean evenIfFresh) {
         try {
             Moment now = time.moment();
-            Authority authority = flight.authority();
-            PreviousState past = archive.recall(authority, known(authority), now);
+            Authority authority = fetch.authority();
+            PreviousState past = siteStore.restore(authority, cached(authority), now);
             Optional<SiteState> known = past.state();
             if (known.isPresent() && !evenIfFresh && !known.get().shouldRefresh(now)) {
                 states.put(authority, known.get());
-                land(flight, known.get());
+                complete(fetch, known.get());
                 return;
             }
-            attempts.fetch(authority, past).whenComplete((arrival, failure) -> {
+            robotsTxtFetcher.fetch(authority, past).whenComplete((result, failure) -> {
                 if (failure == null) {
-                    arrive(flight, arrival);
+                    handle(fetch, result);
                 } else {
-                    refuse(flight, failure);
+                    fail(fetch, failure);
                 }
             });
         } catch (RuntimeException | Error e) {
-            refuse(flight, e);
+            fail(fetch, e);
             throw e;
         }
     }
 
-    private void arrive(Flight flight, Attempt.Arrival arrival) {
-        SiteState state = arrival.state();
+    private void handle(SharedFetch fetch, RobotsTxtFetcher.Result result) {
+        SiteState state = result.state();
         Optional<OutcomeCode> code = state.attempt().outcome().failure();
         if (code.filter(OutcomeCode.BUSY::equals).isPresent()) {
-            // We never asked; the next caller may have more luck.
-            land(flight, state);
+            // No request was sent; the next call may succeed.
+            complete(fetch, state);
             return;
         }
-        states.put(flight.authority(), state);
+        states.put(fetch.authority(), state);
         if (code.filter(OutcomeCode::isLocalRefusal).isPresent()) {
-            land(flight, state);
+            complete(fetch, state);
             return;
         }
-        // A store that hangs must not keep those who wait for the site.
-        TimeSource.Cancellable limit = time.after(STORE_PATIENCE, () -> {
+        // A store that hangs must not block the waiting callers.
+        TimeSource.Cancellable limit = time.after(STORE_TIMEOUT, () -> {
             log.log(
                     LoggedEvent.STORE_FAILED,
-                    "the store has not kept the snapshot of " + flight.authority() + " within "
-                            + STORE_PATIENCE.toSeconds() + " s");
-            land(flight, state);
+                    "The store did not save the snapshot of " + fetch.authority() + " within "
+                            + STORE_TIMEOUT.toSeconds() + " s");
+            complete(fetch, state);
         });
-        archive.keep(state.attempt(), arrival.newContent()).whenComplete((kept, failure) -> {
+        siteStore.save(state.attempt(), result.newContent()).whenComplete((saved, failure) -> {
             limit.cancel();
-            land(flight, state);
+            complete(fetch, state);
         });
     }
 
-    /** Ends a flight that broke. Where all threads are busy, or gone because the usher is closed, that is no fault. */
-    private void refuse(Flight flight, Throwable failure) {
+    /**
+     * Ends a fetch that threw an exception. A rejected task is not reported: all threads are busy, or the usher is
+     * closed.
+     */
+    private void fail(SharedFetch fetch, Throwable failure) {
         Throwable cause =
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
         if (!(cause instanceof RejectedExecutionException)) {
-            listener.attemptBroke(flight.authority(), cause);
+            listener.fetchCrashed(fetch.authority(), cause);
         }
-        refuse(flight);
+        fail(fetch);
     }
 
-    /** Ends a flight that never got off the ground. */
-    private void refuse(Flight flight) {
-        Fetched nothing = new Fetched(FetchOutcome.failed(OutcomeCode.BUSY), List.of(), Bytes.EMPTY, false);
-        PreviousState before = PreviousState.inMemory(known(flight.authority()));
-        land(
-                flight,
-                attempts.arrived(flight.authority(), before, nothing, time.moment())
+    /** Ends a fetch that sent no request. */
+    private void fail(SharedFetch fetch) {
+        FetchResult nothing = new FetchResult(FetchOutcome.failed(OutcomeCode.BUSY), List.of(), Bytes.EMPTY, false);
+        PreviousState before = PreviousState.inMemory(cached(fetch.authority()));
+        complete(
+                fetch,
+                robotsTxtFetcher
+                        .toResult(fetch.authority(), before, nothing, time.moment())
                         .state());
     }
 
-    private void land(Flight flight, SiteState state) {
-        flights.remove(flight.authority(), flight);
-        flight.result().complete(state);
+    private void complete(SharedFetch fetch, SiteState state) {
+        fetches.remove(fetch.authority(), fetch);
+        fetch.result().complete(state);
     }
 
-    /** One attempt that is under way, and all who wait for it; compared by identity, since its result has no other. */
-    private record Flight(Authority authority, CompletableFuture<SiteState> result) {}
+    /** A fetch under way, shared by all waiting callers; compared by the identity of its result. */
+    private record SharedFetch(Authority authority, CompletableFuture<SiteState> result) {}
 }

@@ -6,25 +6,27 @@ import usher.fetch.snapshot.StoreException;
 import usher.uri.Authority;
 
 /**
- * Is told what happens, for metrics. Called on working threads: must be quick and thread-safe. What it throws is logged, and
- * changes nothing.
+ * Is notified of fetches and of the store, for metrics. Called on working threads; must be fast and thread-safe.
+ * Exceptions it throws are logged and ignored.
  */
 public interface SiteListener {
-    /** Does nothing. */
+    /** A listener that does nothing. */
     SiteListener NONE = new SiteListener() {};
 
-    /** A fetch has ended, well or not. */
+    /** A fetch has ended, successfully or not. */
     default void fetched(Snapshot attempt) {}
 
-    /** A robots.txt that is in use could not be fetched again. No caller hears of it while the last file still counts. */
+    /**
+     * A robots.txt that is in use could not be fetched again. Verdicts do not show this while the last file is used.
+     */
     default void refreshFailed(SiteState state) {}
 
-    /** An attempt ended with an exception, which should not happen; those who wait are told {@code busy}. */
-    default void attemptBroke(Authority site, Throwable fault) {}
+    /** A fetch ended with an unexpected exception; its callers get {@code busy}. */
+    default void fetchCrashed(Authority site, Throwable fault) {}
 
-    /** The store did not keep, or could not read, what it was asked for; decisions go on from memory. */
+    /** The store failed to save or read a snapshot; decisions continue from memory. */
     default void storeFailed(StoreException failure) {}
 
-    /** The store keeps snapshots again. */
+    /** The store works again. */
     default void storeRecovered() {}
 }

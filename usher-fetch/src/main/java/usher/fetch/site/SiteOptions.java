@@ -6,61 +6,61 @@ import java.time.Duration;
 import usher.access.response.ResponseLimits;
 
 /**
- * How sites are fetched and kept.
+ * How sites are fetched and cached.
  *
- * @param within how long one fetch may take, redirects included
- * @param limits what one answer may cost
- * @param conditional whether a file that is kept is asked for with If-None-Match and If-Modified-Since; off, every fetch is
- *     a plain GET, as Google's pages say theirs are
- * @param redirectLimitIsUnreachable whether more than five redirects, or a loop, leave the rules unknown; otherwise they mean
- *     that there is no file, as RFC 9309 §2.3.1.2 permits
- * @param missingPageProbe whether a site whose robots.txt gives a server error is looked at for G-23, which costs it two more
- *     requests; only dialects that know G-23 make anything of it
- * @param cacheBytes about how much memory the files may take, half of it, and what is made of them, the other
+ * @param timeout of one fetch, including redirects
+ * @param limits of one response
+ * @param conditional whether a cached file is requested with If-None-Match and If-Modified-Since; otherwise every fetch
+ *     is a plain GET, as Google documents for its crawlers
+ * @param redirectLimitIsUnreachable whether more than five redirects, or a loop, count as unreachable; otherwise as
+ *     unavailable, as RFC 9309 §2.3.1.2 permits
+ * @param missingPageProbe whether to probe a site whose robots.txt returns a server error for G-23, with two more
+ *     requests; only dialects with G-23 use the result
+ * @param cacheBytes the approximate memory of the cache: one half for files, the other for data derived from them
  */
 public record SiteOptions(
-        Duration within,
+        Duration timeout,
         ResponseLimits limits,
         boolean conditional,
         boolean redirectLimitIsUnreachable,
         boolean missingPageProbe,
         long cacheBytes) {
-    /** Half a minute for each fetch, plain GETs, 256 MiB. */
+    /** 30 seconds for each fetch, plain GETs, 256 MiB. */
     public static final SiteOptions DEFAULTS =
             new SiteOptions(Duration.ofSeconds(30), ResponseLimits.ROBOTS_TXT, false, false, false, 256L << 20);
 
     public SiteOptions {
-        requireNonNull(within, "within");
+        requireNonNull(timeout, "timeout");
         requireNonNull(limits, "limits");
-        if (within.isNegative() || within.isZero()) {
-            throw new IllegalArgumentException("within must be positive");
+        if (timeout.isNegative() || timeout.isZero()) {
+            throw new IllegalArgumentException("timeout must be positive");
         }
         if (cacheBytes < 0) {
             throw new IllegalArgumentException("cacheBytes must not be negative");
         }
     }
 
-    public SiteOptions withWithin(Duration other) {
+    public SiteOptions withTimeout(Duration other) {
         return new SiteOptions(other, limits, conditional, redirectLimitIsUnreachable, missingPageProbe, cacheBytes);
     }
 
     public SiteOptions withLimits(ResponseLimits other) {
-        return new SiteOptions(within, other, conditional, redirectLimitIsUnreachable, missingPageProbe, cacheBytes);
+        return new SiteOptions(timeout, other, conditional, redirectLimitIsUnreachable, missingPageProbe, cacheBytes);
     }
 
     public SiteOptions withConditional(boolean other) {
-        return new SiteOptions(within, limits, other, redirectLimitIsUnreachable, missingPageProbe, cacheBytes);
+        return new SiteOptions(timeout, limits, other, redirectLimitIsUnreachable, missingPageProbe, cacheBytes);
     }
 
     public SiteOptions withRedirectLimitIsUnreachable(boolean other) {
-        return new SiteOptions(within, limits, conditional, other, missingPageProbe, cacheBytes);
+        return new SiteOptions(timeout, limits, conditional, other, missingPageProbe, cacheBytes);
     }
 
     public SiteOptions withMissingPageProbe(boolean other) {
-        return new SiteOptions(within, limits, conditional, redirectLimitIsUnreachable, other, cacheBytes);
+        return new SiteOptions(timeout, limits, conditional, redirectLimitIsUnreachable, other, cacheBytes);
     }
 
     public SiteOptions withCacheBytes(long other) {
-        return new SiteOptions(within, limits, conditional, redirectLimitIsUnreachable, missingPageProbe, other);
+        return new SiteOptions(timeout, limits, conditional, redirectLimitIsUnreachable, missingPageProbe, other);
     }
 }

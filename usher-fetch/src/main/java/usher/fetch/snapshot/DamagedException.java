@@ -1,11 +1,11 @@
 package usher.fetch.snapshot;
 
-/** What was read from a store is not what was written to it. That says nothing about what else the store keeps. */
+/** Data read from a store differs from what was written. Other data of the store may be intact. */
 public class DamagedException extends StoreException {
     private static final long serialVersionUID = 1;
 
     /**
-     * Damage.
+     * Creates an exception.
      *
      * @param what what is damaged
      */
@@ -13,7 +13,7 @@ public class DamagedException extends StoreException {
         super("damaged: " + what);
     }
 
-    /** Damage that something else complained about. */
+    /** Creates an exception with a cause. */
     public DamagedException(String what, Throwable cause) {
         super("damaged: " + what, cause);
     }

@@ -19,94 +19,94 @@ import usher.fetch.snapshot.StoreReport.Damage;
 import usher.uri.Authority;
 
 /**
- * Snapshots in memory, for a crawler without a disk. Bounded, so it forgets: of one authority the oldest snapshots, but
- * never the newest one and never the last good one; and when bodies weigh too much, the authorities that were not asked
- * about for longest. Thread-safe; nothing survives the process, so an acknowledgement says only that it is readable.
+ * Snapshots in memory, for a crawler without a disk. Bounded: removes an authority's oldest snapshots, but never the
+ * newest and never the last good one. If all data is too large, removes the least recently used authorities.
+ * Thread-safe. Nothing survives the process, so a completed append only means that the snapshot can be read.
  */
 public final class MemorySnapshotStore implements SnapshotStore {
-    /** What one snapshot is taken to weigh beside its body, in bytes. */
+    /** The assumed size of one snapshot without its body, in bytes. */
     private static final long ROW = 1_000;
 
-    private final int mostOfEach;
+    private final int maxPerAuthority;
     private final long maxBytes;
     private final LinkedHashMap<Authority, List<Snapshot>> histories = new LinkedHashMap<>(16, 0.75f, true);
-    private final Map<ContentHash, Held> bodies = new HashMap<>();
+    private final Map<ContentHash, CountedBody> bodies = new HashMap<>();
     private long bytes;
     private boolean closed;
 
-    /** A body and how many snapshots name it. */
-    private static final class Held {
+    /** A body and the number of snapshots that name it. */
+    private static final class CountedBody {
         private final Bytes body;
         private int users;
 
-        private Held(Bytes body) {
+        private CountedBody(Bytes body) {
             this.body = body;
         }
     }
 
-    /** Eight snapshots of each authority, in 64 MiB. */
+    /** Creates a store of up to eight snapshots of each authority, in 64 MiB. */
     public MemorySnapshotStore() {
         this(8, 64 << 20);
     }
 
     /**
-     * A store with bounds.
+     * Creates a store with limits.
      *
-     * @param mostOfEach snapshots of one authority, at least 2
-     * @param maxBytes what bodies and snapshots together may weigh; one authority may always have what is its own
+     * @param maxPerAuthority the maximum number of snapshots of one authority, at least 2
+     * @param maxBytes the maximum size of bodies and snapshots together; one authority may always exceed it
      */
-    public MemorySnapshotStore(int mostOfEach, long maxBytes) {
-        if (mostOfEach < 2) {
-            throw new IllegalArgumentException("mostOfEach must be at least 2: " + mostOfEach);
+    public MemorySnapshotStore(int maxPerAuthority, long maxBytes) {
+        if (maxPerAuthority < 2) {
+            throw new IllegalArgumentException("maxPerAuthority must be at least 2: " + maxPerAuthority);
         }
-        this.mostOfEach = mostOfEach;
+        this.maxPerAuthority = maxPerAuthority;
         this.maxBytes = maxBytes;
     }
 
     @Override
     public synchronized CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
-        Snapshot kept = StoredForm.of(snapshot);
-        BodyCheck.require(kept, content);
+        Snapshot stored = StoredForm.of(snapshot);
+        StoreArguments.requireMatchingBody(stored, content);
         if (closed) {
             return CompletableFuture.failedStage(new StoreException("closed"));
         }
-        Optional<ContentHash> hash = kept.content();
+        Optional<ContentHash> hash = stored.content();
         if (hash.isPresent() && content.isEmpty() && !bodies.containsKey(hash.get())) {
-            return CompletableFuture.failedStage(new StoreException("no body of that hash is kept: " + hash.get()));
+            return CompletableFuture.failedStage(new StoreException("no body with this hash is stored: " + hash.get()));
         }
         hash.ifPresent(name -> bodies.computeIfAbsent(name, missing -> hold(content.orElseThrow())).users++);
-        List<Snapshot> history = histories.computeIfAbsent(kept.authority(), missing -> new ArrayList<>());
-        int place = history.size();
-        while (place > 0 && history.get(place - 1).fetchedAt().isAfter(kept.fetchedAt())) {
-            place--;
+        List<Snapshot> history = histories.computeIfAbsent(stored.authority(), missing -> new ArrayList<>());
+        int index = history.size();
+        while (index > 0 && history.get(index - 1).fetchedAt().isAfter(stored.fetchedAt())) {
+            index--;
         }
-        history.add(place, kept);
+        history.add(index, stored);
         bytes += ROW;
         shorten(history);
-        forget();
+        evict();
         return CompletableFuture.completedStage(null);
     }
 
-    private Held hold(Bytes body) {
+    private CountedBody hold(Bytes body) {
         bytes += body.length();
-        return new Held(Bytes.of(body.toByteArray()));
+        return new CountedBody(Bytes.of(body.toByteArray()));
     }
 
     private void shorten(List<Snapshot> history) {
-        if (history.size() <= mostOfEach) {
+        if (history.size() <= maxPerAuthority) {
             return;
         }
         int lastGood = history.size() - 1;
         while (lastGood > 0 && !history.get(lastGood).isGood()) {
             lastGood--;
         }
-        // What came right after the last good one says whether it still counts, or since when the site has been
-        // failing.
+        // The snapshot after the last good one is needed, too: it shows whether that one still counts, or when the
+        // failures began.
         release(history.remove(lastGood == 0 ? Math.min(2, history.size() - 2) : 0));
     }
 
-    /** Drops whole authorities, the longest unused first, but not the one in use now. */
-    private void forget() {
+    /** Removes whole authorities, the least recently used first, but not the current one. */
+    private void evict() {
         while (bytes > maxBytes && histories.size() > 1) {
             Authority oldest = histories.keySet().iterator().next();
             requireNonNull(histories.remove(oldest)).forEach(this::release);
@@ -116,10 +116,10 @@ public final class MemorySnapshotStore implements SnapshotStore {
     private void release(Snapshot snapshot) {
         bytes -= ROW;
         snapshot.content().ifPresent(hash -> {
-            Held held = requireNonNull(bodies.get(hash));
-            if (--held.users == 0) {
+            CountedBody counted = requireNonNull(bodies.get(hash));
+            if (--counted.users == 0) {
                 bodies.remove(hash);
-                bytes -= held.body.length();
+                bytes -= counted.body.length();
             }
         });
     }
@@ -147,12 +147,12 @@ public final class MemorySnapshotStore implements SnapshotStore {
     }
 
     @Override
-    public synchronized List<Snapshot> history(Authority authority, Instant before, int most) {
+    public synchronized List<Snapshot> history(Authority authority, Instant before, int limit) {
         requireNonNull(before, "before");
-        BodyCheck.requireCount(most);
+        StoreArguments.requireCount(limit);
         List<Snapshot> history = history(authority);
         List<Snapshot> found = new ArrayList<>();
-        for (int i = history.size() - 1; i >= 0 && found.size() < most; i--) {
+        for (int i = history.size() - 1; i >= 0 && found.size() < limit; i--) {
             if (history.get(i).fetchedAt().isBefore(before)) {
                 found.add(history.get(i));
             }
@@ -168,15 +168,15 @@ public final class MemorySnapshotStore implements SnapshotStore {
     @Override
     public synchronized Optional<Bytes> content(ContentHash hash) {
         requireOpen();
-        return Optional.ofNullable(bodies.get(requireNonNull(hash, "hash"))).map(held -> held.body);
+        return Optional.ofNullable(bodies.get(requireNonNull(hash, "hash"))).map(counted -> counted.body);
     }
 
     @Override
     public synchronized StoreReport verify() {
         requireOpen();
         List<Damage> damages = new ArrayList<>();
-        bodies.forEach((hash, held) -> {
-            if (!ContentHash.of(held.body).equals(hash)) {
+        bodies.forEach((hash, counted) -> {
+            if (!ContentHash.of(counted.body).equals(hash)) {
                 damages.add(new Damage("memory", "body " + hash + " is damaged", Optional.empty(), Optional.empty()));
             }
         });

@@ -7,11 +7,11 @@ import usher.access.snapshot.Hop;
 import usher.access.snapshot.Snapshot;
 import usher.internal.json.Json;
 
-/** The one shape of a snapshot in JSON, for the command line, the service and receipts; see {@code docs/json.md}. */
+/** The JSON of a snapshot, for the command line, the service and receipts; see {@code docs/json.md}. */
 public final class SnapshotJson {
     private SnapshotJson() {}
 
-    /** A snapshot as the members of a JSON object, for {@code usher.internal.json.Json}. */
+    /** Returns a snapshot as the members of a JSON object, for {@code usher.internal.json.Json}. */
     public static Map<String, Object> of(Snapshot snapshot) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("authority", snapshot.authority().toString());

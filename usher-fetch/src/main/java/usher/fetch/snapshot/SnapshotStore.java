@@ -11,51 +11,54 @@ import usher.bytes.Bytes;
 import usher.uri.Authority;
 
 /**
- * Every fetched version of every robots.txt, append-only. Thread-safe. Reads may block on a disk or a network; what is
- * acknowledged is read by every later call.
+ * An append-only store of every fetched version of every robots.txt. Thread-safe. Reads may block on a disk or a
+ * network, and return everything whose append has completed.
  *
- * <p>Small on purpose, so that anything that keeps ordered rows and blobs can stand behind it.
+ * <p>The interface is small, so that any storage of ordered rows and blobs can implement it.
  */
 public interface SnapshotStore extends AutoCloseable {
     /**
-     * Keeps a snapshot, in its {@link StoredForm}.
+     * Saves a snapshot, in its {@link StoredForm}.
      *
-     * @param content the body, if {@link Snapshot#content} names one; it may be left out when the store has it already
-     * @return a stage that ends when the snapshot would survive a loss of power, and not before; with a
-     *     {@link StoreException} if it was not kept. Snapshots of one authority are kept in the order of the calls. When
-     *     writing one fails, none of them is kept that was handed in later but before that one's stage had ended. One
-     *     that names a body which the store does not have, and brings none, fails alone.
+     * @param content the body, if {@link Snapshot#content} names one; may be absent if the store has it already
+     * @return a stage that completes once the snapshot would survive a power failure; it fails with a {@link
+     *     StoreException} if the snapshot was not saved. Snapshots of one authority are saved in the order of the
+     *     calls. If one cannot be written, all that were passed before its stage ended fail, too. A snapshot whose body
+     *     is neither passed nor stored fails alone.
      * @throws IllegalArgumentException if the body is not the one that the snapshot names
      */
     CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content);
 
-    /** The newest snapshot fetched at that time or before, whatever came of it. */
+    /** Returns the newest snapshot fetched at the given time or before, successful or not. */
     Optional<Snapshot> at(Authority authority, Instant time);
 
-    /** The newest snapshot fetched at that time or before that has a body and did not fail: a challenge page is no file. */
+    /**
+     * Returns the newest successful snapshot with a file, fetched at the given time or before; a challenge page does
+     * not count.
+     */
     Optional<Snapshot> lastGood(Authority authority, Instant time);
 
     /**
-     * Part of an authority's history, newest first.
+     * Returns a part of an authority's history, newest first.
      *
-     * @param before only snapshots fetched before that time
-     * @param most at most so many
+     * @param before only snapshots fetched before this time
+     * @param limit the maximum number of snapshots
      */
-    List<Snapshot> history(Authority authority, Instant before, int most);
+    List<Snapshot> history(Authority authority, Instant before, int limit);
 
     /**
-     * A body.
+     * Returns a body.
      *
-     * @throws StoreException if what is there is damaged
+     * @throws StoreException if the stored body is damaged
      */
     Optional<Bytes> content(ContentHash hash);
 
-    /** Reads everything and checks it. Takes as long as reading all of the store does. */
+    /** Reads and checks the whole store. */
     StoreReport verify();
 
     /**
-     * Waits for what was handed in, then lets go of everything; a second call does nothing. After that an append ends with
-     * a {@link StoreException}, and every other call throws one.
+     * Waits for pending appends, then closes the store; a second call does nothing. Later appends fail with a
+     * {@link StoreException}, and all other later calls throw one.
      */
     @Override
     void close();

@@ -1,6 +1,6 @@
 package usher.fetch.snapshot;
 
-/** A store could not keep, find or trust something. */
+/** A store could not save or read data, or the data is damaged. */
 public class StoreException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -8,30 +8,30 @@ import java.util.Optional;
 import usher.uri.Authority;
 
 /**
- * What came of reading everything in a store and checking it.
+ * The result of checking a whole store.
  *
- * @param snapshots how many snapshots were checked
- * @param bodies how many bodies were checked
- * @param damages what is wrong, in the order in which it was found; empty if all is well
- * @param more whether there is more damage than is listed
+ * @param snapshots the number of checked snapshots
+ * @param bodies the number of checked bodies
+ * @param damages the damage, in the order it was found; empty if there is none
+ * @param more whether there is more damage than listed
  */
 public record StoreReport(long snapshots, long bodies, List<Damage> damages, boolean more) {
     public StoreReport {
         damages = List.copyOf(damages);
     }
 
-    /** Whether everything is as it was written. */
+    /** Whether there is no damage. */
     public boolean isClean() {
         return damages.isEmpty() && !more;
     }
 
     /**
-     * One thing that is not as it was written.
+     * One damaged item.
      *
-     * @param place where, in the store's own terms, such as a table and a row
-     * @param what what is wrong with it, in a few words
-     * @param authority whose history is touched, if that can be said
-     * @param fetchedAt which snapshot is touched, if that can be said
+     * @param place its place in the store, such as a table and a row
+     * @param what a short description of the damage
+     * @param authority the affected authority, if known
+     * @param fetchedAt the time of the affected snapshot, if known
      */
     public record Damage(String place, String what, Optional<Authority> authority, Optional<Instant> fetchedAt) {
         public Damage {

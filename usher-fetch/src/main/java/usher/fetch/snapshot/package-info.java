@@ -1,8 +1,8 @@
 /**
- * Fetched versions of robots.txt files and where they are kept.
+ * Stores of fetched robots.txt versions.
  *
- * <p>In and out: {@link usher.access.snapshot.Snapshot}s and their bodies. {@link usher.fetch.snapshot.SnapshotStore} is
- * what a store must do. Knows no socket and no rule.
+ * <p>In and out: {@link usher.access.snapshot.Snapshot}s and their bodies. {@link usher.fetch.snapshot.SnapshotStore}
+ * is the interface of all stores. Knows no socket and no rule.
  */
 @NullMarked
 package usher.fetch.snapshot;

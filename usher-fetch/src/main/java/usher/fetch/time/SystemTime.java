@@ -6,7 +6,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** The machine's time. One daemon thread runs what is due; it lives until {@link #close}. */
+/** The system's clocks. One daemon thread runs scheduled actions until {@link #close}. */
 public final class SystemTime implements TimeSource, AutoCloseable {
     private final ScheduledThreadPoolExecutor timer;
 
@@ -36,7 +36,7 @@ public final class SystemTime implements TimeSource, AutoCloseable {
         return () -> due.cancel(false);
     }
 
-    /** Forgets whatever is still to come. */
+    /** Cancels all scheduled actions. */
     @Override
     public void close() {
         timer.shutdownNow();

@@ -5,30 +5,30 @@ import java.time.Instant;
 import usher.access.time.Moment;
 
 /**
- * Everything that depends on time, in one place, so that a test or a simulation can bring its own. Thread-safe.
+ * Clocks and timers in one place, so that a test or a simulation can replace them. Thread-safe.
  *
- * <p>Ages and waits come from {@link #nanos}, which never jumps; {@link #now} is for people, for headers and for what
- * outlives the process.
+ * <p>Use {@link #nanos} for ages and waits, since it is monotonic. Use {@link #now} for display, for headers and for
+ * data that outlives the process.
  */
 public interface TimeSource {
-    /** The time on the wall, which may jump either way. */
+    /** Returns the system time, which may jump forwards or backwards. */
     Instant now();
 
-    /** Nanoseconds from an arbitrary start, never backwards. */
+    /** Returns monotonic nanoseconds from an arbitrary start. */
     long nanos();
 
-    /** This point in time by both clocks. */
+    /** Returns the current time of both clocks. */
     default Moment moment() {
         return new Moment(now(), nanos());
     }
 
-    /** Runs the action once, about so long from now, on a thread of the source's own: the action must not block. */
+    /** Runs an action once, after a delay, on the source's own thread. The action must not block. */
     Cancellable after(Duration delay, Runnable action);
 
-    /** Something that need not happen after all. */
+    /** A scheduled action that can be cancelled. */
     @FunctionalInterface
     interface Cancellable {
-        /** Keeps the action from running, if it has not begun. */
+        /** Cancels the action, if it has not started. */
         void cancel();
     }
 }

@@ -1,4 +1,4 @@
-/** Time as something that is handed in: {@link usher.fetch.time.TimeSource}, and the machine's own. Knows nothing else. */
+/** Time as a dependency: {@link usher.fetch.time.TimeSource} and its implementation with the system's clocks. */
 @NullMarked
 package usher.fetch.time;
 

@@ -13,7 +13,7 @@ import usher.access.internal.http.ResponseHead;
 import usher.access.response.ResponseLimits;
 
 /**
- * How the end of a body is found (RFC 9112 §6.3): by its chunks, by its length, or where the connection ends.
+ * How the end of a body is found (RFC 9112 §6.3): by its chunks, by its length, or at the end of the connection.
  *
  * @param length the value of Content-Length; empty for the other two
  */
@@ -21,10 +21,10 @@ record BodyFraming(boolean chunked, OptionalLong length) {
     private static final Pattern LENGTH = Pattern.compile("[0-9]{1,18}");
 
     /**
-     * What the head says.
+     * Returns the framing that the head declares.
      *
-     * @throws OutcomeException with {@code BAD_HTTP} unless it says it in exactly one way (F-06): a recipient that believes one of two
-     *     lengths may believe half of a file
+     * @throws OutcomeException with {@code BAD_HTTP} unless the head declares exactly one (F-06): with two lengths,
+     *     half of a file could be taken for all of it
      */
     static BodyFraming of(ResponseHead head) throws OutcomeException {
         List<String> lengths = head.values("Content-Length").stream().distinct().toList();
@@ -34,13 +34,13 @@ record BodyFraming(boolean chunked, OptionalLong length) {
         boolean goodCoding = codings.size() == 1 && codings.get(0).equalsIgnoreCase("chunked");
         boolean good = codings.isEmpty() ? lengths.isEmpty() || goodLength : lengths.isEmpty() && goodCoding;
         if (!good) {
-            throw new OutcomeException(BAD_HTTP, "the body's length is not said in exactly one way");
+            throw new OutcomeException(BAD_HTTP, "the headers declare no single length of the body");
         }
         return new BodyFraming(
                 goodCoding, goodLength ? OptionalLong.of(Long.parseLong(lengths.get(0))) : OptionalLong.empty());
     }
 
-    /** The body without its framing. */
+    /** Returns the body without its framing. */
     InputStream unframed(CountedInput in, ResponseLimits limits) {
         in.limit(limits.wireBytes(), TOO_LARGE_WIRE);
         if (chunked) {

@@ -6,32 +6,35 @@ import java.io.InputStream;
 import usher.access.OutcomeCode;
 import usher.access.internal.http.OutcomeException;
 
-/** Counts what is read from a socket, up to a limit, and knows how it came to an end. */
+/** Counts the bytes read from a socket, up to a limit, and records how the input ended. */
 final class CountedInput extends FilterInputStream {
     private long left;
-    private OutcomeCode beyond;
+    private OutcomeCode limitCode;
     private boolean begun;
     private boolean ended;
 
-    /** @param beyond the code of the failure if more than {@code limit} bytes come */
-    CountedInput(InputStream socket, long limit, OutcomeCode beyond) {
+    /** @param limitCode the failure code if more than {@code limit} bytes arrive */
+    CountedInput(InputStream socket, long limit, OutcomeCode limitCode) {
         super(socket);
         this.left = limit;
-        this.beyond = beyond;
+        this.limitCode = limitCode;
     }
 
-    /** Counts anew, up to another limit. */
+    /** Restarts the count with another limit. */
     void limit(long limit, OutcomeCode code) {
         left = limit;
-        beyond = code;
+        limitCode = code;
     }
 
-    /** Whether the server has closed its side, or the connection broke. */
+    /** Whether the server has closed its side, or the connection is lost. */
     boolean ended() {
         return ended;
     }
 
-    /** What it means that nothing more comes: a server that goes away without a word has not answered at all. */
+    /**
+     * Returns the failure code for an early end. A server that closes before the first byte has sent no response at
+     * all.
+     */
     OutcomeCode codeOfEnd() {
         return begun ? OutcomeCode.TRUNCATED : OutcomeCode.CONNECT_FAILED;
     }
@@ -54,18 +57,16 @@ final class CountedInput extends FilterInputStream {
         return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
-    /** Leaves the socket open, which the exchange closes: closing TLS waits for the thread that writes to it. */
+    /** Does nothing: the exchange closes the socket, since closing TLS would wait for the thread that writes to it. */
     @Override
-    public void close() {
-        // nothing is held
-    }
+    public void close() {}
 
     private int counted(int count) throws OutcomeException {
         ended = count < 0;
         begun |= count > 0;
         left -= Math.max(count, 0);
         if (left < 0) {
-            throw new OutcomeException(beyond, "more bytes than the limit");
+            throw new OutcomeException(limitCode, "more bytes than the limit");
         }
         return count;
     }

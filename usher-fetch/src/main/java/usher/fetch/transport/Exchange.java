@@ -17,14 +17,14 @@ import usher.bytes.Bytes;
 import usher.fetch.time.TimeSource;
 
 /**
- * One question on its way to its answer: how far it is, the sockets it holds, and the two limits of time that end it.
+ * One request under way: its phase, its open sockets and its two timeouts.
  *
- * <p>A thread that reads a socket cannot be told to stop, but closing the socket ends the read at once. So a limit is a
- * timer that notes in which phase it struck, which is the code of the answer, and closes whatever is open (F-02). It holds
- * however the bytes drip, in a handshake as well as in a body.
+ * <p>A thread that reads a socket cannot be interrupted, but closing the socket ends the read at once. So a timeout is
+ * a timer that records the current phase, which determines the failure code, and closes all sockets (F-02). It also
+ * applies to slow bytes, in a handshake as well as in a body.
  */
 final class Exchange {
-    /** How far a question has come, and what it is called when the time ends there. */
+    /** The phases of a request, with the failure code of a timeout in each. */
     enum Phase {
         WAITING(OutcomeCode.BUSY),
         CONNECTING(OutcomeCode.TIMEOUT_CONNECT),
@@ -32,62 +32,62 @@ final class Exchange {
         HEAD(OutcomeCode.TIMEOUT_HEADER),
         BODY(OutcomeCode.TIMEOUT_BODY);
 
-        private final OutcomeCode late;
+        private final OutcomeCode timeoutCode;
 
-        Phase(OutcomeCode late) {
-            this.late = late;
+        Phase(OutcomeCode timeoutCode) {
+            this.timeoutCode = timeoutCode;
         }
     }
 
-    /** Asks and listens, on a thread that may be blocked. */
+    /** Sends the request and reads the response, on a thread that may block. */
     @FunctionalInterface
-    interface Work {
-        Answer answer(Exchange exchange) throws IOException;
+    interface Call {
+        FetchResponse execute(Exchange exchange) throws IOException;
     }
 
-    private final Question question;
+    private final FetchRequest request;
     private final TimeSource time;
-    private final CompletableFuture<Answer> answer = new CompletableFuture<>();
+    private final CompletableFuture<FetchResponse> response = new CompletableFuture<>();
     private final List<Socket> sockets = new ArrayList<>();
     private final List<TimeSource.Cancellable> timers = new ArrayList<>();
     private Phase phase = Phase.WAITING;
-    private boolean over;
-    private Optional<OutcomeCode> late = Optional.empty();
-    private long begun;
+    private boolean closed;
+    private Optional<OutcomeCode> timeoutCode = Optional.empty();
+    private long startedAt;
 
-    private Exchange(Question question, TimeSource time) {
-        this.question = question;
+    private Exchange(FetchRequest request, TimeSource time) {
+        this.request = request;
         this.time = time;
     }
 
-    /** Has the work done by the executor; a question that finds no thread in time is answered with {@code BUSY}. */
-    static CompletionStage<Answer> run(Question question, TimeSource time, Executor executor, Work work) {
-        Exchange exchange = new Exchange(question, time);
-        exchange.limit(question.within(), Phase.BODY);
+    /** Runs the request on the executor. Fails with {@code BUSY} if no thread is free in time. */
+    static CompletionStage<FetchResponse> run(FetchRequest request, TimeSource time, Executor executor, Call call) {
+        Exchange exchange = new Exchange(request, time);
+        exchange.limit(request.timeout(), Phase.BODY);
         try {
-            executor.execute(() -> exchange.run(work));
+            executor.execute(() -> exchange.run(call));
         } catch (RejectedExecutionException e) {
             exchange.end();
-            exchange.answer.complete(failed(OutcomeCode.BUSY));
+            exchange.response.complete(failed(OutcomeCode.BUSY));
         }
-        return exchange.answer.copy();
+        return exchange.response.copy();
     }
 
-    private void run(Work work) {
-        if (!begin()) {
+    private void run(Call call) {
+        if (!start()) {
             return;
         }
-        Answer result = failed(OutcomeCode.BAD_HTTP);
+        FetchResponse result = failed(OutcomeCode.BAD_HTTP);
         try {
-            result = work.answer(this);
+            result = call.execute(this);
         } catch (IOException e) {
-            result = failed(late().orElseGet(() -> codeOf(e)));
+            result = failed(timeoutCode().orElseGet(() -> codeOf(e)));
         } catch (RuntimeException e) {
-            // The libraries below meet hostile bytes too, and a number that overflows there is still the site's fault.
-            result = failed(late().orElse(OutcomeCode.BAD_HTTP));
+            // Hostile bytes may make a library throw, such as on a number that overflows: that is the site's failure.
+            result = failed(timeoutCode().orElse(OutcomeCode.BAD_HTTP));
         } finally {
             end();
-            answer.complete(result);
+            response.complete(result);
         }
     }
 
@@ -95,41 +95,41 @@ final class Exchange {
         return e instanceof OutcomeException failure ? failure.code() : OutcomeCode.CONNECT_FAILED;
     }
 
-    static Answer failed(OutcomeCode code) {
-        return new Answer(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false);
+    static FetchResponse failed(OutcomeCode code) {
+        return new FetchResponse(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false);
     }
 
-    Question question() {
-        return question;
+    FetchRequest request() {
+        return request;
     }
 
-    /** What is left of the time for the head. */
+    /** Returns the remaining time for the head. */
     synchronized Duration headTime() {
-        Duration gone = Duration.ofNanos(time.nanos() - begun);
-        Duration all = shorter(question.limits().head(), question.within());
-        return gone.compareTo(all) < 0 ? all.minus(gone) : Duration.ZERO;
+        Duration elapsed = Duration.ofNanos(time.nanos() - startedAt);
+        Duration all = shorter(request.limits().head(), request.timeout());
+        return elapsed.compareTo(all) < 0 ? all.minus(elapsed) : Duration.ZERO;
     }
 
-    /** Goes on to a phase, unless it is too late. */
+    /** Enters a phase, unless the time is over. */
     synchronized void enter(Phase next) throws OutcomeException {
-        if (over) {
-            throw new OutcomeException(late.orElse(OutcomeCode.TIMEOUT_TOTAL), "the time is over");
+        if (closed) {
+            throw new OutcomeException(timeoutCode.orElse(OutcomeCode.TIMEOUT_TOTAL), "the time is over");
         }
         phase = next;
     }
 
-    /** Takes charge of a socket that is about to be connected: it is closed with the exchange. */
+    /** Registers a socket that is about to be connected; it is closed with the exchange. */
     synchronized void opening(Socket socket) throws OutcomeException {
-        // A second connection, for the data of FTP, belongs to the phase that the first one has reached.
+        // A second connection (the data of FTP) belongs to the phase that the first one has reached.
         enter(phase.compareTo(Phase.HEAD) < 0 ? Phase.CONNECTING : phase);
         sockets.add(socket);
     }
 
-    /** Closes what is open. */
+    /** Closes all sockets. */
     void end() {
         List<Socket> open;
         synchronized (this) {
-            over = true;
+            closed = true;
             open = List.copyOf(sockets);
             sockets.clear();
             timers.forEach(TimeSource.Cancellable::cancel);
@@ -137,37 +137,37 @@ final class Exchange {
         open.forEach(Exchange::close);
     }
 
-    private synchronized boolean begin() {
-        if (over) {
+    private synchronized boolean start() {
+        if (closed) {
             return false;
         }
-        begun = time.nanos();
+        startedAt = time.nanos();
         phase = Phase.CONNECTING;
         limit(headTime(), Phase.HEAD);
         return true;
     }
 
-    private synchronized void limit(Duration within, Phase last) {
-        timers.add(time.after(within, () -> expire(last)));
+    private synchronized void limit(Duration timeout, Phase last) {
+        timers.add(time.after(timeout, () -> expire(last)));
     }
 
     private void expire(Phase last) {
-        boolean neverBegun;
+        boolean notStarted;
         synchronized (this) {
-            if (over || phase.compareTo(last) > 0) {
+            if (closed || phase.compareTo(last) > 0) {
                 return;
             }
-            late = Optional.of(phase.late);
-            neverBegun = phase == Phase.WAITING;
+            timeoutCode = Optional.of(phase.timeoutCode);
+            notStarted = phase == Phase.WAITING;
         }
         end();
-        if (neverBegun) {
-            answer.complete(failed(OutcomeCode.BUSY));
+        if (notStarted) {
+            response.complete(failed(OutcomeCode.BUSY));
         }
     }
 
-    private synchronized Optional<OutcomeCode> late() {
-        return late;
+    private synchronized Optional<OutcomeCode> timeoutCode() {
+        return timeoutCode;
     }
 
     private static Duration shorter(Duration one, Duration other) {
@@ -178,7 +178,7 @@ final class Exchange {
         try {
             socket.close();
         } catch (IOException e) {
-            // Closed as well as it can be.
+            // There is nothing more to close.
         }
     }
 }

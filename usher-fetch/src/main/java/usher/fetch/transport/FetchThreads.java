@@ -6,19 +6,19 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Threads for transports: one for each exchange that is under way, and no more than a bound. */
+/** Thread pools for transports: one thread for each exchange under way, up to a maximum. */
 public final class FetchThreads {
     private static final long IDLE_SECONDS = 5;
 
     private FetchThreads() {}
 
     /**
-     * Daemon threads that go when they have had nothing to do for five seconds. When all are busy, as many tasks again may
-     * wait; one more is rejected, which a transport answers with {@code BUSY}. Without those places an answer that leads
-     * to the next question, as a redirect does, would find the thread that brought it still busy. Whoever asks for the
-     * threads shuts them down.
+     * Creates a pool of daemon threads that end after five idle seconds. When all are busy, the same number of tasks
+     * may wait; further ones are rejected, which a transport reports as {@code BUSY}. The queue is needed because a
+     * response may lead to the next request, as a redirect does, while its thread is still busy. The caller shuts the
+     * pool down.
      */
-    public static ExecutorService atMost(int threads) {
+    public static ExecutorService newPool(int threads) {
         AtomicInteger number = new AtomicInteger();
         ThreadPoolExecutor pool = new ThreadPoolExecutor(
                 threads, threads, IDLE_SECONDS, TimeUnit.SECONDS, new ArrayBlockingQueue<>(threads), task -> {

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import usher.access.OutcomeCode;
 import usher.access.internal.http.OutcomeException;
 
-/** A body that is as long as its head says; {@code TRUNCATED} if the connection ends earlier. */
+/** A body with a declared length; fails with {@code TRUNCATED} if the connection ends earlier. */
 final class FixedLengthInput extends InputStream {
     private final InputStream in;
     private long left;
@@ -22,7 +22,7 @@ final class FixedLengthInput extends InputStream {
         }
         int count = in.read(buffer, offset, (int) Math.min(length, left));
         if (count < 0) {
-            throw new OutcomeException(OutcomeCode.TRUNCATED, "the body is shorter than Content-Length says");
+            throw new OutcomeException(OutcomeCode.TRUNCATED, "the body is shorter than its Content-Length");
         }
         left -= count;
         return count;

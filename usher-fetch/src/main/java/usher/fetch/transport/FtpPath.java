@@ -13,8 +13,8 @@ import java.util.Optional;
  */
 record FtpPath(String text) {
     /**
-     * The percent-decoded path without its first slash (RFC 1738 §3.2.2); nothing if it holds a CR, LF or NUL, which would
-     * end the command and begin another one.
+     * Returns the percent-decoded path without its first slash (RFC 1738 §3.2.2); empty if it contains CR, LF or NUL,
+     * which would end the command and start another one.
      */
     static Optional<FtpPath> of(String pathAndQuery) {
         byte[] bytes = pathAndQuery.substring(1).getBytes(UTF_8);

@@ -22,7 +22,7 @@ import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
 import usher.bytes.Bytes;
 
-/** One exchange over FTP, from the greeting to the word that the file was sent whole. */
+/** One exchange over FTP, from the greeting to the confirmation of a complete transfer. */
 final class FtpSession {
     private static final String USER = "anonymous";
     private static final String PASSWORD = "anonymous@";
@@ -38,8 +38,7 @@ final class FtpSession {
         this.exchange = exchange;
         client.setSocketFactory(new GuardedSockets(guard, exchange, this::check, Optional.empty(), this::metered));
         client.setControlEncoding(StandardCharsets.ISO_8859_1);
-        // The address in a PASV reply is only the server's word (CVE-2021-4189); the check would not let it pass
-        // either.
+        // The address in a PASV reply must not be trusted (CVE-2021-4189); the check would reject it, too.
         client.setIpAddressFromPasvResponse(false);
         client.setPassiveNatWorkaroundStrategy(null);
         client.addProtocolCommandListener(new ProtocolCommandListener() {
@@ -50,12 +49,12 @@ final class FtpSession {
 
             @Override
             public void protocolReplyReceived(ProtocolCommandEvent event) {
-                // The client keeps the last reply itself.
+                // The client stores the last reply itself.
             }
         });
     }
 
-    Answer retrieve(FtpPath path) throws IOException {
+    FetchResponse retrieve(FtpPath path) throws IOException {
         try {
             connect();
             boolean ready = FTPReply.isPositiveCompletion(client.getReplyCode())
@@ -73,10 +72,10 @@ final class FtpSession {
         }
     }
 
-    /** Tries one address after the other until one connects. */
+    /** Tries the addresses in order until one connects. */
     private void connect() throws IOException {
-        int port = exchange.question().url().authority().port();
-        Iterator<InetAddress> addresses = exchange.question().addresses().iterator();
+        int port = exchange.request().url().authority().port();
+        Iterator<InetAddress> addresses = exchange.request().addresses().iterator();
         while (replies.isEmpty()) {
             try {
                 client.connect(addresses.next(), port);
@@ -88,7 +87,7 @@ final class FtpSession {
         }
     }
 
-    private Answer file(FtpPath path) throws IOException {
+    private FetchResponse file(FtpPath path) throws IOException {
         long size = size(path);
         client.enterLocalPassiveMode();
         InputStream data = client.retrieveFileStream(path.text());
@@ -96,17 +95,17 @@ final class FtpSession {
             return refused();
         }
         exchange.enter(Exchange.Phase.BODY);
-        BodyReader read = BodyReader.read(data, exchange.question().limits().bodyBytes());
+        BodyReader read = BodyReader.read(data, exchange.request().limits().bodyBytes());
         if (!read.cut()) {
             data.close();
             if (!client.completePendingCommand() || read.body().length() < size) {
-                throw new OutcomeException(OutcomeCode.TRUNCATED, "the server does not say that this was all");
+                throw new OutcomeException(OutcomeCode.TRUNCATED, "the server did not confirm a complete transfer");
             }
         }
-        return new Answer(FetchOutcome.answered(200, Map.of()), List.of(), read.body(), read.cut());
+        return new FetchResponse(FetchOutcome.answered(200, Map.of()), List.of(), read.body(), read.cut());
     }
 
-    /** The size of the file, by which a cut shows (F-03), or 0 if the server does not know the command (RFC 3659 §4). */
+    /** Returns the size of the file, to detect truncation (F-03), or 0 if the server has no SIZE (RFC 3659 §4). */
     private long size(FtpPath path) throws IOException {
         String digits = client.sendCommand(FTPCmd.SIZE, path.text()) == SIZE_REPLY
                 ? client.getReplyString().substring(3).strip()
@@ -114,8 +113,8 @@ final class FtpSession {
         return digits.matches("[0-9]{1,18}") ? Long.parseLong(digits) : 0;
     }
 
-    /** What the last reply, which was not what we hoped for, would have been over HTTP. */
-    private Answer refused() {
+    /** Returns the HTTP equivalent of the last reply, which was an error. */
+    private FetchResponse refused() {
         int reply = client.getReplyCode();
         int status = reply >= 400 && reply <= 499 ? 503 : 500;
         if (reply == FTPReply.FILE_UNAVAILABLE && lastCommand.equals("RETR")) {
@@ -125,10 +124,10 @@ final class FtpSession {
                 || reply == FTPReply.NEED_ACCOUNT_FOR_STORING_FILES) {
             status = 403;
         }
-        return new Answer(FetchOutcome.answered(status, Map.of()), List.of(), Bytes.EMPTY, false);
+        return new FetchResponse(FetchOutcome.answered(status, Map.of()), List.of(), Bytes.EMPTY, false);
     }
 
-    /** The data connection goes where the control connection went, and to no port where some other service may be (F-13). */
+    /** Requires the data connection to go to the address of the control connection, and not to a low port (F-13). */
     private void check(InetSocketAddress target) throws OutcomeException {
         if (replies.isEmpty()) {
             return;
@@ -142,7 +141,7 @@ final class FtpSession {
     }
 
     private InputStream metered(InputStream socket) {
-        ResponseLimits limits = exchange.question().limits();
+        ResponseLimits limits = exchange.request().limits();
         if (replies.isPresent()) {
             return new CountedInput(socket, limits.wireBytes(), OutcomeCode.TOO_LARGE_WIRE);
         }

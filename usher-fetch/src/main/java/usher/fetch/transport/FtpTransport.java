@@ -14,16 +14,14 @@ import usher.fetch.address.AddressGuard;
 import usher.fetch.time.TimeSource;
 
 /**
- * Asks over FTP: anonymous, binary, passive (RFC 959, RFC 1635, RFC 2428). Thread-safe; holds nothing between two
- * questions.
+ * Sends requests over FTP: anonymous, binary, passive (RFC 959, RFC 1635, RFC 2428). Thread-safe and stateless.
  *
- * <p>Replies become HTTP statuses, so that one table says what they mean: a file that was sent whole is 200; 550 to RETR,
- * be it no file or a directory, is 404; 530 and 532, no entry for strangers, are 403; any other reply of the 400s is 503
- * and any other of the 500s is 500. The path is percent-decoded and named from where the login leads, as RFC 1738 has it;
- * one that would hold a CR, LF or NUL is {@code BAD_URL} before anything is connected (F-13). Headers of the question are
- * not used.
+ * <p>Replies are mapped to HTTP statuses. A complete file is 200. Reply 550 to RETR (no such file, or a directory) is
+ * 404. Replies 530 and 532 (login required) are 403. Any other 4xx reply is 503, and any other 5xx reply is 500. The
+ * path is percent-decoded and relative to the login directory (RFC 1738). A path with CR, LF or NUL is {@code BAD_URL},
+ * and nothing is connected (F-13). Headers of the request are not used.
  *
- * <p>A file is whole when the server says so after the last byte and there are not fewer of them than SIZE had said.
+ * <p>A file is complete if the server confirms the transfer and it is at least as long as the reply to SIZE.
  */
 public final class FtpTransport implements Transport {
     private static final Set<String> SCHEMES = Set.of("ftp");
@@ -33,8 +31,8 @@ public final class FtpTransport implements Transport {
     private final TimeSource time;
 
     /**
-     * @param threads runs one blocking task for each question; may reject them, which is answered with {@code BUSY}
-     * @param time keeps the deadlines
+     * @param threads runs one blocking task for each request; may reject it, which is reported as {@code BUSY}
+     * @param time for the timeouts
      */
     public FtpTransport(AddressGuard guard, Executor threads, TimeSource time) {
         this(guard::permits, threads, time);
@@ -47,14 +45,14 @@ public final class FtpTransport implements Transport {
     }
 
     @Override
-    public CompletionStage<Answer> ask(Question question) {
-        Optional<FtpPath> path = FtpPath.of(question.url().pathAndQuery());
-        Optional<OutcomeCode> refusal = RequestAdmission.refusal(question, SCHEMES, guard)
+    public CompletionStage<FetchResponse> send(FetchRequest request) {
+        Optional<FtpPath> path = FtpPath.of(request.url().pathAndQuery());
+        Optional<OutcomeCode> refusal = RequestAdmission.refusal(request, SCHEMES, guard)
                 .or(() -> path.isPresent() ? Optional.empty() : Optional.of(OutcomeCode.BAD_URL));
         if (refusal.isPresent()) {
             return CompletableFuture.completedFuture(Exchange.failed(refusal.get()));
         }
         return Exchange.run(
-                question, time, threads, exchange -> new FtpSession(exchange, guard).retrieve(path.orElseThrow()));
+                request, time, threads, exchange -> new FtpSession(exchange, guard).retrieve(path.orElseThrow()));
     }
 }

@@ -27,23 +27,22 @@ import usher.access.OutcomeCode;
 import usher.access.internal.http.OutcomeException;
 
 /**
- * Makes the sockets of one exchange. The only class that makes sockets at all (S-04), so that nothing can be connected that
- * the guard has not seen.
+ * Creates the sockets of one exchange. No other class creates sockets (S-04), so every connection passes the guard.
  *
- * <p>A socket asks when it is being connected, with the very bytes it connects to (S-01, S-02), and it takes no proxy from
- * the surroundings, which would connect to something else. TLS is set up inside {@code connect}: what is above reads and
- * writes plain HTTP either way. A handshake has a phase of its own, limits on heads and bodies count the same bytes under
- * http and https, and a deadline closes the plain socket below, which is immediate, while closing a TLS socket waits for
- * the thread that writes to it.
+ * <p>A socket checks the exact address that it connects to, at the time of the connection (S-01, S-02). It ignores
+ * proxy settings, since a proxy would connect to another address. TLS is set up inside {@code connect}, so callers
+ * always read and write plain HTTP. The handshake is a phase of its own, and limits on heads and bodies count the same
+ * bytes for http and https. A timeout closes the plain socket below TLS, which is immediate; closing a TLS socket would
+ * wait for the thread that writes to it.
  */
 final class GuardedSockets extends SocketFactory {
-    /** Says whether a socket may be connected to that address and port, by a {@link OutcomeException} if not. */
+    /** Checks an address and port; throws an {@link OutcomeException} if they must not be connected to. */
     @FunctionalInterface
     interface Permission {
         void check(InetSocketAddress target) throws OutcomeException;
     }
 
-    /** TLS with a server of that name. */
+    /** TLS with the named server. */
     record Tls(SSLSocketFactory factory, String host, int port) {
         private SSLSocket over(Socket plain) throws IOException {
             SSLSocket socket = (SSLSocket) factory.createSocket(plain, host, port, true);
@@ -56,7 +55,7 @@ final class GuardedSockets extends SocketFactory {
             return socket;
         }
 
-        /** RFC 6066 §3: a name, never an address; a host that DNS knows but TLS cannot spell goes without. */
+        /** Returns the name for SNI (RFC 6066 §3): never an address, and none for a host that TLS cannot encode. */
         private List<SNIServerName> serverNames() {
             boolean address = host.indexOf(':') >= 0 || host.chars().allMatch(c -> c == '.' || c >= '0' && c <= '9');
             try {
@@ -75,9 +74,9 @@ final class GuardedSockets extends SocketFactory {
     private int untried;
 
     /**
-     * @param guard which addresses may be connected to
-     * @param permission what holds beyond the guard
-     * @param meter wraps what comes from the server, TLS taken off
+     * @param guard the addresses that may be connected to
+     * @param permission a further check
+     * @param meter wraps the decrypted input from the server
      */
     GuardedSockets(
             Predicate<InetAddress> guard,
@@ -90,7 +89,7 @@ final class GuardedSockets extends SocketFactory {
         this.permission = permission;
         this.tls = tls;
         this.meter = meter;
-        this.untried = exchange.question().addresses().size();
+        this.untried = exchange.request().addresses().size();
     }
 
     @Override
@@ -99,17 +98,17 @@ final class GuardedSockets extends SocketFactory {
     }
 
     /**
-     * Connects to the first address of the question that can be connected to.
+     * Connects to the first address of the request that accepts a connection.
      *
-     * @throws IOException what happened at the first address, if there is none
+     * @throws IOException the failure of the first address, if none does
      */
     Socket connect() throws IOException {
         List<IOException> failures = new ArrayList<>();
-        for (InetAddress address : exchange.question().addresses()) {
+        for (InetAddress address : exchange.request().addresses()) {
             try {
                 Socket socket = createSocket();
                 socket.connect(new InetSocketAddress(
-                        address, exchange.question().url().authority().port()));
+                        address, exchange.request().url().authority().port()));
                 return socket;
             } catch (IOException e) {
                 failures.add(e);
@@ -118,14 +117,14 @@ final class GuardedSockets extends SocketFactory {
         throw failures.get(0);
     }
 
-    /** The time for one address: those that have not been tried yet share what is left. */
+    /** Returns the time for one address: an equal share of the remaining time. */
     private synchronized int connectMillis() {
         long share = exchange.headTime().toMillis() / Math.max(1, untried);
         untried--;
         return (int) Math.max(1, Math.min(share, Integer.MAX_VALUE));
     }
 
-    /** A socket that connects only where it may. */
+    /** A socket that checks its address before it connects. */
     private final class Guarded extends Socket {
         private @Nullable CountedInput plain;
         private @Nullable InputStream input;
@@ -140,12 +139,12 @@ final class GuardedSockets extends SocketFactory {
             connect(endpoint, 0);
         }
 
-        /** The time-out is the exchange's, whatever the caller thinks. */
+        /** Ignores the given timeout: the exchange has its own. */
         @Override
         public void connect(SocketAddress endpoint, int timeout) throws IOException {
             InetSocketAddress target = (InetSocketAddress) endpoint;
             if (target.isUnresolved() || !guard.test(target.getAddress())) {
-                throw new OutcomeException(OutcomeCode.ADDRESS_BLOCKED, "the guard does not let this address through");
+                throw new OutcomeException(OutcomeCode.ADDRESS_BLOCKED, "the address guard blocks this address");
             }
             permission.check(target);
             exchange.opening(this);
@@ -170,13 +169,13 @@ final class GuardedSockets extends SocketFactory {
             try {
                 SSLSocket secured = layer.over(this);
                 output = secured.getOutputStream();
-                input = meter.apply(new WholeTlsInput(secured.getInputStream(), requireNonNull(plain)));
+                input = meter.apply(new CloseNotifyInput(secured.getInputStream(), requireNonNull(plain)));
             } catch (IOException e) {
                 throw new OutcomeException(OutcomeCode.TLS_ERROR, e);
             }
         }
 
-        /** Before the end of the handshake it is TLS itself that reads. */
+        /** Returns the plain input until the handshake has ended: TLS itself reads it. */
         @Override
         public InputStream getInputStream() throws IOException {
             if (input != null) {
@@ -195,7 +194,7 @@ final class GuardedSockets extends SocketFactory {
     }
 
     private static UnsupportedOperationException refused() {
-        return new UnsupportedOperationException("a socket is connected only after it was asked about");
+        return new UnsupportedOperationException("only createSocket() is supported, so that every address is checked");
     }
 
     @Override

@@ -6,10 +6,10 @@ import java.util.regex.Pattern;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
- * Who asks, and whom to trust.
+ * The User-Agent header and the trusted certificates.
  *
- * @param userAgent the User-Agent header: printable ASCII, by which a site's owner can find out who comes (S-06)
- * @param tls makes the TLS sockets, and so says which certificates are good; host names are checked in any case
+ * @param userAgent the User-Agent header, printable ASCII, which tells a site's owner who operates the crawler (S-06)
+ * @param tls creates the TLS sockets, and so decides which certificates are trusted; host names are always verified
  */
 public record HttpSettings(String userAgent, SSLSocketFactory tls) {
     private static final Pattern PRINTABLE = Pattern.compile("[!-~]([ -~]*[!-~])?");
@@ -17,17 +17,17 @@ public record HttpSettings(String userAgent, SSLSocketFactory tls) {
     public HttpSettings {
         if (!PRINTABLE.matcher(requireNonNull(userAgent, "userAgent")).matches()) {
             throw new IllegalArgumentException(
-                    "userAgent must be printable ASCII, not empty, without blanks around it");
+                    "userAgent must be non-empty printable ASCII without leading or trailing spaces");
         }
         requireNonNull(tls, "tls");
     }
 
-    /** Trusts whom the JDK trusts. */
+    /** Returns settings that trust the JDK's certificates. */
     public static HttpSettings of(String userAgent) {
         return new HttpSettings(userAgent, (SSLSocketFactory) SSLSocketFactory.getDefault());
     }
 
-    /** The same with other certificates. */
+    /** Returns a copy with other certificates. */
     public HttpSettings withTls(SSLSocketFactory other) {
         return new HttpSettings(userAgent, other);
     }

@@ -28,12 +28,12 @@ import usher.fetch.address.AddressGuard;
 import usher.fetch.time.TimeSource;
 
 /**
- * Sends requests over HTTP/1.1 and HTTPS. Thread-safe; holds nothing between two requests.
+ * Sends requests over HTTP/1.1 and HTTPS. Thread-safe and stateless.
  *
- * <p>One connection for each request, from {@link GuardedSockets}: no cookies, cache, credentials, proxy, redirects, retries
- * or reused connections. Every address is tried once, in order, until one connects.
+ * <p>One connection for each request, from {@link GuardedSockets}: no cookies, cache, credentials, proxy, redirects,
+ * retries or reused connections. Every address is tried once, in order, until one connects.
  *
- * <p>Responses with a status other than 2xx, and 204, 205 and 206, come without their bodies, which nobody may read as rules
+ * <p>The body is empty for a status other than 2xx, and for 204, 205 and 206: such a body must not be read as rules
  * (F-08).
  */
 public final class HttpTransport implements Transport {
@@ -46,8 +46,8 @@ public final class HttpTransport implements Transport {
     private final TimeSource time;
 
     /**
-     * @param threads runs one blocking task for each question; may reject them, which is answered with {@code BUSY}
-     * @param time keeps the deadlines
+     * @param threads runs one blocking task for each request; may reject it, which is reported as {@code BUSY}
+     * @param time for the timeouts
      */
     public HttpTransport(HttpSettings settings, AddressGuard guard, Executor threads, TimeSource time) {
         this(settings, guard::permits, threads, time);
@@ -63,36 +63,36 @@ public final class HttpTransport implements Transport {
     /**
      * {@inheritDoc}
      *
-     * @throws IllegalArgumentException if a header of the question's own could not be written on one line
+     * @throws IllegalArgumentException if a header of the request contains a line break
      */
     @Override
-    public CompletionStage<Answer> ask(Question question) {
-        Optional<OutcomeCode> refusal = RequestAdmission.refusal(question, SCHEMES, guard);
+    public CompletionStage<FetchResponse> send(FetchRequest request) {
+        Optional<OutcomeCode> refusal = RequestAdmission.refusal(request, SCHEMES, guard);
         if (refusal.isPresent()) {
             return CompletableFuture.completedFuture(Exchange.failed(refusal.get()));
         }
-        byte[] request = RequestHead.of(question, settings.userAgent());
-        return Exchange.run(question, time, threads, exchange -> answer(exchange, request));
+        byte[] head = RequestHead.of(request, settings.userAgent());
+        return Exchange.run(request, time, threads, exchange -> execute(exchange, head));
     }
 
-    private Answer answer(Exchange exchange, byte[] request) throws IOException {
+    private FetchResponse execute(Exchange exchange, byte[] bytes) throws IOException {
         Socket socket = connect(exchange);
-        send(request, socket);
-        ResponseLimits limits = exchange.question().limits();
+        writeTo(socket, bytes);
+        ResponseLimits limits = exchange.request().limits();
         CountedInput in = new CountedInput(
                 new BufferedInputStream(socket.getInputStream()), limits.headerBytes(), OutcomeCode.TOO_LARGE_HEADER);
         ResponseHead head = readHead(in, limits);
         BodyFraming framing = BodyFraming.of(head);
         exchange.enter(Exchange.Phase.BODY);
         if (!StatusKind.hasBody(head.status())) {
-            return answered(head, new BodyReader(Bytes.EMPTY, false));
+            return toResponse(head, new BodyReader(Bytes.EMPTY, false));
         }
         try (InputStream body = ContentDecoding.decode(head.values("Content-Encoding"), framing.unframed(in, limits))) {
-            return answered(head, BodyReader.read(body, limits.bodyBytes()));
+            return toResponse(head, BodyReader.read(body, limits.bodyBytes()));
         }
     }
 
-    /** The first head that is not an interim response. */
+    /** Reads the first head that is not of an interim response. */
     private static ResponseHead readHead(CountedInput in, ResponseLimits limits) throws IOException {
         ResponseHeadReader reader = ResponseHeadReader.strict(in, limits.headers());
         for (int interim = 0; interim <= limits.interim(); interim++) {
@@ -111,31 +111,30 @@ public final class HttpTransport implements Transport {
         try {
             return reader.read();
         } catch (OutcomeException e) {
-            // A server that closes without a byte has not answered at all.
+            // A server that closes before the first byte has sent no response at all.
             throw e.code() == OutcomeCode.TRUNCATED ? new OutcomeException(in.codeOfEnd(), e) : e;
         }
     }
 
     private Socket connect(Exchange exchange) throws IOException {
-        Optional<GuardedSockets.Tls> tls = Optional.of(exchange.question().url().authority())
+        Optional<GuardedSockets.Tls> tls = Optional.of(exchange.request().url().authority())
                 .filter(site -> site.scheme().equals("https"))
                 .map(site -> new GuardedSockets.Tls(settings.tls(), site.host(), site.port()));
         return new GuardedSockets(guard, exchange, target -> {}, tls, UnaryOperator.identity()).connect();
     }
 
-    private static void send(byte[] request, Socket socket) throws IOException {
+    private static void writeTo(Socket socket, byte[] bytes) throws IOException {
         OutputStream out = socket.getOutputStream();
         try {
-            out.write(request);
+            out.write(bytes);
             out.flush();
         } catch (IOException e) {
-            // A server may have closed its side after a response that did not wait for the request. If there is none,
-            // reading says so.
+            // The server may have sent its response early and closed its side. If it sent none, reading fails.
         }
     }
 
-    private static Answer answered(ResponseHead head, BodyReader body) {
-        return new Answer(
+    private static FetchResponse toResponse(ResponseHead head, BodyReader body) {
+        return new FetchResponse(
                 FetchOutcome.answered(head.status(), head.headers()), head.locations(), body.body(), body.cut());
     }
 }

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import usher.access.internal.http.ContentDecoding;
 import usher.uri.Authority;
 
-/** The bytes of a request: all that a server is ever told (F-12). */
+/** The bytes of a request: everything that is sent to a server (F-12). */
 final class RequestHead {
     private static final Pattern NAME = Pattern.compile("[!-9;-~]+");
     private static final Pattern VALUE = Pattern.compile("[^\\x00-\\x08\\x0A-\\x1F\\x7F]*");
@@ -15,24 +15,24 @@ final class RequestHead {
 
     private RequestHead() {}
 
-    /** @throws IllegalArgumentException if a header of the question's own could not be written on one line */
-    static byte[] of(Question question, String userAgent) {
-        Authority authority = question.url().authority();
+    /** @throws IllegalArgumentException if a header of the request contains a line break */
+    static byte[] of(FetchRequest request, String userAgent) {
+        Authority authority = request.url().authority();
         RequestHead head = new RequestHead();
-        head.text.append("GET ").append(RequestTarget.of(question.url().pathAndQuery()));
+        head.text.append("GET ").append(RequestTarget.of(request.url().pathAndQuery()));
         head.text.append(" HTTP/1.1\r\n");
         head.header("Host", authority.toString().substring(authority.scheme().length() + "://".length()));
         head.header("User-Agent", userAgent);
         head.header("Accept", "text/plain, */*;q=0.5");
         head.header("Accept-Encoding", ContentDecoding.ACCEPTED);
         head.header("Connection", "close");
-        question.headers().forEach(head::header);
+        request.headers().forEach(head::header);
         return head.text.append("\r\n").toString().getBytes(UTF_8);
     }
 
     private void header(String name, String value) {
         if (!NAME.matcher(name).matches() || !VALUE.matcher(value).matches()) {
-            throw new IllegalArgumentException("a header must be one line: " + name);
+            throw new IllegalArgumentException("not a valid header: " + name);
         }
         text.append(name).append(": ").append(value).append("\r\n");
     }

@@ -9,8 +9,8 @@ import usher.bytes.Bytes;
 import usher.uri.PathEncoding;
 
 /**
- * Path and query as a request line carries them: without dot segments, and with everything percent-encoded that is not a
- * printable ASCII character or that the URL Standard encodes in that place. Other escapes stay as they are.
+ * Path and query for a request line: without dot segments. Characters are percent-encoded if they are not printable
+ * ASCII, or if the URL Standard encodes them there. Existing escapes are unchanged.
  */
 final class RequestTarget {
     private static final ByteSet EVERYWHERE =
@@ -32,19 +32,19 @@ final class RequestTarget {
     }
 
     private static String withoutDots(String path) {
-        Deque<String> kept = new ArrayDeque<>();
+        Deque<String> result = new ArrayDeque<>();
         String[] segments = path.substring(1).split("/", -1);
         for (int i = 0; i < segments.length; i++) {
             String dots = segments[i].toLowerCase(ROOT).replace("%2e", ".");
             if (dots.equals("..")) {
-                kept.pollLast();
+                result.pollLast();
             }
             if (!dots.equals(".") && !dots.equals("..")) {
-                kept.addLast(segments[i]);
+                result.addLast(segments[i]);
             } else if (i == segments.length - 1) {
-                kept.addLast("");
+                result.addLast("");
             }
         }
-        return "/" + String.join("/", kept);
+        return "/" + String.join("/", result);
     }
 }

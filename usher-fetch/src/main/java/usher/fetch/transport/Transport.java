@@ -3,16 +3,16 @@ package usher.fetch.transport;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Asks one server one question. Follows no redirect, resolves no name, sends no cookie and no credentials, retries
- * nothing. Thread-safe.
+ * Sends one request to one server. Does not follow redirects, resolve names, send cookies or credentials, or retry.
+ * Thread-safe.
  */
 @FunctionalInterface
 public interface Transport {
     /**
-     * Sends the question.
+     * Sends the request.
      *
-     * @return a stage that always ends with an answer, by the question's deadline: failures are answers, and when one is
-     *     handed over its socket is closed. Completed on any thread.
+     * @return a stage that always ends with a response, by the request's timeout. A failure is a response, too. The
+     *     socket is closed before the stage ends. Completed on any thread.
      */
-    CompletionStage<Answer> ask(Question question);
+    CompletionStage<FetchResponse> send(FetchRequest request);
 }

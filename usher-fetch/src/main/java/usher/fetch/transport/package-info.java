@@ -1,15 +1,15 @@
 /**
- * One question to one server: {@link usher.fetch.transport.Transport}, over HTTP and FTP. The only package that opens
+ * One request to one server: {@link usher.fetch.transport.Transport}, over HTTP and FTP. The only package that opens
  * sockets.
  *
- * <p>In: a {@link usher.fetch.transport.Question} with addresses that are already checked. Out: an
- * {@link usher.fetch.transport.Answer}, in time, whatever the server does. Knows no redirect, no cache and no rule.
+ * <p>In: a {@link usher.fetch.transport.FetchRequest} with addresses that are already checked. Out: a {@link
+ * usher.fetch.transport.FetchResponse}, in time, whatever the server does. Knows no redirect, no cache and no rule.
  *
- * <p>Every question is one {@code Exchange}: a thread that may block, two timers that close its sockets, and at the end
- * one word for what went wrong. Sockets come from {@code GuardedSockets} alone (S-04). Over HTTP, {@code RequestHead} is all
- * that is sent; {@code ResponseHeadReader}, {@code BodyFraming} and {@code usher.access.internal.http} read what comes back.
- * Carries out F-01 to F-06, F-12 and F-13. Read {@code Exchange} first, then {@code GuardedSockets} and
- * {@code HttpTransport}. Public types are thread-safe. Tested against the servers of {@code usher.testkit.faults}.
+ * <p>Every request is one {@code Exchange}: a thread that may block, two timers that close its sockets, and one failure
+ * code. Only {@code GuardedSockets} creates sockets (S-04). Over HTTP, {@code RequestHead} is all that is sent; {@code
+ * ResponseHeadReader}, {@code BodyFraming} and {@code usher.access.internal.http} read the response. Implements F-01 to
+ * F-06, F-12 and F-13. Read {@code Exchange} first, then {@code GuardedSockets} and {@code HttpTransport}. Public types
+ * are thread-safe. Tested against the servers of {@code usher.testkit.faults}.
  */
 @NullMarked
 package usher.fetch.transport;

@@ -49,7 +49,7 @@ class AddressBlockTest {
     void bitsBehindThePrefixAreRefused(String text, String meant) {
         assertThatThrownBy(() -> AddressBlock.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("\"" + text + "\" has bits set behind its prefix; the block is " + meant);
+                .hasMessage("\"" + text + "\" has bits set after its prefix; use " + meant);
     }
 
     @ParameterizedTest

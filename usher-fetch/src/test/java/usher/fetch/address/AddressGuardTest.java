@@ -19,12 +19,12 @@ class AddressGuardTest {
     private static final AddressGuard GUARD = AddressGuard.publicOnly();
     private static final AddressBlock[] NONE = {};
 
-    static List<Table.Row> denied() {
-        return Table.rows("denied.tsv");
+    static List<GuardTable.Row> denied() {
+        return GuardTable.rows("denied.tsv");
     }
 
-    static List<Table.Row> permitted() {
-        return Table.rows("permitted.tsv");
+    static List<GuardTable.Row> permitted() {
+        return GuardTable.rows("permitted.tsv");
     }
 
     @Test
@@ -35,7 +35,7 @@ class AddressGuardTest {
 
     @ParameterizedTest
     @MethodSource("denied")
-    void specialAddressesAreRefusedWithAReason(Table.Row row) {
+    void specialAddressesAreRefusedWithAReason(GuardTable.Row row) {
         InetAddress address = address(row.key());
         assertThat(GUARD.permits(address)).isFalse();
         String reason = GUARD.refusal(address).orElseThrow();
@@ -48,7 +48,7 @@ class AddressGuardTest {
 
     @ParameterizedTest
     @MethodSource("permitted")
-    void publicAddressesAreLetThrough(Table.Row row) {
+    void publicAddressesAreLetThrough(GuardTable.Row row) {
         assertThat(GUARD.refusal(address(row.key()))).isEmpty();
         assertThat(GUARD.permits(address(row.key()))).isTrue();
     }
@@ -69,7 +69,7 @@ class AddressGuardTest {
                 "2001::1 | 2001::1 is in 2001::/32, Teredo (RFC 4380)",
                 "::ffff:127.0.0.1 | 127.0.0.1 is in 127.0.0.0/8, loopback (RFC 1122)",
                 "2001:470::5efe:a00:1"
-                        + " | 2001:470::5efe:a00:1 carries 10.0.0.1, which is in 10.0.0.0/8, private use (RFC 1918)",
+                        + " | 2001:470::5efe:a00:1 embeds 10.0.0.1, which is in 10.0.0.0/8, private use (RFC 1918)",
                 "4000::1 | 4000::1 is in ::/0, outside of global unicast 2000::/3 (RFC 4291)",
             })
     void aRefusalNamesTheNarrowestBlockAndItsSource(String address, String reason) {
@@ -94,7 +94,7 @@ class AddressGuardTest {
         assertThat(GUARD.permits(inet6(linkLocal, 3))).isFalse();
         assertThat(GUARD.permits(inet6(open, 3))).isTrue();
         assertThat(GUARD.denying(AddressBlock.parse("2606:4700::/32")).refusal(inet6(open, 3)))
-                .contains("2606:4700::1 is in 2606:4700::/32, which the operator denied");
+                .contains("2606:4700::1 is in 2606:4700::/32, blocked by configuration");
     }
 
     @Test
@@ -208,7 +208,7 @@ class AddressGuardTest {
         assertThat(guard.refusal(address(loopback)))
                 .get()
                 .asString()
-                .contains("carries 127.0.0.1, which is in 127.0.0.0/8");
+                .contains("embeds 127.0.0.1, which is in 127.0.0.0/8");
     }
 
     @ParameterizedTest
@@ -228,8 +228,9 @@ class AddressGuardTest {
                         .denying(AddressBlock.parse("8.8.8.8"))
                         .behindNat64(AddressBlock.parse("64:ff9b::/96"))
                         .description())
-                .isEqualTo("public addresses only; denied: 8.8.8.8/32; allowed though special: 10.1.0.0/16, fd12::/16;"
-                        + " NAT64: 64:ff9b::/96");
+                .isEqualTo(
+                        "public addresses only; denied: 8.8.8.8/32; allowed special addresses: 10.1.0.0/16, fd12::/16;"
+                                + " NAT64: 64:ff9b::/96");
         assertThat(AddressGuard.off().allowing(test).denying(other))
                 .hasToString("address guard off, any address; denied: fd12::/16");
     }

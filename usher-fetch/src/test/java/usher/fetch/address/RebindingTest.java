@@ -23,7 +23,7 @@ class RebindingTest {
         private int questions;
 
         @Override
-        public CompletionStage<List<InetAddress>> resolve(String host, Duration within) {
+        public CompletionStage<List<InetAddress>> resolve(String host, Duration timeout) {
             return CompletableFuture.completedFuture(List.of(questions++ % 2 == 0 ? OPEN : INSIDE));
         }
     }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import usher.fetch.address.Resolver.UnknownHost;
+import usher.fetch.address.Resolver.HostNotFoundException;
 import usher.fetch.time.SystemTime;
 
 class SystemResolverTest {
@@ -102,7 +102,7 @@ class SystemResolverTest {
                     .toList();
             stuck.forEach(SystemResolverTest::assertUnknown);
             CompletionStage<List<InetAddress>> tooMany = resolver.resolve("other.test", LONG);
-            assertThatThrownBy(() -> get(tooMany)).hasCauseInstanceOf(Resolver.TooBusy.class);
+            assertThatThrownBy(() -> get(tooMany)).hasCauseInstanceOf(Resolver.BusyException.class);
             assertThat(get(resolver.resolve("192.0.2.1", LONG))).hasSize(1);
         }
     }
@@ -154,6 +154,6 @@ class SystemResolverTest {
     }
 
     private static void assertUnknown(CompletionStage<List<InetAddress>> stage) {
-        assertThatThrownBy(() -> get(stage)).hasCauseInstanceOf(UnknownHost.class);
+        assertThatThrownBy(() -> get(stage)).hasCauseInstanceOf(HostNotFoundException.class);
     }
 }

@@ -20,7 +20,7 @@ import usher.access.response.ResponseLimits;
 import usher.access.snapshot.Hop;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.time.SystemTime;
-import usher.fetch.transport.Question;
+import usher.fetch.transport.FetchRequest;
 import usher.uri.WebUrl;
 
 class FetcherTest {
@@ -35,19 +35,19 @@ class FetcherTest {
         TIME.close();
     }
 
-    private Fetched fetch(AddressGuard guard) {
+    private FetchResult fetch(AddressGuard guard) {
         WebUrl url = WebUrl.parse(START).orElseThrow();
         return web.fetcher(guard, TIME)
                 .fetch(
                         url,
-                        new Conditions(START, Map.of("X-Test", "1")),
+                        new ConditionalHeaders(START, Map.of("X-Test", "1")),
                         ResponseLimits.ROBOTS_TXT,
                         Duration.ofSeconds(10))
                 .toCompletableFuture()
                 .join();
     }
 
-    private Fetched fetch() {
+    private FetchResult fetch() {
         return fetch(AddressGuard.off());
     }
 
@@ -61,7 +61,7 @@ class FetcherTest {
     void fiveRedirectsAreFollowed() {
         chain(5);
 
-        Fetched fetched = fetch();
+        FetchResult fetched = fetch();
 
         assertThat(fetched.outcome().status()).isEqualTo(200);
         assertThat(fetched.body().text()).isEqualTo("User-agent: *");
@@ -70,8 +70,8 @@ class FetcherTest {
                 .containsExactly(IntStream.rangeClosed(1, 5)
                         .mapToObj(i -> "http://a.example/" + i)
                         .toArray(String[]::new));
-        assertThat(web.asked())
-                .extracting(Question::headers)
+        assertThat(web.requests())
+                .extracting(FetchRequest::headers)
                 .filteredOn(headers -> !headers.isEmpty())
                 .containsExactly(Map.of("X-Test", "1"));
     }
@@ -81,7 +81,7 @@ class FetcherTest {
         chain(6);
 
         assertThat(fetch().outcome().failure()).contains(OutcomeCode.REDIRECT_LIMIT);
-        assertThat(web.asked()).hasSize(6);
+        assertThat(web.requests()).hasSize(6);
     }
 
     @ParameterizedTest
@@ -90,7 +90,7 @@ class FetcherTest {
         web.redirect(START, 302, location);
 
         assertThat(fetch().outcome().failure()).contains(OutcomeCode.REDIRECT_LIMIT);
-        assertThat(web.asked()).hasSize(1);
+        assertThat(web.requests()).hasSize(1);
     }
 
     static Stream<Arguments> badRedirects() {
@@ -110,7 +110,7 @@ class FetcherTest {
         web.redirect(START, 301, locations.toArray(String[]::new));
 
         assertThat(fetch().outcome().failure()).contains(code);
-        assertThat(web.asked()).hasSize(1);
+        assertThat(web.requests()).hasSize(1);
     }
 
     @Test
@@ -126,7 +126,7 @@ class FetcherTest {
         web.redirect(START, status, "/x").page("http://a.example/x", 200, "#");
 
         assertThat(fetch().outcome().status()).isEqualTo(status);
-        assertThat(web.asked()).hasSize(1);
+        assertThat(web.requests()).hasSize(1);
     }
 
     /** S-03: every hop is judged anew. */
@@ -135,7 +135,7 @@ class FetcherTest {
         web.redirect(START, 301, "http://inside.example/").at("inside.example", INSIDE);
 
         assertThat(fetch(AddressGuard.publicOnly()).outcome().failure()).contains(OutcomeCode.ADDRESS_BLOCKED);
-        assertThat(web.asked()).hasSize(1);
+        assertThat(web.requests()).hasSize(1);
     }
 
     /** S-01: one bad address condemns the name. */
@@ -144,7 +144,7 @@ class FetcherTest {
         web.at("a.example", FakeWeb.SOMEWHERE, INSIDE);
 
         assertThat(fetch(AddressGuard.publicOnly()).outcome().failure()).contains(OutcomeCode.ADDRESS_BLOCKED);
-        assertThat(web.asked()).isEmpty();
+        assertThat(web.requests()).isEmpty();
     }
 
     /** S-02: what was checked is what is asked. */
@@ -154,7 +154,7 @@ class FetcherTest {
 
         fetch(AddressGuard.publicOnly());
 
-        assertThat(web.asked()).extracting(Question::addresses).containsExactly(List.of(FakeWeb.SOMEWHERE));
+        assertThat(web.requests()).extracting(FetchRequest::addresses).containsExactly(List.of(FakeWeb.SOMEWHERE));
     }
 
     @Test
@@ -170,7 +170,7 @@ class FetcherTest {
     void theBodyOfAnErrorIsDropped(int status) {
         web.page(START, status, "User-agent: *\nAllow: /");
 
-        Fetched fetched = fetch();
+        FetchResult fetched = fetch();
 
         assertThat(fetched.outcome().status()).isEqualTo(status);
         assertThat(fetched.outcome().failure()).isEqualTo(Optional.empty());

@@ -8,16 +8,16 @@ import usher.access.OutcomeCode;
 import usher.access.response.ResponseLimits;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.time.ManualTime;
-import usher.fetch.transport.Answer;
+import usher.fetch.transport.FetchResponse;
 import usher.uri.WebUrl;
 
 class OneRequestTest {
     private final FakeWeb web = new FakeWeb();
 
-    private Answer request(String url) {
+    private FetchResponse request(String url) {
         WebUrl parsed = WebUrl.parse(url).orElseThrow();
         return web.fetcher(AddressGuard.publicOnly(), new ManualTime())
-                .request(parsed, Conditions.NONE, ResponseLimits.ROBOTS_TXT, Duration.ofSeconds(1))
+                .request(parsed, ConditionalHeaders.NONE, ResponseLimits.ROBOTS_TXT, Duration.ofSeconds(1))
                 .toCompletableFuture()
                 .join();
     }
@@ -25,10 +25,10 @@ class OneRequestTest {
     @Test
     void aRedirectIsReturnedAndNotFollowed() {
         web.redirect("https://a.example/a", 301, "https://b.example/b");
-        Answer answer = request("https://a.example/a");
-        assertThat(answer.outcome().status()).isEqualTo(301);
-        assertThat(answer.locations()).containsExactly("https://b.example/b");
-        assertThat(web.asked()).hasSize(1);
+        FetchResponse response = request("https://a.example/a");
+        assertThat(response.outcome().status()).isEqualTo(301);
+        assertThat(response.locations()).containsExactly("https://b.example/b");
+        assertThat(web.requests()).hasSize(1);
     }
 
     @Test
@@ -36,6 +36,6 @@ class OneRequestTest {
         web.at("inside.example", FakeWeb.address(10, 0, 0, 1));
         assertThat(request("https://inside.example/").outcome().failure()).contains(OutcomeCode.ADDRESS_BLOCKED);
         assertThat(request("https://a.example:22/").outcome().failure()).contains(OutcomeCode.PORT_BLOCKED);
-        assertThat(web.asked()).isEmpty();
+        assertThat(web.requests()).isEmpty();
     }
 }

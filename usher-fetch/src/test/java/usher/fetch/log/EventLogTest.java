@@ -37,8 +37,7 @@ class EventLogTest {
         time.advance(Duration.ofSeconds(1));
         assertThat(recorded.lines)
                 .hasSize(11)
-                .endsWith("usher.fetch.refused WARNING 995 more events of this kind (FETCH_REFUSED)"
-                        + " were not logged in the last minute");
+                .endsWith("usher.fetch.refused WARNING Suppressed 995 more FETCH_REFUSED events in the last minute");
         log(LoggedEvent.FETCH_REFUSED, 1);
         assertThat(recorded.lines).hasSize(12);
     }

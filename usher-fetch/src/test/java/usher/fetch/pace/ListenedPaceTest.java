@@ -10,7 +10,7 @@ import usher.fetch.log.RecordedLog;
 import usher.fetch.time.ManualTime;
 
 class ListenedPaceTest {
-    private static final Caller CALLER = new Caller("crawl");
+    private static final Requester CALLER = new Requester("crawl");
 
     private final ManualTime time = new ManualTime();
     private final RecordedLog log = new RecordedLog();
@@ -29,18 +29,18 @@ class ListenedPaceTest {
             }
 
             @Override
-            public void refused(Caller caller, NotNow answer) {
+            public void refused(Requester caller, VisitRefusal answer) {
                 throw new IllegalStateException("broken listener");
             }
         });
         PaceRule rule = PaceRule.none("bot");
-        Visit visit = pacer.tryVisit(Scene.SITE, rule, CALLER).visit().orElseThrow();
-        assertThat(pacer.tryVisit(Scene.SITE, rule, CALLER).visit()).isEmpty();
+        Visit visit = pacer.tryVisit(PacerScenario.SITE, rule, CALLER).visit().orElseThrow();
+        assertThat(pacer.tryVisit(PacerScenario.SITE, rule, CALLER).visit()).isEmpty();
         visit.end();
         assertThat(log.lines)
                 .containsExactly(
-                        "usher.fetch.listener ERROR a PaceListener has thrown an exception",
-                        "usher.fetch.listener ERROR a PaceListener has thrown an exception");
+                        "usher.fetch.listener ERROR A PaceListener threw an exception",
+                        "usher.fetch.listener ERROR A PaceListener threw an exception");
     }
 
     @Test
@@ -52,12 +52,12 @@ class ListenedPaceTest {
                 abandoned.add(visit);
             }
         });
-        pacer.tryVisit(Scene.SITE, PaceRule.none("bot"), CALLER);
+        pacer.tryVisit(PacerScenario.SITE, PaceRule.none("bot"), CALLER);
         time.advance(Duration.ofHours(1));
         assertThat(abandoned).hasSize(1);
         assertThat(log.lines)
                 .containsExactly(
                         "usher.fetch.visit WARNING visit of https://site.example by crawl, granted"
-                                + " 2026-11-21T12:00:00Z was not ended within its lease, so others waited for it: close each visit");
+                                + " 2026-11-21T12:00:00Z was not ended before its lease expired and blocked other visits. Close each visit.");
     }
 }

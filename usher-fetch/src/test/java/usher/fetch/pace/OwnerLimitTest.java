@@ -1,17 +1,17 @@
 package usher.fetch.pace;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static usher.fetch.pace.Scene.delay;
-import static usher.fetch.pace.Scene.granted;
-import static usher.fetch.pace.Scene.refused;
-import static usher.fetch.pace.Scene.seconds;
+import static usher.fetch.pace.PacerScenario.delay;
+import static usher.fetch.pace.PacerScenario.granted;
+import static usher.fetch.pace.PacerScenario.refused;
+import static usher.fetch.pace.PacerScenario.seconds;
 
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
-import usher.fetch.pace.NotNow.Why;
+import usher.fetch.pace.VisitRefusal.Reason;
 import usher.uri.Authority;
 
 /** Who takes visits and ends none holds up few sites, and none for longer than a lease. */
@@ -19,11 +19,11 @@ class OwnerLimitTest {
     private static final PaceSettings SETTINGS =
             PaceSettings.DEFAULT.withTimes(seconds(10), seconds(30)).withVisitsPerOwner(3);
 
-    private final Scene scene = new Scene(SETTINGS);
+    private final PacerScenario scene = new PacerScenario(SETTINGS);
     private final List<Visit> taken = new ArrayList<>();
 
-    private VisitAnswer ask(int site, String caller, String owner) {
-        return scene.pacer.tryVisit(new Authority("http", "s" + site, 80), delay(1), new Caller(caller, owner));
+    private VisitResponse ask(int site, String caller, String owner) {
+        return scene.pacer.tryVisit(new Authority("http", "s" + site, 80), delay(1), new Requester(caller, owner));
     }
 
     private void takeAll() {
@@ -36,20 +36,20 @@ class OwnerLimitTest {
     @Test
     void anOwnerHasOnlySoManyVisitsUnderWhateverNames() {
         takeAll();
-        NotNow refusal = refused(ask(7, "another", "stranger"), Why.TOO_MANY_VISITS);
+        VisitRefusal refusal = refused(ask(7, "another", "stranger"), Reason.TOO_MANY_VISITS);
         assertThat(refusal.retryAfter()).as("the first lease").isEqualTo(seconds(37));
         assertThat(ask(7, "a", "other").visit()).as("others go on").isPresent();
         taken.get(1).end();
         assertThat(ask(8, "another", "stranger").visit()).isPresent();
-        refused(ask(9, "another", "stranger"), Why.TOO_MANY_VISITS);
+        refused(ask(9, "another", "stranger"), Reason.TOO_MANY_VISITS);
     }
 
     @Test
     void visitsEndByThemselvesAndTheRefusalSaysWhen() {
         takeAll();
-        Duration again = refused(ask(0, "a", "other"), Why.DELAY).retryAfter();
+        Duration again = refused(ask(0, "a", "other"), Reason.DELAY).retryAfter();
         assertThat(again).as("lease and delay").isEqualTo(seconds(37 + 1));
-        Duration free = refused(ask(7, "b", "stranger"), Why.TOO_MANY_VISITS).retryAfter();
+        Duration free = refused(ask(7, "b", "stranger"), Reason.TOO_MANY_VISITS).retryAfter();
         scene.time.advance(free);
         assertThat(ask(7, "b", "stranger").visit()).isPresent();
         scene.time.advance(again.minus(free));
@@ -61,13 +61,13 @@ class OwnerLimitTest {
     @Test
     void whoHasTooManyWhenItsTurnComesIsPassedOver() {
         Visit first = scene.visit(delay(1));
-        CompletableFuture<VisitAnswer> greedy =
-                scene.pacer.request(Scene.SITE, delay(1), new Caller("greedy", "stranger"), Scene.LONG);
-        CompletableFuture<VisitAnswer> modest = scene.wait("modest", delay(1));
+        CompletableFuture<VisitResponse> greedy = scene.pacer.request(
+                PacerScenario.SITE, delay(1), new Requester("greedy", "stranger"), PacerScenario.LONG);
+        CompletableFuture<VisitResponse> modest = scene.wait("modest", delay(1));
         takeAll();
         first.end();
         scene.advance(1);
-        refused(greedy, Why.TOO_MANY_VISITS);
+        refused(greedy, Reason.TOO_MANY_VISITS);
         granted(modest);
     }
 }

@@ -36,8 +36,8 @@ final class PaceModel {
 
         Duration delay(Instant wall, PaceSettings settings) {
             long asked = Math.max(delay, in(rateFrom, rateTo, wall) ? rate : 0);
-            long least = Math.max(settings.floor().toSeconds(), asked);
-            return Duration.ofSeconds(Math.min(least, settings.longestDelay().toSeconds()));
+            long least = Math.max(settings.minDelay().toSeconds(), asked);
+            return Duration.ofSeconds(Math.min(least, settings.maxDelay().toSeconds()));
         }
 
         PaceRule rule() {
@@ -57,7 +57,7 @@ final class PaceModel {
             Asked asked,
             Duration since,
             Duration patience,
-            AtomicReference<CompletableFuture<VisitAnswer>> answer) {}
+            AtomicReference<CompletableFuture<VisitResponse>> answer) {}
 
     private final PaceSettings settings;
     private final List<String> turns = new ArrayList<>();
@@ -80,7 +80,7 @@ final class PaceModel {
         return Stream.concat(waiting.stream(), open.stream())
                 .map(request -> newest(request).delay(wall, settings))
                 .max(Duration::compareTo)
-                .orElse(settings.floor());
+                .orElse(settings.minDelay());
     }
 
     void asks(Request request, Duration now, Instant wall) {

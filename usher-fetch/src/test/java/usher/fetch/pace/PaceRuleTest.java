@@ -178,7 +178,7 @@ class PaceRuleTest {
         PaceRule rule = PaceRule.of(usher.policy(usher.parse(file), "TestBot"), "rfc9309");
         assertThat(delay(rule, "12:00:00")).isEqualTo(Duration.ofSeconds(6));
         assertThat(rule.isOpen(at("12:00:00"))).isTrue();
-        assertThat(rule.robot()).isEqualTo("TestBot by rfc9309");
+        assertThat(rule.crawler()).isEqualTo("TestBot by rfc9309");
     }
 
     @Test
@@ -188,7 +188,8 @@ class PaceRuleTest {
                 .isEqualTo(Duration.ofSeconds(1));
         assertThat(delay(PaceRule.of(usher.unavailable("a"), "rfc9309"), "12:00:00"))
                 .isEqualTo(Duration.ofSeconds(1));
-        assertThat(PaceRule.of(usher.unreachable("a", "b"), "rfc9309").robot()).isEqualTo("a,b by rfc9309");
+        assertThat(PaceRule.of(usher.unreachable("a", "b"), "rfc9309").crawler())
+                .isEqualTo("a,b by rfc9309");
     }
 
     @Test
@@ -217,8 +218,8 @@ class PaceRuleTest {
         Duration minute = Duration.ofMinutes(1);
         assertThatThrownBy(() -> SETTINGS.withDelays(minute, minute.minusNanos(1)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("longestDelay");
-        assertThatThrownBy(() -> SETTINGS.withDelays(NANO.negated(), minute)).hasMessageContaining("floor");
+                .hasMessageContaining("maxDelay");
+        assertThatThrownBy(() -> SETTINGS.withDelays(NANO.negated(), minute)).hasMessageContaining("minDelay");
         assertThatThrownBy(() -> SETTINGS.withTimes(Duration.ZERO, minute)).hasMessageContaining("startWithin");
         assertThatThrownBy(() -> SETTINGS.withTimes(minute, Duration.ofDays(366)))
                 .hasMessageContaining("lease");

@@ -16,9 +16,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import usher.fetch.log.EventLog;
-import usher.fetch.pace.NotNow.Why;
 import usher.fetch.pace.PaceModel.Asked;
 import usher.fetch.pace.PaceModel.Request;
+import usher.fetch.pace.VisitRefusal.Reason;
 import usher.fetch.time.ManualTime;
 import usher.uri.Authority;
 
@@ -134,7 +134,8 @@ class PacerRandomTest {
             boolean first = model.waiting.isEmpty();
             model.asks(request, now(), time.now());
             boolean turn = model.next(now(), time.now()).filter(request::equals).isPresent();
-            CompletableFuture<VisitAnswer> answer = pacer.request(site, asked.rule(), new Caller(caller), patience);
+            CompletableFuture<VisitResponse> answer =
+                    pacer.request(site, asked.rule(), new Requester(caller), patience);
             request.answer().set(answer);
             totals[0]++;
             boolean visit = answer.isDone() && answer.join().visit().isPresent();
@@ -147,7 +148,7 @@ class PacerRandomTest {
             }
         }
 
-        private void waits(PaceModel model, Request request, CompletableFuture<VisitAnswer> answer) {
+        private void waits(PaceModel model, Request request, CompletableFuture<VisitResponse> answer) {
             assertThat(request.patience()).isPositive();
             if (model.waiting.size() > settings.waitingPerAuthority()) {
                 Request out = model.tooMany();
@@ -157,7 +158,7 @@ class PacerRandomTest {
                 refused(out, out.answer().get().join(), false);
             }
             answer.whenComplete((given, failure) -> {
-                if (given instanceof NotNow refusal && model.waiting.contains(request)) {
+                if (given instanceof VisitRefusal refusal && model.waiting.contains(request)) {
                     model.goes(request);
                     try {
                         refused(request, refusal, false);
@@ -169,19 +170,19 @@ class PacerRandomTest {
             });
         }
 
-        private void refused(Request request, VisitAnswer answer, boolean free) {
+        private void refused(Request request, VisitResponse answer, boolean free) {
             totals[2]++;
-            NotNow refusal = (NotNow) answer;
+            VisitRefusal refusal = (VisitRefusal) answer;
             assertThat(refusal.retryAfter()).isPositive();
-            if (refusal.why() == Why.QUEUE_FULL) {
+            if (refusal.reason() == Reason.QUEUE_FULL) {
                 assertThat(pacer.load().waiting()).isGreaterThanOrEqualTo(3);
             }
-            if (free && refusal.why() != Why.QUEUE_FULL) {
+            if (free && refusal.reason() != Reason.QUEUE_FULL) {
                 assertThat(refusal.retryAfter()).isGreaterThan(request.patience());
             }
-            assertThat(refusal.why() == Why.DELAY)
+            assertThat(refusal.reason() == Reason.DELAY)
                     .as("DELAY is for those who do not wait")
-                    .isEqualTo(request.patience().isZero() && refusal.why() != Why.OUTSIDE_VISIT_TIME);
+                    .isEqualTo(request.patience().isZero() && refusal.reason() != Reason.OUTSIDE_VISIT_TIME);
         }
 
         private void cancel(PaceModel model) {

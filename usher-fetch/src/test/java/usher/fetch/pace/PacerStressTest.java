@@ -67,7 +67,7 @@ class PacerStressTest {
             }
             // Whoever comes now finds every site free after one delay, so no grant was lost.
             for (Place place : places) {
-                assertThat(pacer.await(place.authority, rule(), new Caller("last"), Duration.ofSeconds(5))
+                assertThat(pacer.await(place.authority, rule(), new Requester("last"), Duration.ofSeconds(5))
                                 .visit())
                         .isPresent();
             }
@@ -88,7 +88,7 @@ class PacerStressTest {
 
     private void work(Pacer pacer, List<Place> places, int seed, long end) {
         SplittableRandom random = new SplittableRandom(seed);
-        Caller caller = new Caller("caller" + seed % 3);
+        Requester caller = new Requester("caller" + seed % 3);
         while (System.nanoTime() < end) {
             Place place = places.get(random.nextInt(places.size()));
             Duration patience = Duration.ofMillis(random.nextInt(60));
@@ -104,7 +104,7 @@ class PacerStressTest {
         }
     }
 
-    private void cancelSoon(Place place, CompletableFuture<VisitAnswer> answer, SplittableRandom random) {
+    private void cancelSoon(Place place, CompletableFuture<VisitResponse> answer, SplittableRandom random) {
         long until = System.nanoTime() + random.nextInt(4_000_000);
         while (System.nanoTime() < until) {
             Thread.onSpinWait();
@@ -116,7 +116,7 @@ class PacerStressTest {
         }
     }
 
-    private void visit(Place place, VisitAnswer answer) {
+    private void visit(Place place, VisitResponse answer) {
         answer.visit().ifPresent(visit -> {
             visits.incrementAndGet();
             if (place.inside.incrementAndGet() > 1) {

@@ -1,11 +1,11 @@
 package usher.fetch.pace;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static usher.fetch.pace.Scene.delay;
-import static usher.fetch.pace.Scene.granted;
-import static usher.fetch.pace.Scene.hours;
-import static usher.fetch.pace.Scene.refused;
-import static usher.fetch.pace.Scene.seconds;
+import static usher.fetch.pace.PacerScenario.delay;
+import static usher.fetch.pace.PacerScenario.granted;
+import static usher.fetch.pace.PacerScenario.hours;
+import static usher.fetch.pace.PacerScenario.refused;
+import static usher.fetch.pace.PacerScenario.seconds;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -16,25 +16,25 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
 import usher.Usher;
-import usher.fetch.pace.NotNow.Why;
+import usher.fetch.pace.VisitRefusal.Reason;
 import usher.uri.Authority;
 
 class PacerTest {
     private static final Duration NANO = Duration.ofNanos(1);
 
-    private final Scene scene = new Scene();
+    private final PacerScenario scene = new PacerScenario();
 
     @Test
     void theDelayRunsFromTheEndOfOneVisitToTheStartOfTheNext() {
         Visit first = scene.visit(delay(5));
         scene.advance(3);
-        assertThat(refused(scene.ask(delay(5)), Why.DELAY).retryAfter())
+        assertThat(refused(scene.ask(delay(5)), Reason.DELAY).retryAfter())
                 .as("if nobody ends the visit, its lease does")
                 .isEqualTo(seconds(127 + 5));
         first.end();
-        assertThat(refused(scene.ask(delay(5)), Why.DELAY).retryAfter()).isEqualTo(seconds(5));
+        assertThat(refused(scene.ask(delay(5)), Reason.DELAY).retryAfter()).isEqualTo(seconds(5));
         scene.time.advance(seconds(5).minus(NANO));
-        assertThat(refused(scene.ask(delay(5)), Why.DELAY).retryAfter()).isEqualTo(NANO);
+        assertThat(refused(scene.ask(delay(5)), Reason.DELAY).retryAfter()).isEqualTo(NANO);
         scene.time.advance(NANO);
         scene.visit(delay(5));
     }
@@ -42,7 +42,7 @@ class PacerTest {
     @Test
     void whoWaitsIsAnsweredAtTheFirstNanosecond() {
         Visit first = scene.visit(delay(5));
-        CompletableFuture<VisitAnswer> second = scene.wait("b", delay(5));
+        CompletableFuture<VisitResponse> second = scene.wait("b", delay(5));
         scene.advance(1);
         first.close();
         scene.time.advance(seconds(5).minus(NANO));
@@ -50,17 +50,17 @@ class PacerTest {
         scene.time.advance(NANO);
         Visit visit = granted(second);
         assertThat(visit.grantedAt()).isEqualTo(Instant.parse("2026-11-21T12:00:06Z"));
-        assertThat(scene.heard).containsExactly("granted a after PT0S", "granted b after PT6S");
+        assertThat(scene.events).containsExactly("granted a after PT0S", "granted b after PT6S");
     }
 
     /** Who asks in a dialect without Crawl-delay does not take away what the robot was told in another. */
     @Test
     void aRobotsRuleByAnotherDialectDoesNotTakeThePlaceOfItsOwn() {
         Visit first = scene.visit(read(Dialect.RFC9309));
-        refused(scene.ask(read(Dialect.GOOGLE)), Why.DELAY);
+        refused(scene.ask(read(Dialect.GOOGLE)), Reason.DELAY);
         first.end();
         scene.time.advance(seconds(10).minus(NANO));
-        refused(scene.ask(read(Dialect.GOOGLE)), Why.DELAY);
+        refused(scene.ask(read(Dialect.GOOGLE)), Reason.DELAY);
         scene.time.advance(NANO);
         scene.visit(read(Dialect.GOOGLE));
     }
@@ -79,7 +79,7 @@ class PacerTest {
             new Authority("https", "site.example", 8443),
             new Authority("https", "www.site.example", 443)
         }) {
-            assertThat(scene.pacer.tryVisit(other, delay(5), new Caller("a")).visit())
+            assertThat(scene.pacer.tryVisit(other, delay(5), new Requester("a")).visit())
                     .isPresent();
         }
     }
@@ -93,7 +93,7 @@ class PacerTest {
         scene.advance(1);
         Visit second = scene.visit(delay(5));
         first.end();
-        refused(scene.ask(delay(5)), Why.DELAY);
+        refused(scene.ask(delay(5)), Reason.DELAY);
         assertThat(second.mayStart()).isTrue();
     }
 
@@ -108,7 +108,7 @@ class PacerTest {
         scene.time.jumpWall(Duration.ofHours(-1));
         assertThat(visit.mayStart()).isFalse();
         visit.end();
-        assertThat(refused(scene.ask(delay(5)), Why.DELAY).retryAfter()).isEqualTo(seconds(5));
+        assertThat(refused(scene.ask(delay(5)), Reason.DELAY).retryAfter()).isEqualTo(seconds(5));
     }
 
     @Test
@@ -122,12 +122,12 @@ class PacerTest {
     @Test
     void aVisitThatNobodyEndsEndsWithItsLease() {
         Visit lost = scene.visit(delay(5));
-        CompletableFuture<VisitAnswer> next = scene.wait("b", delay(5));
+        CompletableFuture<VisitResponse> next = scene.wait("b", delay(5));
         assertThat(lost.leaseEnd()).isEqualTo(lost.grantedAt().plusSeconds(130));
         scene.time.advance(seconds(130).minus(NANO));
         assertThat(scene.pacer.find(lost.id())).contains(lost);
         scene.time.advance(NANO);
-        assertThat(scene.heard).containsExactly("granted a after PT0S", "abandoned a");
+        assertThat(scene.events).containsExactly("granted a after PT0S", "abandoned a");
         assertThat(scene.pacer.find(lost.id())).isEmpty();
         scene.time.advance(seconds(5).minus(NANO));
         assertThat(next).isNotDone();
@@ -141,7 +141,7 @@ class PacerTest {
         scene.advance(130 + 3);
         lost.end();
         scene.advance(3);
-        assertThat(refused(scene.ask(delay(5)), Why.DELAY).retryAfter()).isEqualTo(seconds(2));
+        assertThat(refused(scene.ask(delay(5)), Reason.DELAY).retryAfter()).isEqualTo(seconds(2));
         scene.advance(2);
         Visit next = scene.visit(delay(5));
         lost.end();
@@ -156,7 +156,7 @@ class PacerTest {
         scene.advance(1_000);
         assertThat(scene.pacer.load().authorities()).isZero();
         lost.end();
-        assertThat(refused(scene.ask(delay(5)), Why.DELAY).retryAfter()).isEqualTo(seconds(5));
+        assertThat(refused(scene.ask(delay(5)), Reason.DELAY).retryAfter()).isEqualTo(seconds(5));
     }
 
     @Test
@@ -165,10 +165,10 @@ class PacerTest {
         scene.advance(135);
         Visit next = scene.visit(delay(5));
         lost.end();
-        refused(scene.ask(delay(5)), Why.DELAY);
+        refused(scene.ask(delay(5)), Reason.DELAY);
         next.end();
         scene.time.advance(seconds(5).minus(NANO));
-        refused(scene.ask(delay(5)), Why.DELAY);
+        refused(scene.ask(delay(5)), Reason.DELAY);
         scene.time.advance(NANO);
         scene.visit(delay(5));
     }
@@ -177,11 +177,11 @@ class PacerTest {
     @ValueSource(ints = {-25, -1, 1, 25, 24 * 365, -24 * 365 * 50})
     void aClockOnTheWallThatJumpsChangesNoDelay(int hours) {
         scene.visit(delay(5)).end();
-        CompletableFuture<VisitAnswer> next = scene.wait("b", delay(5));
+        CompletableFuture<VisitResponse> next = scene.wait("b", delay(5));
         scene.advance(1);
         scene.time.jumpWall(Duration.ofHours(hours));
         scene.time.advance(seconds(4).minus(NANO));
-        refused(scene.ask(delay(5)), Why.DELAY);
+        refused(scene.ask(delay(5)), Reason.DELAY);
         assertThat(next).isNotDone();
         scene.time.advance(NANO);
         assertThat(granted(next).mayStart()).isTrue();
@@ -194,8 +194,8 @@ class PacerTest {
     void aLongerDelayCountsForTheGapThatRunsAShorterFromTheNextGrantOn() {
         scene.visit(delay(5)).end();
         scene.advance(4);
-        assertThat(refused(scene.ask(delay(60)), Why.DELAY).retryAfter()).isEqualTo(seconds(56));
-        assertThat(refused(scene.ask(delay(2)), Why.DELAY).retryAfter()).isEqualTo(seconds(56));
+        assertThat(refused(scene.ask(delay(60)), Reason.DELAY).retryAfter()).isEqualTo(seconds(56));
+        assertThat(refused(scene.ask(delay(2)), Reason.DELAY).retryAfter()).isEqualTo(seconds(56));
         scene.advance(56);
         scene.visit(delay(2)).end();
         scene.advance(2);
@@ -205,7 +205,7 @@ class PacerTest {
     @Test
     void theNewestRuleCountsForAllRequestsOfTheRobot() {
         Visit first = scene.visit(delay(5));
-        CompletableFuture<VisitAnswer> older = scene.wait("b", delay(500));
+        CompletableFuture<VisitResponse> older = scene.wait("b", delay(500));
         scene.wait("b", delay(3));
         first.end();
         scene.advance(3);
@@ -216,12 +216,12 @@ class PacerTest {
     @Test
     void ofSeveralRobotsTheSlowestRuleCounts() {
         Visit first = scene.visit(delay("slow", 30));
-        CompletableFuture<VisitAnswer> quick = scene.wait("b", delay("quick", 2));
+        CompletableFuture<VisitResponse> quick = scene.wait("b", delay("quick", 2));
         first.end();
         scene.advance(29);
         assertThat(quick).isNotDone();
         scene.advance(1);
-        CompletableFuture<VisitAnswer> slow = scene.wait("c", delay("slow", 30));
+        CompletableFuture<VisitResponse> slow = scene.wait("c", delay("slow", 30));
         granted(quick).end();
         scene.advance(29);
         assertThat(slow).isNotDone();
@@ -238,7 +238,7 @@ class PacerTest {
         Visit visit = scene.visit(delay(86_400));
         assertThat(visit.pace()).isEqualTo(new Pace(Duration.ofMinutes(10), Duration.ofDays(1)));
         visit.end();
-        NotNow refusal = refused(scene.ask(delay(86_400)), Why.DELAY);
+        VisitRefusal refusal = refused(scene.ask(delay(86_400)), Reason.DELAY);
         assertThat(refusal.pace().isCapped()).isTrue();
         assertThat(refusal.retryAfter()).isEqualTo(Duration.ofMinutes(10));
         scene.advance(600);
@@ -248,15 +248,18 @@ class PacerTest {
     @Test
     void aRequestThatCannotHaveItsTurnInTimeIsToldSoAtOnce() {
         scene.visit(delay(5)).end();
-        Caller caller = new Caller("b");
+        Requester caller = new Requester("b");
         assertThat(refused(
                                 scene.pacer.request(
-                                        Scene.SITE, delay(5), caller, seconds(5).minus(NANO)),
-                                Why.NOT_IN_TIME)
+                                        PacerScenario.SITE,
+                                        delay(5),
+                                        caller,
+                                        seconds(5).minus(NANO)),
+                                Reason.NOT_IN_TIME)
                         .retryAfter())
                 .isEqualTo(seconds(5));
-        CompletableFuture<VisitAnswer> inTime = scene.pacer.request(Scene.SITE, delay(5), caller, seconds(5));
-        assertThat(refused(scene.pacer.request(Scene.SITE, delay(5), caller, seconds(9)), Why.NOT_IN_TIME)
+        CompletableFuture<VisitResponse> inTime = scene.pacer.request(PacerScenario.SITE, delay(5), caller, seconds(5));
+        assertThat(refused(scene.pacer.request(PacerScenario.SITE, delay(5), caller, seconds(9)), Reason.NOT_IN_TIME)
                         .retryAfter())
                 .isEqualTo(seconds(10));
         scene.advance(5);
@@ -266,23 +269,23 @@ class PacerTest {
     @Test
     void aRequestWhosePatienceIsOverIsToldSo() {
         scene.visit(delay(5));
-        CompletableFuture<VisitAnswer> waiting =
-                scene.pacer.request(Scene.SITE, delay(5), new Caller("b"), seconds(20));
+        CompletableFuture<VisitResponse> waiting =
+                scene.pacer.request(PacerScenario.SITE, delay(5), new Requester("b"), seconds(20));
         scene.time.advance(seconds(20).minus(NANO));
         assertThat(waiting).isNotDone();
         scene.time.advance(NANO);
-        assertThat(refused(waiting, Why.NOT_IN_TIME).retryAfter())
+        assertThat(refused(waiting, Reason.NOT_IN_TIME).retryAfter())
                 .as("the rest of the lease, and the delay")
                 .isEqualTo(seconds(110 + 5));
         assertThat(scene.pacer.load().waiting()).isZero();
-        assertThat(scene.heard).containsExactly("granted a after PT0S", "refused b NOT_IN_TIME");
+        assertThat(scene.events).containsExactly("granted a after PT0S", "refused b NOT_IN_TIME");
     }
 
     @Test
     void aTurnThatComesAtTheVeryEndOfThePatienceIsTaken() {
         Visit first = scene.visit(delay(5));
-        CompletableFuture<VisitAnswer> waiting =
-                scene.pacer.request(Scene.SITE, delay(5), new Caller("b"), seconds(20));
+        CompletableFuture<VisitResponse> waiting =
+                scene.pacer.request(PacerScenario.SITE, delay(5), new Requester("b"), seconds(20));
         scene.advance(15);
         first.end();
         scene.advance(5);
@@ -292,7 +295,7 @@ class PacerTest {
     @Test
     void newerHoursCountForRequestsThatWaitAlready() {
         Visit first = scene.visit(delay("other", 5));
-        CompletableFuture<VisitAnswer> older = scene.wait("b", delay("bot", 5));
+        CompletableFuture<VisitResponse> older = scene.wait("b", delay("bot", 5));
         scene.wait("c", hours("bot", 23 * 60, 60));
         first.end();
         scene.advance(60);
@@ -303,12 +306,12 @@ class PacerTest {
 
     @Test
     void withoutAnyDelayWhoeverIsThereStillComesFirst() {
-        Scene free = new Scene(PaceSettings.DEFAULT.withDelays(Duration.ZERO, Duration.ZERO));
+        PacerScenario free = new PacerScenario(PaceSettings.DEFAULT.withDelays(Duration.ZERO, Duration.ZERO));
         Visit first = free.visit(delay(0));
-        refused(free.ask(delay(0)), Why.DELAY);
-        CompletableFuture<VisitAnswer> next = free.wait("b", delay(0));
+        refused(free.ask(delay(0)), Reason.DELAY);
+        CompletableFuture<VisitResponse> next = free.wait("b", delay(0));
         first.end();
-        refused(free.ask(delay(0)), Why.DELAY);
+        refused(free.ask(delay(0)), Reason.DELAY);
         assertThat(next).isNotDone();
         free.time.settle();
         granted(next).end();
@@ -319,13 +322,13 @@ class PacerTest {
     void nobodyIsSentOutsideVisitTime() {
         // It is noon; the site is open from 23:00 to 01:00.
         PaceRule night = hours("bot", 23 * 60, 60);
-        assertThat(refused(scene.ask(night), Why.OUTSIDE_VISIT_TIME).retryAfter())
+        assertThat(refused(scene.ask(night), Reason.OUTSIDE_VISIT_TIME).retryAfter())
                 .isEqualTo(Duration.ofHours(11));
         assertThat(scene.pacer.load().authorities()).isZero();
-        CompletableFuture<VisitAnswer> first = scene.wait("b", night);
-        CompletableFuture<VisitAnswer> impatient =
-                scene.pacer.request(Scene.SITE, night, new Caller("c"), Duration.ofHours(10));
-        refused(impatient, Why.OUTSIDE_VISIT_TIME);
+        CompletableFuture<VisitResponse> first = scene.wait("b", night);
+        CompletableFuture<VisitResponse> impatient =
+                scene.pacer.request(PacerScenario.SITE, night, new Requester("c"), Duration.ofHours(10));
+        refused(impatient, Reason.OUTSIDE_VISIT_TIME);
         scene.time.advance(Duration.ofHours(11).minus(NANO));
         assertThat(first).isNotDone();
         scene.time.advance(NANO);
@@ -334,7 +337,7 @@ class PacerTest {
         Visit last = scene.visit(night);
         last.end();
         scene.time.advance(Duration.ofMinutes(1));
-        refused(scene.ask(night), Why.OUTSIDE_VISIT_TIME);
+        refused(scene.ask(night), Reason.OUTSIDE_VISIT_TIME);
     }
 
     @Test
@@ -354,15 +357,17 @@ class PacerTest {
         PaceRule rule = hours("bot", 11 * 60, 12 * 60 + 1);
         scene.time.advance(seconds(60).minus(NANO));
         scene.visit(rule).end();
-        assertThat(refused(scene.pacer.request(Scene.SITE, rule, new Caller("b"), Duration.ofHours(1)), Why.NOT_IN_TIME)
+        assertThat(refused(
+                                scene.pacer.request(PacerScenario.SITE, rule, new Requester("b"), Duration.ofHours(1)),
+                                Reason.NOT_IN_TIME)
                         .retryAfter())
                 .isEqualTo(Duration.ofHours(23).minus(seconds(60)).plus(NANO));
     }
 
     @Test
     void aRobotThatMustWaitForItsHoursLetsOthersPass() {
-        CompletableFuture<VisitAnswer> night = scene.wait("a", hours("night", 23 * 60, 60));
-        CompletableFuture<VisitAnswer> day = scene.wait("b", delay("day", 2));
+        CompletableFuture<VisitResponse> night = scene.wait("a", hours("night", 23 * 60, 60));
+        CompletableFuture<VisitResponse> day = scene.wait("b", delay("day", 2));
         scene.time.settle();
         assertThat(night).isNotDone();
         granted(day).end();
@@ -372,12 +377,12 @@ class PacerTest {
 
     @Test
     void whoWaitsForHoursFindsOutWhenTheWallIsSet() {
-        CompletableFuture<VisitAnswer> waiting = scene.wait("a", hours("bot", 23 * 60, 60));
+        CompletableFuture<VisitResponse> waiting = scene.wait("a", hours("bot", 23 * 60, 60));
         scene.time.advance(Duration.ofMinutes(1));
         scene.time.jumpWall(Duration.ofHours(11));
         scene.time.advance(Duration.ofMinutes(4));
         granted(waiting);
-        CompletableFuture<VisitAnswer> next = scene.wait("a", hours("bot", 1, 60));
+        CompletableFuture<VisitResponse> next = scene.wait("a", hours("bot", 1, 60));
         scene.time.jumpWall(Duration.ofHours(-13));
         scene.time.advance(Duration.ofHours(10));
         assertThat(next).isNotDone();
@@ -388,11 +393,11 @@ class PacerTest {
         for (int i = 0; i < 1_000_000; i++) {
             Authority site = new Authority("https", "host-" + i + ".example", 443);
             scene.pacer
-                    .tryVisit(site, delay(5), new Caller("caller-" + i))
+                    .tryVisit(site, delay(5), new Requester("caller-" + i))
                     .visit()
                     .orElseThrow()
                     .end();
-            scene.heard.clear();
+            scene.events.clear();
             scene.time.advance(Duration.ofMillis(10));
             assertThat(scene.pacer.load().authorities()).isLessThanOrEqualTo(501);
         }
@@ -404,8 +409,9 @@ class PacerTest {
     @Test
     void namesOfVisitsCannotBeGuessed() {
         Pacer pacer = new Pacer(scene.time, PaceSettings.DEFAULT, PaceListener.NONE);
-        Visit visit =
-                pacer.tryVisit(Scene.SITE, delay(1), new Caller("a")).visit().orElseThrow();
+        Visit visit = pacer.tryVisit(PacerScenario.SITE, delay(1), new Requester("a"))
+                .visit()
+                .orElseThrow();
         assertThat(visit.id()).matches("[A-Za-z0-9_-]{22}");
         assertThat(pacer.find(visit.id())).contains(visit);
         assertThat(pacer.find("visit-1")).isEmpty();

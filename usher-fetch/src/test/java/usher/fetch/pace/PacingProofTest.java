@@ -49,7 +49,7 @@ class PacingProofTest {
                 Pacer pacer = new Pacer(
                         time, PaceSettings.DEFAULT.withDelays(DELAY, Duration.ofMinutes(1)), PaceListener.NONE)) {
             for (int i = 0; i < CALLERS; i++) {
-                Worker worker = new Worker(pacer, new Caller("caller" + i), server.connect());
+                Worker worker = new Worker(pacer, new Requester("caller" + i), server.connect());
                 connections.add(worker.connection);
                 threads.add(worker.thread);
                 for (int site = 0; site < SITES; site++) {
@@ -71,11 +71,11 @@ class PacingProofTest {
     /** One caller: waits at all sites at once, and fetches with one thread. */
     private final class Worker {
         private final Pacer pacer;
-        private final Caller caller;
+        private final Requester caller;
         private final Socket connection;
         private final ExecutorService thread = Executors.newSingleThreadExecutor();
 
-        Worker(Pacer pacer, Caller caller, Socket connection) {
+        Worker(Pacer pacer, Requester caller, Socket connection) {
             this.pacer = pacer;
             this.caller = caller;
             this.connection = connection;

@@ -30,7 +30,8 @@ final class DiskStore implements SnapshotStore {
 
     @Override
     public CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
-        if (world.plant() == Plant.KEPT_FOR_REDIRECT_TARGET && !snapshot.hops().isEmpty()) {
+        if (world.plant() == PlantedBug.KEPT_FOR_REDIRECT_TARGET
+                && !snapshot.hops().isEmpty()) {
             write(forTarget(snapshot), content);
         }
         return write(snapshot, content);
@@ -51,9 +52,9 @@ final class DiskStore implements SnapshotStore {
 
     private CompletionStage<Void> write(Snapshot snapshot, Optional<Bytes> content) {
         world.trace().add("append", snapshot.authority(), snapshot.outcome().status());
-        world.tell(watcher -> watcher.appended(snapshot, content));
+        world.tell(listener -> listener.appended(snapshot, content));
         if (disk.isFull() && world.faults().isBlunt()) {
-            world.tell(Watcher::diskFailed);
+            world.tell(WorldListener::diskFailed);
             throw new StoreException("no space left");
         }
         Entry entry = Entry.of(snapshot, content);
@@ -62,7 +63,7 @@ final class DiskStore implements SnapshotStore {
         long now = world.time().nanos();
         busyUntil = Math.max(busyUntil, now + world.faults().syncDelay());
         world.time().in(busyUntil - now, process.whileAlive(() -> sync(entry, done)));
-        if (world.plant() == Plant.ACKNOWLEDGED_BEFORE_SYNC) {
+        if (world.plant() == PlantedBug.ACKNOWLEDGED_BEFORE_SYNC) {
             acknowledge(entry, done);
         }
         return done;
@@ -73,24 +74,24 @@ final class DiskStore implements SnapshotStore {
             acknowledge(entry, done);
             return;
         }
-        if (world.plant() == Plant.STORE_FAILURE_IS_QUIET) {
+        if (world.plant() == PlantedBug.STORE_FAILURE_IS_QUIET) {
             acknowledge(entry, done);
             return;
         }
         world.trace().add("disk full", entry.original().authority());
-        world.tell(Watcher::diskFailed);
+        world.tell(WorldListener::diskFailed);
         done.completeExceptionally(new StoreException("no space left"));
     }
 
     private void acknowledge(Entry entry, CompletableFuture<Void> done) {
-        world.tell(watcher -> watcher.acknowledged(entry.original()));
+        world.tell(listener -> listener.acknowledged(entry.original()));
         done.complete(null);
     }
 
     private void read() {
         if (disk.isUnreadable()) {
             world.trace().add("disk unreadable");
-            world.tell(Watcher::diskFailed);
+            world.tell(WorldListener::diskFailed);
             throw new StoreException("cannot read");
         }
     }
@@ -98,7 +99,7 @@ final class DiskStore implements SnapshotStore {
     @Override
     public Optional<Snapshot> at(Authority authority, Instant time) {
         world.trace().add("recall", authority);
-        world.tell(watcher -> watcher.recalled(authority, !disk.isUnreadable()));
+        world.tell(listener -> listener.recalled(authority, !disk.isUnreadable()));
         read();
         return disk.upTo(authority, time).stream().findFirst().map(Entry::read);
     }

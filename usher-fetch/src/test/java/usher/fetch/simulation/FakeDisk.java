@@ -24,14 +24,14 @@ final class FakeDisk {
     private final Map<Authority, List<Entry>> sorted = new HashMap<>();
     private final Map<ContentHash, Bytes> contents = new HashMap<>();
     private final List<Entry> unsynced = new ArrayList<>();
-    private final Dice dice;
+    private final RandomSource random;
     private final boolean holes;
     private boolean full;
     private boolean unreadable;
 
-    FakeDisk(Dice dice, Plant plant) {
-        this.holes = plant == Plant.HOLE_AFTER_CRASH;
-        this.dice = dice;
+    FakeDisk(RandomSource random, PlantedBug plant) {
+        this.holes = plant == PlantedBug.HOLE_AFTER_CRASH;
+        this.random = random;
     }
 
     /**
@@ -105,7 +105,7 @@ final class FakeDisk {
         Set<Authority> cut = new HashSet<>();
         for (Entry entry : unsynced) {
             Authority authority = entry.original().authority();
-            if (!cut.contains(authority) && dice.oneIn(2) && !full) {
+            if (!cut.contains(authority) && random.oneIn(2) && !full) {
                 keep(entry);
             } else {
                 cut.add(authority);

@@ -14,28 +14,28 @@ import java.util.concurrent.CompletionStage;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
-import usher.fetch.address.Resolver.UnknownHost;
-import usher.fetch.transport.Answer;
-import usher.fetch.transport.Question;
+import usher.fetch.address.Resolver.HostNotFoundException;
+import usher.fetch.transport.FetchRequest;
+import usher.fetch.transport.FetchResponse;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
 /**
- * All the sites there are. Hops of one attempt are told from others' by the deadline they share, which is what anybody on
- * the wire could do.
+ * All the sites there are. Hops of one attempt are told from others' by the deadline they share, which is what anybody
+ * on the wire could do.
  */
 final class FakeInternet {
     private static final List<InetAddress> ADDRESSES = List.of(address());
 
     private final World world;
-    private final Dice dice;
+    private final RandomSource random;
     private final Map<Authority, FakeSite> sites = new LinkedHashMap<>();
     private final Map<String, List<FakeSite>> hosts = new HashMap<>();
-    private final Map<Long, Chain> chains = new HashMap<>();
+    private final Map<Long, RequestChain> chains = new HashMap<>();
 
-    FakeInternet(World world, Dice dice) {
+    FakeInternet(World world, RandomSource random) {
         this.world = world;
-        this.dice = dice;
+        this.random = random;
     }
 
     private static InetAddress address() {
@@ -65,9 +65,9 @@ final class FakeInternet {
         return here != null && here.size() == 1 ? Optional.of(here.get(0)) : Optional.empty();
     }
 
-    CompletionStage<List<InetAddress>> resolve(FakeProcess process, String host, Duration within) {
-        long until = world.time().nanos() + within.toNanos();
-        Chain chain = chain(until);
+    CompletionStage<List<InetAddress>> resolve(FakeProcess process, String host, Duration timeout) {
+        long until = world.time().nanos() + timeout.toNanos();
+        RequestChain chain = chain(until);
         chain.looksUp();
         world.trace().add("resolve", host);
         Optional<FakeSite> alone = alone(host);
@@ -76,34 +76,35 @@ final class FakeInternet {
         }
         boolean fails = alone.filter(site -> site.at(world.time().nanos()).failsToResolve())
                 .isPresent();
-        boolean late = alone.isPresent() && !world.faults().areOver() && dice.oneIn(300);
-        long delay = late ? within.toNanos() + dice.between(0, VirtualTime.SECOND / 5) : quick(within.toNanos());
-        CompletableFuture<List<InetAddress>> answer = new CompletableFuture<>();
-        world.time().in(delay, process.whileAlive(() -> resolved(chain, until, fails, answer)));
-        return answer;
+        boolean late = alone.isPresent() && !world.faults().areOver() && random.oneIn(300);
+        long delay = late ? timeout.toNanos() + random.between(0, VirtualTime.SECOND / 5) : quick(timeout.toNanos());
+        CompletableFuture<List<InetAddress>> response = new CompletableFuture<>();
+        world.time().in(delay, process.whileAlive(() -> resolved(chain, until, fails, response)));
+        return response;
     }
 
-    private long quick(long within) {
-        return Math.min(within, dice.magnitude(VirtualTime.SECOND / 10_000, VirtualTime.SECOND / 5));
+    private long quick(long timeout) {
+        return Math.min(timeout, random.magnitude(VirtualTime.SECOND / 10_000, VirtualTime.SECOND / 5));
     }
 
-    private void resolved(Chain chain, long until, boolean fails, CompletableFuture<List<InetAddress>> answer) {
+    private void resolved(
+            RequestChain chain, long until, boolean fails, CompletableFuture<List<InetAddress>> response) {
         if (fails) {
-            end(chain, until, chain.failed(OutcomeCode.DNS_ERROR, 0, Promise.NONE, world.now()));
-            answer.completeExceptionally(new UnknownHost("no such host", null));
+            end(chain, until, chain.failed(OutcomeCode.DNS_ERROR, 0, CacheHeaders.NONE, world.now()));
+            response.completeExceptionally(new HostNotFoundException("no such host", null));
             return;
         }
         if (world.time().nanos() >= until) {
-            end(chain, until, chain.failed(OutcomeCode.TIMEOUT_TOTAL, 0, Promise.NONE, world.now()));
+            end(chain, until, chain.failed(OutcomeCode.TIMEOUT_TOTAL, 0, CacheHeaders.NONE, world.now()));
         }
-        answer.complete(ADDRESSES);
+        response.complete(ADDRESSES);
     }
 
-    CompletionStage<Answer> ask(FakeProcess process, Question question) {
+    CompletionStage<FetchResponse> send(FakeProcess process, FetchRequest request) {
         long now = world.time().nanos();
-        long until = now + question.within().toNanos();
-        Chain chain = chain(until);
-        WebUrl url = question.url();
+        long until = now + request.timeout().toNanos();
+        RequestChain chain = chain(until);
+        WebUrl url = request.url();
         if (!chain.hasAuthority()) {
             depart(chain, url.authority());
         }
@@ -113,47 +114,48 @@ final class FakeInternet {
         Behaviour behaviour = site == null
                 ? Behaviour.failure(OutcomeCode.CONNECT_FAILED, VirtualTime.SECOND)
                 : site.at(now, url.pathAndQuery());
-        long delay = dice.magnitude(VirtualTime.SECOND / 1_000, Math.max(VirtualTime.SECOND, behaviour.slowest()));
-        boolean late = delay >= question.within().toNanos();
-        Answer answer = late
-                ? new Answer(FetchOutcome.failed(OutcomeCode.TIMEOUT_TOTAL), List.of(), Bytes.EMPTY, false)
-                : behaviour.answer(question);
-        CompletableFuture<Answer> stage = new CompletableFuture<>();
-        boolean unchanged = behaviour.isUnchanged(question);
-        world.time().in(Math.min(delay, question.within().toNanos()), process.whileAlive(() -> {
+        long delay = random.magnitude(VirtualTime.SECOND / 1_000, Math.max(VirtualTime.SECOND, behaviour.slowest()));
+        boolean late = delay >= request.timeout().toNanos();
+        FetchResponse response = late
+                ? new FetchResponse(FetchOutcome.failed(OutcomeCode.TIMEOUT_TOTAL), List.of(), Bytes.EMPTY, false)
+                : behaviour.answer(request);
+        CompletableFuture<FetchResponse> stage = new CompletableFuture<>();
+        boolean unchanged = behaviour.isUnchanged(request);
+        world.time().in(Math.min(delay, request.timeout().toNanos()), process.whileAlive(() -> {
             if (chain.isDropped()) {
                 return;
             }
-            String word = answer.outcome()
+            String word = response.outcome()
                     .failure()
                     .map(OutcomeCode::word)
-                    .orElse("" + answer.outcome().status());
-            world.trace().add("answer", url, word, answer.locations());
-            chain.after(answer, behaviour, unchanged, world.now()).ifPresent(known -> end(chain, until, known));
-            stage.complete(answer);
+                    .orElse("" + response.outcome().status());
+            world.trace().add("answer", url, word, response.locations());
+            chain.after(response, behaviour, unchanged, world.now()).ifPresent(known -> end(chain, until, known));
+            stage.complete(response);
         }));
         return stage;
     }
 
-    private Chain chain(long until) {
-        return chains.computeIfAbsent(until, any -> new Chain(world.options().redirectLimitIsUnreachable()));
+    private RequestChain chain(long until) {
+        return chains.computeIfAbsent(
+                until, any -> new RequestChain(world.options().redirectLimitIsUnreachable()));
     }
 
-    private void depart(Chain chain, Authority authority) {
+    private void depart(RequestChain chain, Authority authority) {
         chain.begins(authority);
-        world.tell(watcher -> watcher.departed(chain));
+        world.tell(listener -> listener.departed(chain));
     }
 
-    private void end(Chain chain, long until, Known known) {
+    private void end(RequestChain chain, long until, ObservedResult known) {
         chains.remove(until);
-        world.tell(watcher -> watcher.ended(chain, known));
+        world.tell(listener -> listener.ended(chain, known));
     }
 
     /** Never answers the fetches that are under way for a site. */
     void drop(Authority authority) {
         chains.values().stream()
                 .filter(chain -> authority.equals(chain.authority()))
-                .forEach(Chain::drop);
+                .forEach(RequestChain::drop);
     }
 
     void crash() {

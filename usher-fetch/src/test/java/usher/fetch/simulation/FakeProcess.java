@@ -9,10 +9,10 @@ import java.util.stream.IntStream;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.snapshot.Snapshot;
 import usher.fetch.FetchSettings;
-import usher.fetch.LiveRobot;
+import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.address.AddressGuard;
-import usher.fetch.address.Destinations;
+import usher.fetch.address.DestinationFilter;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.log.EventLog;
 import usher.fetch.pace.PaceListener;
@@ -28,42 +28,43 @@ import usher.fetch.transport.Transport;
 /** One run of the program, from its start to its crash: the real cache and front door over the fake world. */
 final class FakeProcess implements SiteListener, PaceListener, TimeSource {
     private final World world;
-    private final Dice dice;
+    private final RandomSource random;
     private final List<LiveUsher> live;
-    private final List<LiveRobot> robots;
+    private final List<LiveCrawler> robots;
     private final Pacer pacer;
     private int visits;
     private boolean alive = true;
 
-    FakeProcess(World world, Dice dice) {
+    FakeProcess(World world, RandomSource random) {
         this.world = world;
-        this.dice = dice;
+        this.random = random;
         this.pacer = new Pacer(this, PaceSettings.DEFAULT, this, () -> "visit " + visits++, EventLog.OFF);
         LiveUsher first = live();
-        this.live = world.plant() == Plant.TWO_CACHES ? List.of(first, live()) : List.of(first);
-        this.robots = IntStream.range(0, Custom.ALL.size())
+        this.live = world.plant() == PlantedBug.TWO_CACHES ? List.of(first, live()) : List.of(first);
+        this.robots = IntStream.range(0, CrawlerModel.ALL.size())
                 .mapToObj(number -> live.get(number % live.size())
-                        .robot(
-                                Custom.ALL.get(number).dialect(),
-                                Custom.ALL.get(number).token()))
+                        .crawler(
+                                CrawlerModel.ALL.get(number).dialect(),
+                                CrawlerModel.ALL.get(number).token()))
                 .toList();
     }
 
     private LiveUsher live() {
-        Transport transport = question ->
-                world.internet().ask(this, question).thenApply(answer -> PlantedTransport.spoil(world.plant(), answer));
+        Transport transport = request -> world.internet()
+                .send(this, request)
+                .thenApply(response -> PlantedTransport.spoil(world.plant(), response));
         Fetcher fetcher = new Fetcher(
-                (host, within) -> world.internet().resolve(this, host, within),
+                (host, timeout) -> world.internet().resolve(this, host, timeout),
                 AddressGuard.off(),
-                Destinations.WEB_AND_FTP,
+                DestinationFilter.WEB_AND_FTP,
                 Map.of("http", transport, "https", transport, "ftp", transport),
                 this);
         FetchSettings settings = settings();
-        TimeSource time = world.plant() == Plant.AGES_BY_THE_WALL_CLOCK ? new WallTime(this) : this;
+        TimeSource time = world.plant() == PlantedBug.AGES_BY_THE_WALL_CLOCK ? new WallTime(this) : this;
         SiteCache cache = new SiteCache(
                 fetcher,
                 new DiskStore(world, this),
-                new SiteCache.Surroundings(time, this::execute, this::chance, EventLog.OFF),
+                new SiteCache.Environment(time, this::execute, this::chance, EventLog.OFF),
                 settings.sites(),
                 this);
         return new LiveUsher(cache, fetcher, time, settings);
@@ -71,14 +72,14 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
 
     private FetchSettings settings() {
         FetchSettings settings = world.options().settings(this);
-        return world.plant() == Plant.STALE_COPY_FOR_EVER
+        return world.plant() == PlantedBug.STALE_COPY_FOR_EVER
                 ? settings.withWhenUnreachable(WhenUnreachable.LAST_GOOD)
                 : settings;
     }
 
     private double chance() {
-        double fraction = dice.fraction();
-        return world.plant() == Plant.BACK_OFF_IS_MISSING ? 5 : fraction;
+        double fraction = random.fraction();
+        return world.plant() == PlantedBug.BACK_OFF_IS_MISSING ? 5 : fraction;
     }
 
     /** The bug of taking the clock on the wall for a steady one. */
@@ -99,8 +100,8 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
         }
     }
 
-    LiveRobot robot(Custom custom) {
-        return robots.get(Custom.ALL.indexOf(custom));
+    LiveCrawler robot(CrawlerModel model) {
+        return robots.get(CrawlerModel.ALL.indexOf(model));
     }
 
     SiteCache sites() {
@@ -130,10 +131,10 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
     private void execute(Runnable task) {
         if (world.faults().isBusy()) {
             world.trace().add("busy");
-            world.tell(Watcher::rejected);
+            world.tell(WorldListener::rejected);
             throw new RejectedExecutionException("busy");
         }
-        world.time().in(dice.between(0, VirtualTime.SECOND / 50), whileAlive(task));
+        world.time().in(random.between(0, VirtualTime.SECOND / 50), whileAlive(task));
     }
 
     @Override
@@ -154,18 +155,18 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
     @Override
     public void fetched(Snapshot attempt) {
         world.trace().add("fetched", attempt.authority(), attempt.outcome().status());
-        world.tell(watcher -> watcher.fetched(attempt));
+        world.tell(listener -> listener.fetched(attempt));
     }
 
     @Override
     public void storeFailed(StoreException failure) {
         world.trace().add("store failed");
-        world.tell(Watcher::storeFailed);
+        world.tell(WorldListener::storeFailed);
     }
 
     @Override
     public void abandoned(Visit visit) {
         world.trace().add("visit abandoned", visit.authority());
-        world.tell(watcher -> watcher.left(visit));
+        world.tell(listener -> listener.left(visit));
     }
 }

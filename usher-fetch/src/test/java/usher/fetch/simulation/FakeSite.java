@@ -25,7 +25,7 @@ final class FakeSite {
     /** What is done for that path; what is not there is not found. */
     Behaviour at(long nanos, String path) {
         Behaviour behaviour = history.floorEntry(nanos).getValue().get(path);
-        return behaviour != null ? behaviour : Behaviour.status(404, Promise.LIFETIMES.get(0), 1);
+        return behaviour != null ? behaviour : Behaviour.status(404, CacheHeaders.LIFETIMES.get(0), 1);
     }
 
     Behaviour at(long nanos) {

@@ -10,18 +10,18 @@ import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 
 /** What goes wrong on our own side, and when: clock, disk, threads, the process itself. */
-final class Faults implements Watcher {
+final class Faults implements WorldListener {
     private final World world;
-    private final Dice dice;
+    private final RandomSource random;
     private final boolean crashing;
     private boolean busy;
     private boolean slow;
     private boolean healed;
 
-    Faults(World world, Dice dice) {
+    Faults(World world, RandomSource random) {
         this.world = world;
-        this.dice = dice;
-        this.crashing = dice.oneIn(2);
+        this.random = random;
+        this.crashing = random.oneIn(2);
     }
 
     /** Spreads faults over that time. */
@@ -31,12 +31,12 @@ final class Faults implements Watcher {
         periods(end, 3, DAY, () -> disk.unreadable(true), () -> disk.unreadable(false));
         periods(end, 3, 2 * HOUR, () -> busy = true, () -> busy = false);
         periods(end, 2, DAY, () -> slow = true, () -> slow = false);
-        if (dice.oneIn(2)) {
+        if (random.oneIn(2)) {
             periods(end, 4, 3 * DAY, this::wallBreaks, () -> world.time().wallOff(0));
         }
-        int crashes = crashing ? dice.below(6) : 0;
+        int crashes = crashing ? random.below(6) : 0;
         for (int i = 0; i < crashes; i++) {
-            world.time().in(dice.between(0, end), this::crash);
+            world.time().in(random.between(0, end), this::crash);
         }
     }
 
@@ -52,11 +52,11 @@ final class Faults implements Watcher {
     }
 
     private void periods(long end, int most, long longest, Runnable begin, Runnable over) {
-        int count = dice.below(most + 1);
+        int count = random.below(most + 1);
         for (int i = 0; i < count; i++) {
-            world.time().in(dice.between(0, end), unlessHealed(() -> {
+            world.time().in(random.between(0, end), unlessHealed(() -> {
                 begin.run();
-                world.time().in(dice.magnitude(MINUTE, longest), unlessHealed(over));
+                world.time().in(random.magnitude(MINUTE, longest), unlessHealed(over));
             }));
         }
     }
@@ -71,7 +71,7 @@ final class Faults implements Watcher {
 
     private void wallBreaks() {
         world.trace().add("the wall clock breaks");
-        switch (dice.below(6)) {
+        switch (random.below(6)) {
             case 0 -> world.time().wallOff(HOUR);
             case 1 -> world.time().wallOff(-HOUR);
             case 2 -> world.time().wallOff(25 * HOUR);
@@ -84,12 +84,12 @@ final class Faults implements Watcher {
     private void crash() {
         if (!healed) {
             world.crash();
-            long down = dice.magnitude(SECOND, 6 * HOUR);
+            long down = random.magnitude(SECOND, 6 * HOUR);
             world.time().in(down, world::start);
-            if (dice.oneIn(3)) {
+            if (random.oneIn(3)) {
                 // What took the process down had to do with the disk.
                 world.disk().unreadable(true);
-                long longer = down + dice.magnitude(MINUTE, DAY);
+                long longer = down + random.magnitude(MINUTE, DAY);
                 world.time().in(longer, unlessHealed(() -> world.disk().unreadable(false)));
             }
         }
@@ -97,8 +97,8 @@ final class Faults implements Watcher {
 
     @Override
     public void appended(Snapshot snapshot, Optional<Bytes> content) {
-        if (crashing && dice.oneIn(150)) {
-            world.time().in(dice.between(0, SECOND / 20), this::crash);
+        if (crashing && random.oneIn(150)) {
+            world.time().in(random.between(0, SECOND / 20), this::crash);
         }
     }
 
@@ -107,15 +107,15 @@ final class Faults implements Watcher {
     }
 
     boolean isBusy() {
-        return busy && dice.oneIn(2);
+        return busy && random.oneIn(2);
     }
 
     /** Whether the store throws where it should end a stage. */
     boolean isBlunt() {
-        return world.plant() == Plant.NONE && dice.oneIn(2);
+        return world.plant() == PlantedBug.NONE && random.oneIn(2);
     }
 
     long syncDelay() {
-        return dice.magnitude(SECOND / 1_000, slow ? 2 * SECOND : SECOND / 20);
+        return random.magnitude(SECOND / 1_000, slow ? 2 * SECOND : SECOND / 20);
     }
 }

@@ -3,7 +3,7 @@ package usher.fetch.simulation;
 import java.util.function.Supplier;
 
 /** Something that holds in every world at every time. */
-abstract class Invariant implements Watcher {
+abstract class Invariant implements WorldListener {
     private final World world;
     private final String id;
     private final String says;

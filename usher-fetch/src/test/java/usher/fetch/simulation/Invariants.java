@@ -8,16 +8,16 @@ final class Invariants {
 
     static List<Invariant> of(World world) {
         return List.of(
-                new JustVerdicts(world),
+                new CorrectVerdicts(world),
                 new Lifetimes(world),
-                new OneFlight(world),
-                new Spacing(world),
-                new Ends(world),
+                new SingleFlight(world),
+                new RetrySpacing(world),
+                new EveryCheckEnds(world),
                 new OwnAuthority(world),
-                new OneLookup(world),
-                new Durable(world),
-                new Reported(world),
-                new OneVisit(world),
+                new SingleLookup(world),
+                new Durability(world),
+                new StoreFailuresReported(world),
+                new SingleVisit(world),
                 new Liveness(world));
     }
 }

@@ -6,7 +6,7 @@ import static usher.fetch.simulation.VirtualTime.HOUR;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.fetch.LiveVerdict;
-import usher.fetch.simulation.Known.Kind;
+import usher.fetch.simulation.ObservedResult.Kind;
 
 /** LIFE: nothing is used longer than it lives, in true time (CA-02, CA-04, T-01). */
 final class Lifetimes extends Invariant {
@@ -15,12 +15,12 @@ final class Lifetimes extends Invariant {
     }
 
     @Override
-    public void answered(Query query, LiveVerdict verdict) {
+    public void answered(CheckCall query, LiveVerdict verdict) {
         if (verdict.code().filter(OutcomeCode.BUSY::equals).isPresent()) {
             return;
         }
-        Belief belief = world().beliefs().of(query.authority()).orElseThrow();
-        Known last = belief.last();
+        ExpectedState expected = world().expectedStates().of(query.authority()).orElseThrow();
+        ObservedResult last = expected.last();
         long age = since(last.at());
         if (last.kind() == Kind.FAILED) {
             long most = Math.max(last.use(), HOUR) + HOUR;
@@ -29,19 +29,19 @@ final class Lifetimes extends Invariant {
             expect(age <= last.use(), () -> query + " rests on an answer that is " + age + " ns old: " + last);
         }
         if (verdict.basis() == Basis.STALE) {
-            long copy = since(belief.copy().orElseThrow().at());
+            long copy = since(expected.copy().orElseThrow().at());
             expect(copy <= DAY, () -> query + " is called stale, but is " + copy + " ns old");
         }
         if (verdict.basis() == Basis.LAST_GOOD) {
             // Google counts from the beginning of the outage, everybody else from the copy.
             long copy = Math.min(
-                    since(belief.copy().orElseThrow().at()),
-                    since(belief.since().orElseThrow()));
+                    since(expected.copy().orElseThrow().at()),
+                    since(expected.since().orElseThrow()));
             expect(copy <= 30 * DAY, () -> query + " rests on a copy that is " + copy + " ns old");
         }
     }
 
-    private long since(Known.Stamp then) {
+    private long since(ObservedResult.Stamp then) {
         return world().time().nanos() - then.nanos();
     }
 }

@@ -4,7 +4,7 @@ import java.util.Optional;
 import usher.access.AccessResult.Basis;
 import usher.fetch.LiveVerdict;
 
-/** LIVE: once the world has been well for two days, whoever asks gets the file that is there. */
+/** LIVE: after two days without faults, every check uses the site's current file. */
 final class Liveness extends Invariant {
     private static final long WELL = 35 * VirtualTime.DAY + 3 * VirtualTime.HOUR;
 
@@ -13,7 +13,7 @@ final class Liveness extends Invariant {
     }
 
     @Override
-    public void answered(Query query, LiveVerdict verdict) {
+    public void answered(CheckCall query, LiveVerdict verdict) {
         long now = world().time().nanos();
         if (now >= WELL) {
             Optional<FakeFile> file =

@@ -5,12 +5,12 @@ import java.util.Optional;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
-import usher.fetch.simulation.Known.Kind;
-import usher.fetch.simulation.Known.Stamp;
+import usher.fetch.simulation.ObservedResult.Kind;
+import usher.fetch.simulation.ObservedResult.Stamp;
 
 /**
- * What a belief means, from the text of the specification alone: RFC 9309 §2.3.1, Google's ladder, section 0 of the fault
- * model. Shares no code with what it watches.
+ * What a belief means, from the text of the specification alone: RFC 9309 §2.3.1, Google's ladder, section 0 of the
+ * fault model. Shares no code with what it watches.
  *
  * @param whenUnreachable the operator's choice over the dialect's
  * @param available whether the site is there otherwise
@@ -19,52 +19,53 @@ import usher.fetch.simulation.Known.Stamp;
  */
 record Oracle(
         Optional<WhenUnreachable> whenUnreachable, boolean available, boolean unread, boolean suspicious, Stamp now) {
-    Ruling judge(Belief belief, Custom custom) {
-        Known last = belief.last();
+    ExpectedDecision judge(ExpectedState expected, CrawlerModel model) {
+        ObservedResult last = expected.last();
         if (last.kind() == Kind.FAILED) {
-            return unreachable(belief, custom);
+            return unreachable(expected, model);
         }
         if (last.kind() == Kind.NONE) {
-            return Ruling.every(true, Basis.UNAVAILABLE, last.code());
+            return ExpectedDecision.every(true, Basis.UNAVAILABLE, last.code());
         }
-        return accepts(last, custom)
-                ? Ruling.file(last, Basis.FRESH, Optional.empty())
-                : Ruling.every(true, Basis.UNAVAILABLE, Optional.of(objection(last)));
+        return accepts(last, model)
+                ? ExpectedDecision.file(last, Basis.FRESH, Optional.empty())
+                : ExpectedDecision.every(true, Basis.UNAVAILABLE, Optional.of(objection(last)));
     }
 
     /** What is said when we could not even try. */
-    Ruling busy(Optional<Belief> belief, Custom custom) {
-        Stamp since = belief.flatMap(Belief::since).orElse(now);
-        return climb(belief.flatMap(Belief::copy), since, custom, true, OutcomeCode.BUSY);
+    ExpectedDecision busy(Optional<ExpectedState> expected, CrawlerModel model) {
+        Stamp since = expected.flatMap(ExpectedState::since).orElse(now);
+        return climb(expected.flatMap(ExpectedState::copy), since, model, true, OutcomeCode.BUSY);
     }
 
-    private static boolean accepts(Known file, Custom custom) {
-        return (file.status() == 200 || !custom.only200()) && (file.text() || !custom.textOnly());
+    private static boolean accepts(ObservedResult file, CrawlerModel model) {
+        return (file.status() == 200 || !model.only200()) && (file.text() || !model.textOnly());
     }
 
-    private static OutcomeCode objection(Known file) {
+    private static OutcomeCode objection(ObservedResult file) {
         return file.status() == 200 ? OutcomeCode.NOT_TEXT : OutcomeCode.NOT_FOUND;
     }
 
-    private Ruling unreachable(Belief belief, Custom custom) {
-        Known last = belief.last();
+    private ExpectedDecision unreachable(ExpectedState expected, CrawlerModel model) {
+        ObservedResult last = expected.last();
         OutcomeCode code = last.code().orElseThrow();
-        boolean harmless = code == OutcomeCode.RATE_LIMITED ? custom.tooManyAllows() : custom.failureAllows();
+        boolean harmless = code == OutcomeCode.RATE_LIMITED ? model.tooManyAllows() : model.failureAllows();
         boolean limit = code == OutcomeCode.REDIRECT_LIMIT;
         if (harmless && !last.refusal() && !limit) {
-            return Ruling.every(true, Basis.UNAVAILABLE, last.code());
+            return ExpectedDecision.every(true, Basis.UNAVAILABLE, last.code());
         }
-        return climb(belief.copy(), belief.since().orElse(last.at()), custom, last.refusal(), code);
+        return climb(expected.copy(), expected.since().orElse(last.at()), model, last.refusal(), code);
     }
 
-    private Ruling climb(Optional<Known> seen, Stamp since, Custom custom, boolean refusal, OutcomeCode reason) {
+    private ExpectedDecision climb(
+            Optional<ObservedResult> seen, Stamp since, CrawlerModel model, boolean refusal, OutcomeCode reason) {
         Optional<OutcomeCode> code = Optional.of(reason);
-        Optional<Known> copy = seen.filter(file -> accepts(file, custom));
+        Optional<ObservedResult> copy = seen.filter(file -> accepts(file, model));
         long age = copy.map(file -> age(file.at())).orElse(Long.MAX_VALUE);
         long outage = now.nanos() - since.nanos();
-        Ruling nothing = Ruling.every(false, Basis.UNREACHABLE, code);
-        Ruling all = Ruling.every(!refusal, Basis.UNREACHABLE, code);
-        WhenUnreachable ladder = whenUnreachable.orElse(custom.ladder());
+        ExpectedDecision nothing = ExpectedDecision.every(false, Basis.UNREACHABLE, code);
+        ExpectedDecision all = ExpectedDecision.every(!refusal, Basis.UNREACHABLE, code);
+        WhenUnreachable ladder = whenUnreachable.orElse(model.ladder());
         if (ladder == WhenUnreachable.ALLOW) {
             return all;
         }
@@ -73,16 +74,16 @@ record Oracle(
                 return nothing;
             }
             if (outage < 30 * VirtualTime.DAY) {
-                return copy.map(file -> Ruling.file(file, Basis.LAST_GOOD, code))
+                return copy.map(file -> ExpectedDecision.file(file, Basis.LAST_GOOD, code))
                         .orElse(unread ? nothing : all);
             }
             return available ? all : nothing;
         }
         if (age <= VirtualTime.DAY) {
-            return Ruling.file(copy.orElseThrow(), Basis.STALE, code);
+            return ExpectedDecision.file(copy.orElseThrow(), Basis.STALE, code);
         }
         boolean kept = ladder == WhenUnreachable.LAST_GOOD && age <= 30 * VirtualTime.DAY;
-        return kept ? Ruling.file(copy.orElseThrow(), Basis.LAST_GOOD, code) : nothing;
+        return kept ? ExpectedDecision.file(copy.orElseThrow(), Basis.LAST_GOOD, code) : nothing;
     }
 
     private long age(Stamp then) {

@@ -6,18 +6,18 @@ import usher.access.response.FetchOutcome;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
-import usher.fetch.simulation.Known.Kind;
+import usher.fetch.simulation.ObservedResult.Kind;
 
-/** OWN: what is told and kept is what was fetched, for whom it was fetched, once (CA-06, ST-07). */
+/** OWN: every result is reported and stored once, for the authority that it was fetched for (CA-06, ST-07). */
 final class OwnAuthority extends Invariant {
-    private Known ended;
+    private ObservedResult ended;
 
     OwnAuthority(World world) {
         super(world, "OWN", "what is kept for an authority was fetched for it, and is what was delivered");
     }
 
     @Override
-    public void ended(Chain chain, Known known) {
+    public void ended(RequestChain chain, ObservedResult known) {
         ended = known;
     }
 
@@ -30,7 +30,7 @@ final class OwnAuthority extends Invariant {
 
     @Override
     public void appended(Snapshot snapshot, Optional<Bytes> content) {
-        Known known = ended;
+        ObservedResult known = ended;
         expect(isTrue(snapshot), () -> snapshot + " is kept, but " + known + " was delivered");
         expect(!known.refusal(), () -> snapshot + " is kept, but was our own doing");
         expect(

@@ -10,7 +10,7 @@ class PlantedBugsTest {
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
-    void everyPlantedBugIsFound(Plant plant) {
+    void everyPlantedBugIsFound(PlantedBug plant) {
         int seeds = 0;
         String finder = "";
         while (finder.isEmpty() && seeds < MAX_SEEDS) {
@@ -20,11 +20,11 @@ class PlantedBugsTest {
         assertTrue(plant.isFoundBy(finder), plant + " was found by \"" + finder + "\"");
     }
 
-    private static String finder(long seed, Plant plant) {
+    private static String finder(long seed, PlantedBug plant) {
         try {
             new World(seed, plant, false).run();
             return "";
-        } catch (Broken broken) {
+        } catch (InvariantViolation broken) {
             return broken.invariant();
         }
     }

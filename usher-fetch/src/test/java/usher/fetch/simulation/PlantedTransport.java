@@ -6,39 +6,39 @@ import java.util.TreeMap;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
-import usher.fetch.transport.Answer;
+import usher.fetch.transport.FetchResponse;
 
 /** What a bad transport makes of an answer. */
 final class PlantedTransport {
     private PlantedTransport() {}
 
-    static Answer spoil(Plant plant, Answer answer) {
-        Optional<OutcomeCode> failure = answer.outcome().failure();
-        if (plant == Plant.FAILURE_IS_NOT_FOUND && failure.isPresent()) {
+    static FetchResponse spoil(PlantedBug plant, FetchResponse response) {
+        Optional<OutcomeCode> failure = response.outcome().failure();
+        if (plant == PlantedBug.FAILURE_IS_NOT_FOUND && failure.isPresent()) {
             return answered(404, Map.of(), Bytes.EMPTY);
         }
-        if (plant == Plant.PARTIAL_BODY_IS_USED
+        if (plant == PlantedBug.PARTIAL_BODY_IS_USED
                 && failure.filter(OutcomeCode.TRUNCATED::equals).isPresent()) {
             return answered(200, Map.of(), Bytes.of("User-agent: *\nDisal"));
         }
-        if (plant == Plant.RETRY_AFTER_IS_IGNORED) {
-            return without("Retry-After", answer);
+        if (plant == PlantedBug.RETRY_AFTER_IS_IGNORED) {
+            return without("Retry-After", response);
         }
-        return plant == Plant.LIFETIME_IS_IGNORED ? without("Cache-Control", answer) : answer;
+        return plant == PlantedBug.LIFETIME_IS_IGNORED ? without("Cache-Control", response) : response;
     }
 
-    private static Answer answered(int status, Map<String, String> headers, Bytes body) {
-        return new Answer(FetchOutcome.answered(status, headers), java.util.List.of(), body, false);
+    private static FetchResponse answered(int status, Map<String, String> headers, Bytes body) {
+        return new FetchResponse(FetchOutcome.answered(status, headers), java.util.List.of(), body, false);
     }
 
-    private static Answer without(String header, Answer answer) {
-        FetchOutcome outcome = answer.outcome();
+    private static FetchResponse without(String header, FetchResponse response) {
+        FetchOutcome outcome = response.outcome();
         Map<String, String> headers = new TreeMap<>(outcome.headers());
         headers.remove(header);
-        return new Answer(
+        return new FetchResponse(
                 new FetchOutcome(outcome.status(), outcome.failure(), headers),
-                answer.locations(),
-                answer.body(),
-                answer.cut());
+                response.locations(),
+                response.body(),
+                response.cut());
     }
 }

@@ -7,7 +7,7 @@ final class Replay {
     public static void main(String[] arguments) {
         long first = Long.parseLong(arguments[0]);
         long last = arguments.length > 1 ? Long.parseLong(arguments[1]) : first;
-        Plant plant = arguments.length > 2 ? Plant.valueOf(arguments[2]) : Plant.NONE;
+        PlantedBug plant = arguments.length > 2 ? PlantedBug.valueOf(arguments[2]) : PlantedBug.NONE;
         long begin = System.nanoTime();
         for (long seed = first; seed <= last; seed++) {
             System.out.println(new World(seed, plant, last == first).run());

@@ -40,11 +40,11 @@ final class ScriptWriter {
             new Authority("http", "five.example", 80),
             new Authority("ftp", "six.example", 21));
 
-    private final Dice dice;
+    private final RandomSource random;
     private final WorldOptions options;
 
-    ScriptWriter(Dice dice, WorldOptions options) {
-        this.dice = dice;
+    ScriptWriter(RandomSource random, WorldOptions options) {
+        this.random = random;
         this.options = options;
     }
 
@@ -56,14 +56,14 @@ final class ScriptWriter {
             Behaviour good = good(version);
             site.from(0, paths(authority, good, false));
             // Some sites die early and for good, so that outages grow older than a month.
-            boolean dies = dice.oneIn(6);
-            long now = dice.magnitude(MINUTE, 2 * DAY);
+            boolean dies = random.oneIn(6);
+            long now = random.magnitude(MINUTE, 2 * DAY);
             while (now < end) {
-                if (dice.oneIn(2)) {
+                if (random.oneIn(2)) {
                     good = good(++version);
                 }
-                site.from(now, paths(authority, good, dies || dice.oneIn(2)));
-                now += dies ? end : dice.magnitude(MINUTE, 4 * DAY);
+                site.from(now, paths(authority, good, dies || random.oneIn(2)));
+                now += dies ? end : random.magnitude(MINUTE, 4 * DAY);
             }
             site.from(end, Map.of("/robots.txt", healthy(version + 1)));
             internet.add(site);
@@ -75,12 +75,13 @@ final class ScriptWriter {
         if (!troubled) {
             paths.put("/robots.txt", good);
         } else if (authority.scheme().equals("ftp")) {
-            paths.put("/robots.txt", dice.oneIn(3) ? Behaviour.status(404, lifetime(), slowest()) : outage());
-        } else if (dice.oneIn(4)) {
+            paths.put("/robots.txt", random.oneIn(3) ? Behaviour.status(404, lifetime(), slowest()) : outage());
+        } else if (random.oneIn(4)) {
             redirects(paths, authority, good);
         } else {
             paths.put(
-                    "/robots.txt", dice.oneIn(2) ? outage() : answer(good.file().orElseThrow()));
+                    "/robots.txt",
+                    random.oneIn(2) ? outage() : answer(good.file().orElseThrow()));
         }
         return paths;
     }
@@ -90,60 +91,61 @@ final class ScriptWriter {
     }
 
     private FakeFile file(int version) {
-        if (dice.oneIn(12)) {
+        if (random.oneIn(12)) {
             return FakeFile.page(version);
         }
         List<String> disallowed = new ArrayList<>();
         for (String path : List.of("/a", "/b", "/c", "/d")) {
-            if (dice.oneIn(2)) {
+            if (random.oneIn(2)) {
                 disallowed.add(path);
             }
         }
-        return FakeFile.of(version, dice.oneIn(10) ? List.of("/") : disallowed);
+        return FakeFile.of(version, random.oneIn(10) ? List.of("/") : disallowed);
     }
 
     private Behaviour healthy(int version) {
         return Behaviour.file(200, file(version), lifetime(), Behaviour.TEXT, SECOND);
     }
 
-    private Promise lifetime() {
-        return dice.of(Promise.LIFETIMES);
+    private CacheHeaders lifetime() {
+        return random.of(CacheHeaders.LIFETIMES);
     }
 
     private String type() {
-        return dice.oneIn(10) ? "application/octet-stream" : Behaviour.TEXT;
+        return random.oneIn(10) ? "application/octet-stream" : Behaviour.TEXT;
     }
 
     private long slowest() {
-        return dice.oneIn(10) ? 40 * SECOND : SECOND;
+        return random.oneIn(10) ? 40 * SECOND : SECOND;
     }
 
     private Behaviour outage() {
-        return Behaviour.failure(dice.of(NETWORK), dice.oneIn(4) ? 40 * SECOND : 10 * SECOND);
+        return Behaviour.failure(random.of(NETWORK), random.oneIn(4) ? 40 * SECOND : 10 * SECOND);
     }
 
     private Behaviour answer(FakeFile file) {
-        Promise wait = dice.of(Promise.WAITS);
-        return switch (dice.below(10)) {
-            case 0, 1 -> Behaviour.status(dice.of(500, 502, 503, 599), wait, slowest());
+        CacheHeaders wait = random.of(CacheHeaders.WAITS);
+        return switch (random.below(10)) {
+            case 0, 1 -> Behaviour.status(random.of(500, 502, 503, 599), wait, slowest());
             case 2, 3 -> Behaviour.status(429, wait, slowest());
-            case 4, 5, 6 -> Behaviour.status(dice.of(400, 401, 403, 404, 410, 451), lifetime(), slowest());
+            case 4, 5, 6 -> Behaviour.status(random.of(400, 401, 403, 404, 410, 451), lifetime(), slowest());
             case 7 -> Behaviour.file(206, file, wait, Behaviour.TEXT, slowest());
-            case 8 -> Behaviour.file(dice.of(203, 204), FakeFile.page(-file.version()), lifetime(), type(), slowest());
-            default -> Behaviour.status(options.conditional() ? 300 : dice.of(300, 304, 305, 600), wait, slowest());
+            case 8 ->
+                Behaviour.file(random.of(203, 204), FakeFile.page(-file.version()), lifetime(), type(), slowest());
+            default -> Behaviour.status(options.conditional() ? 300 : random.of(300, 304, 305, 600), wait, slowest());
         };
     }
 
     private void redirects(Map<String, Behaviour> paths, Authority authority, Behaviour good) {
-        int status = dice.of(301, 302, 303, 307, 308);
-        if (dice.oneIn(2)) {
-            Authority other = dice.of(SITES);
+        int status = random.of(301, 302, 303, 307, 308);
+        if (random.oneIn(2)) {
+            Authority other = random.of(SITES);
             paths.put("/robots.txt", to(status, other.robotsTxt(), other.robotsTxt()));
-        } else if (dice.oneIn(4)) {
-            List<String> locations = dice.of(List.of(), List.of(" "), List.of("/a", "/b"), List.of("gopher://x/"));
+        } else if (random.oneIn(4)) {
+            List<String> locations = random.of(List.of(), List.of(" "), List.of("/a", "/b"), List.of("gopher://x/"));
             paths.put("/robots.txt", Behaviour.redirect(status, locations, Optional.empty(), SECOND));
         } else {
-            int hops = dice.below(7);
+            int hops = random.below(7);
             paths.put("/robots.txt", to(status, "/hop/" + hops, authority + "/hop/" + hops));
             for (int hop = hops; hop > 0; hop--) {
                 paths.put("/hop/" + hop, to(status, "" + (hop - 1), authority + "/hop/" + (hop - 1)));

@@ -20,7 +20,7 @@ class SimulationTest {
     void everyInvariantHoldsInEveryWorld() {
         Long single = Long.getLong("usher.simulation.seed");
         if (single != null) {
-            new World(single, Plant.NONE, true).run();
+            new World(single, PlantedBug.NONE, true).run();
             return;
         }
         long begin = System.nanoTime();
@@ -35,7 +35,7 @@ class SimulationTest {
 
     private void work(long seeds) {
         for (long seed = next.getAndIncrement(); seed <= seeds; seed = next.getAndIncrement()) {
-            World.Summary summary = new World(seed, Plant.NONE, false).run();
+            World.Summary summary = new World(seed, PlantedBug.NONE, false).run();
             events.add(summary.events());
             checks.add(summary.checks());
         }
@@ -45,7 +45,7 @@ class SimulationTest {
         try {
             return future.join();
         } catch (CompletionException e) {
-            if (e.getCause() instanceof Broken broken) {
+            if (e.getCause() instanceof InvariantViolation broken) {
                 throw broken;
             }
             throw e;
@@ -58,8 +58,8 @@ class SimulationTest {
         for (long seed = 1; seed <= REPEATED; seed++) {
             long each = seed;
             CompletableFuture<World.Summary> there =
-                    CompletableFuture.supplyAsync(() -> new World(each, Plant.NONE, false).run());
-            World.Summary here = new World(each, Plant.NONE, false).run();
+                    CompletableFuture.supplyAsync(() -> new World(each, PlantedBug.NONE, false).run());
+            World.Summary here = new World(each, PlantedBug.NONE, false).run();
             assertEquals(here, joined(there), "seed " + seed);
             assertNotEquals(previous, here.hash(), "seed " + seed + " is not the one before");
             previous = here.hash();

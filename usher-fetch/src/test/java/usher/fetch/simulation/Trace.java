@@ -47,7 +47,7 @@ final class Trace {
         if (word instanceof Number number) {
             return number.longValue();
         }
-        if (word instanceof Query query) {
+        if (word instanceof CheckCall query) {
             return query.number();
         }
         return word instanceof Authority authority

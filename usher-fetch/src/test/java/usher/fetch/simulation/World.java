@@ -7,31 +7,31 @@ import static usher.fetch.simulation.VirtualTime.MINUTE;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import usher.fetch.simulation.Known.Stamp;
+import usher.fetch.simulation.ObservedResult.Stamp;
 
 /**
- * A world made from a seed. Thirty days and more of faults; then everything heals, two days go by, and every site is
- * asked about once more. Every event is told to the watchers, who throw when something is not as it must be.
+ * A world generated from a seed. It has faults for thirty days or more; then all faults end, two days pass, and every
+ * site is checked once more. Listeners are notified of every event, and throw if an invariant is violated.
  */
 final class World {
     private static final long FAULTY = 33 * DAY;
     private static final long HEALING = 52 * HOUR;
 
     private final long seed;
-    private final Plant plant;
+    private final PlantedBug plant;
     private final VirtualTime time = new VirtualTime();
     private final Trace trace;
     private final WorldOptions options;
     private final FakeInternet internet;
     private final FakeDisk disk;
     private final Faults faults;
-    private final Callers callers;
-    private final Visitors visitors;
-    private final Beliefs beliefs;
-    private final Dice processes;
-    private final List<Watcher> watchers = new ArrayList<>();
+    private final CheckingCrawlers callers;
+    private final VisitingCrawlers visitors;
+    private final ExpectedStates expectedStates;
+    private final RandomSource processes;
+    private final List<WorldListener> listeners = new ArrayList<>();
     private long checks;
-    private Broken broken;
+    private InvariantViolation broken;
     private FakeProcess process;
 
     /**
@@ -41,25 +41,25 @@ final class World {
      */
     record Summary(long hash, long events, long checks) {}
 
-    World(long seed, Plant plant, boolean printing) {
-        Dice dice = new Dice(seed);
+    World(long seed, PlantedBug plant, boolean printing) {
+        RandomSource random = new RandomSource(seed);
         this.seed = seed;
         this.plant = plant;
         this.trace = new Trace(time, printing);
-        this.options = WorldOptions.of(dice.part());
-        this.internet = new FakeInternet(this, dice.part());
-        this.disk = new FakeDisk(dice.part(), plant);
-        this.processes = dice.part();
-        this.beliefs = new Beliefs(this);
-        this.faults = new Faults(this, dice.part());
-        new ScriptWriter(dice.part(), options).write(internet, FAULTY);
-        this.callers = new Callers(this, dice.part());
-        this.visitors = new Visitors(this, dice.part());
-        watchers.add(beliefs);
-        watchers.addAll(Invariants.of(this));
-        watchers.add(faults);
-        watchers.add(callers);
-        watchers.add(visitors);
+        this.options = WorldOptions.of(random.part());
+        this.internet = new FakeInternet(this, random.part());
+        this.disk = new FakeDisk(random.part(), plant);
+        this.processes = random.part();
+        this.expectedStates = new ExpectedStates(this);
+        this.faults = new Faults(this, random.part());
+        new ScriptWriter(random.part(), options).write(internet, FAULTY);
+        this.callers = new CheckingCrawlers(this, random.part());
+        this.visitors = new VisitingCrawlers(this, random.part());
+        listeners.add(expectedStates);
+        listeners.addAll(Invariants.of(this));
+        listeners.add(faults);
+        listeners.add(callers);
+        listeners.add(visitors);
     }
 
     Summary run() {
@@ -76,7 +76,7 @@ final class World {
         callers.askEverything();
         visitors.wantEverything();
         runUntil(FAULTY + HEALING + 4 * HOUR);
-        tell(Watcher::finished);
+        tell(WorldListener::finished);
         runUntil(time.nanos());
         return new Summary(trace.hash(), trace.events(), checks);
     }
@@ -95,12 +95,12 @@ final class World {
             process.crash();
             internet.crash();
             disk.crash();
-            tell(Watcher::crashed);
+            tell(WorldListener::crashed);
         }
     }
 
     private void runUntil(long end) {
-        // What watchers throw may be caught on its way, as what listeners throw may; what they said is not forgotten.
+        // Code under test may catch what a listener throws, so a recorded violation is thrown here.
         while (broken == null && time.step(end)) {
             continue;
         }
@@ -109,15 +109,15 @@ final class World {
         }
     }
 
-    void tell(Consumer<Watcher> event) {
-        watchers.forEach(event);
+    void tell(Consumer<WorldListener> event) {
+        listeners.forEach(event);
     }
 
     /** One check of one invariant; the world stops after the event in which one does not hold. */
     void check(Invariant invariant, boolean holds, String why) {
         checks++;
         if (!holds && broken == null && !plant.blinds(invariant.id())) {
-            broken = new Broken(
+            broken = new InvariantViolation(
                     invariant.id(),
                     "seed " + seed + ", " + Trace.clock(time.nanos()) + ": " + invariant.id() + " does not hold ("
                             + invariant.says() + "): " + why + "\nwith " + options + " and plant " + plant + "\n"
@@ -129,7 +129,7 @@ final class World {
         return new Stamp(time.nanos(), time.now());
     }
 
-    Plant plant() {
+    PlantedBug plant() {
         return plant;
     }
 
@@ -157,12 +157,12 @@ final class World {
         return faults;
     }
 
-    Visitors visitors() {
+    VisitingCrawlers visitors() {
         return visitors;
     }
 
-    Beliefs beliefs() {
-        return beliefs;
+    ExpectedStates expectedStates() {
+        return expectedStates;
     }
 
     FakeProcess process() {

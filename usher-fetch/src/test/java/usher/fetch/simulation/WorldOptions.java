@@ -17,17 +17,17 @@ record WorldOptions(
         boolean forgetful,
         Optional<WhenUnreachable> whenUnreachable,
         boolean siteAvailable) {
-    static WorldOptions of(Dice dice) {
-        Optional<WhenUnreachable> choice = dice.oneIn(3)
-                ? Optional.of(dice.of(WhenUnreachable.LAST_GOOD, WhenUnreachable.LAST_GOOD, WhenUnreachable.ALLOW))
+    static WorldOptions of(RandomSource random) {
+        Optional<WhenUnreachable> choice = random.oneIn(3)
+                ? Optional.of(random.of(WhenUnreachable.LAST_GOOD, WhenUnreachable.LAST_GOOD, WhenUnreachable.ALLOW))
                 : Optional.empty();
-        return new WorldOptions(dice.oneIn(3), dice.oneIn(4), dice.oneIn(8), choice, dice.oneIn(2));
+        return new WorldOptions(random.oneIn(3), random.oneIn(4), random.oneIn(8), choice, random.oneIn(2));
     }
 
     FetchSettings settings(SiteListener listener) {
         SiteOptions usual = SiteOptions.DEFAULTS;
         SiteOptions sites = new SiteOptions(
-                usual.within(),
+                usual.timeout(),
                 usual.limits(),
                 conditional,
                 redirectLimitIsUnreachable,

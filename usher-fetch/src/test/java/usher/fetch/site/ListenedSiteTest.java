@@ -18,7 +18,7 @@ import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
-import usher.fetch.address.Destinations;
+import usher.fetch.address.DestinationFilter;
 import usher.fetch.follow.FakeWeb;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.log.RecordedLog;
@@ -51,7 +51,7 @@ class ListenedSiteTest {
         }
 
         @Override
-        public void attemptBroke(Authority site, Throwable fault) {
+        public void fetchCrashed(Authority site, Throwable fault) {
             heard.add("broke");
         }
     };
@@ -60,7 +60,7 @@ class ListenedSiteTest {
         return new SiteCache(
                 web.fetcher(AddressGuard.publicOnly(), time),
                 store,
-                new SiteCache.Surroundings(time, Runnable::run, () -> 0, log.at(time)),
+                new SiteCache.Environment(time, Runnable::run, () -> 0, log.at(time)),
                 SiteOptions.DEFAULTS,
                 listener);
     }
@@ -139,7 +139,7 @@ class ListenedSiteTest {
         CompletableFuture<SiteState> state = cache.state(SITE).toCompletableFuture();
         assertThat(state).isCompleted();
         assertThat(state.join().copy()).isPresent();
-        assertThat(log.lines).containsExactly("usher.fetch.listener ERROR a SiteListener has thrown an exception");
+        assertThat(log.lines).containsExactly("usher.fetch.listener ERROR A SiteListener threw an exception");
         assertThat(log.thrown.get(0)).hasMessage("broken listener");
     }
 
@@ -151,10 +151,10 @@ class ListenedSiteTest {
 
         assertThat(cache.state(SITE).toCompletableFuture()).isCompleted();
         assertThat(log.lines)
-                .contains("usher.fetch.store WARNING the store failed, decisions go on from memory: disk full");
+                .contains("usher.fetch.store WARNING The store failed; decisions continue from memory: disk full");
         store.full = false;
         cache.refresh(SITE);
-        assertThat(log.lines).contains("usher.fetch.store INFO the store keeps snapshots again");
+        assertThat(log.lines).contains("usher.fetch.store INFO The store works again");
     }
 
     @Test
@@ -166,7 +166,7 @@ class ListenedSiteTest {
 
         time.advance(Duration.ofSeconds(30));
         assertThat(log.lines)
-                .containsExactly("usher.fetch.store WARNING the store has not kept the snapshot of https://a.example"
+                .containsExactly("usher.fetch.store WARNING The store did not save the snapshot of https://a.example"
                         + " within 30 s");
     }
 
@@ -176,7 +176,7 @@ class ListenedSiteTest {
         cache(remembers).state(SITE);
 
         assertThat(log.lines)
-                .containsExactly("usher.fetch.refused WARNING " + FILE + " was not requested: address_blocked");
+                .containsExactly("usher.fetch.refused WARNING Did not request " + FILE + ": address_blocked");
     }
 
     /** In the background, where no caller sees it; a site that never had a file is its callers' business. */
@@ -193,22 +193,22 @@ class ListenedSiteTest {
         time.advance(Duration.ofHours(24).minusMinutes(1));
         assertThat(cache.state(SITE).toCompletableFuture()).isCompleted();
         assertThat(log.lines)
-                .containsExactly("usher.fetch.refresh WARNING " + FILE
-                        + " could not be refreshed: timeout_header; the last file is of 2026-11-21T12:00:00Z");
+                .containsExactly("usher.fetch.refresh WARNING Could not refresh " + FILE
+                        + ": timeout_header; the last file was fetched at 2026-11-21T12:00:00Z");
         assertThat(heard).endsWith("fetched", "refresh failed");
     }
 
     private SiteCache broken(RuntimeException failure) {
         Fetcher fetcher = new Fetcher(
-                (host, within) -> CompletableFuture.completedStage(List.of(FakeWeb.SOMEWHERE)),
+                (host, timeout) -> CompletableFuture.completedStage(List.of(FakeWeb.SOMEWHERE)),
                 AddressGuard.off(),
-                Destinations.WEB,
+                DestinationFilter.WEB,
                 Map.of("https", question -> CompletableFuture.failedStage(failure)),
                 time);
         return new SiteCache(
                 fetcher,
                 new MemorySnapshotStore(),
-                new SiteCache.Surroundings(time, Runnable::run, () -> 0, log.at(time)),
+                new SiteCache.Environment(time, Runnable::run, () -> 0, log.at(time)),
                 SiteOptions.DEFAULTS,
                 remembers);
     }
@@ -218,7 +218,7 @@ class ListenedSiteTest {
         CompletionStage<SiteState> state =
                 broken(new IllegalStateException("broken transport")).state(SITE);
         assertThat(state.toCompletableFuture()).isCompleted();
-        assertThat(log.lines).contains("usher.fetch.fault ERROR fetching " + FILE + " ended with an exception");
+        assertThat(log.lines).contains("usher.fetch.fault ERROR Unexpected exception while fetching " + FILE);
         assertThat(log.thrown.get(0)).hasMessage("broken transport");
         assertThat(heard).contains("broke");
     }
@@ -229,7 +229,7 @@ class ListenedSiteTest {
         CompletionStage<SiteState> state =
                 broken(new RejectedExecutionException("closed")).state(SITE);
         assertThat(state.toCompletableFuture()).isCompleted();
-        assertThat(log.lines).containsExactly("usher.fetch.refused WARNING " + FILE + " was not requested: busy");
+        assertThat(log.lines).containsExactly("usher.fetch.refused WARNING Did not request " + FILE + ": busy");
         assertThat(heard).containsExactly("fetched");
     }
 }

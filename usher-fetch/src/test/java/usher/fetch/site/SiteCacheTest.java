@@ -28,7 +28,7 @@ import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreReport;
 import usher.fetch.time.ManualTime;
-import usher.fetch.transport.Question;
+import usher.fetch.transport.FetchRequest;
 import usher.uri.Authority;
 
 class SiteCacheTest {
@@ -52,7 +52,7 @@ class SiteCacheTest {
         return new SiteCache(
                 web.fetcher(AddressGuard.publicOnly(), time),
                 where,
-                new SiteCache.Surroundings(time, Runnable::run, () -> 0),
+                new SiteCache.Environment(time, Runnable::run, () -> 0),
                 options,
                 SiteListener.NONE);
     }
@@ -63,7 +63,7 @@ class SiteCacheTest {
     }
 
     private int fetches() {
-        return web.asked().size();
+        return web.requests().size();
     }
 
     @Test
@@ -306,7 +306,7 @@ class SiteCacheTest {
         assertThat(state.copy().orElseThrow().file().bytes().text()).isEqualTo("# of b");
         assertThat(state.attempt().authority()).isEqualTo(SITE);
         Authority other = new Authority("https", "b.example", 443);
-        assertThat(cache.known(other)).isEmpty();
+        assertThat(cache.cached(other)).isEmpty();
         assertThat(store.at(other, time.now())).isEmpty();
     }
 
@@ -321,7 +321,7 @@ class SiteCacheTest {
 
         SiteState second = now(cache.refresh(SITE));
 
-        Question question = web.asked().get(1);
+        FetchRequest question = web.requests().get(1);
         assertThat(question.headers())
                 .containsEntry("If-None-Match", "\"1\"")
                 .containsEntry("If-Modified-Since", "Sat, 21 Nov 2026 10:00:00 GMT");
@@ -333,7 +333,7 @@ class SiteCacheTest {
         assertThat(second.attempt().outcome().header("ETag")).contains("\"1\"");
         SiteCache plain = cache();
         now(plain.refresh(SITE));
-        assertThat(web.asked().get(2).headers()).isEmpty();
+        assertThat(web.requests().get(2).headers()).isEmpty();
     }
 
     @Test
@@ -376,7 +376,7 @@ class SiteCacheTest {
         SiteCache later = cache();
         later.state(SITE);
         web.release();
-        SiteState state = later.known(SITE).orElseThrow();
+        SiteState state = later.cached(SITE).orElseThrow();
 
         assertThat(state.failures()).isEqualTo(6);
         assertThat(state.failingSince().orElseThrow().wall())
@@ -473,7 +473,7 @@ class SiteCacheTest {
         SiteCache cache = new SiteCache(
                 web.fetcher(AddressGuard.off(), time),
                 store,
-                new SiteCache.Surroundings(
+                new SiteCache.Environment(
                         time,
                         task -> {
                             throw new RejectedExecutionException();

@@ -33,7 +33,7 @@ class SiteReplayTest {
         for (long seed = 0; seed < 300; seed++) {
             Random random = new Random(seed);
             try (MemorySnapshotStore store = new MemorySnapshotStore(100, 1 << 20)) {
-                PastSites past = new PastSites(store);
+                PastSiteStates past = new PastSiteStates(store);
                 SiteReplay replay = new SiteReplay();
                 Instant time = START;
                 for (int i = 0; i < 12; i++) {
@@ -68,7 +68,8 @@ class SiteReplayTest {
             return;
         }
         for (Dialect dialect : Dialect.all()) {
-            SiteReading expected = SiteReading.of(stored.orElseThrow(), dialect, CHOICES, PastSites.moment(now), false);
+            SiteReading expected =
+                    SiteReading.of(stored.orElseThrow(), dialect, CHOICES, PastSiteStates.moment(now), false);
             SiteReading actual = SiteReading.of(told.get(), dialect, CHOICES, SiteReplay.moment(now), false);
             assertEquals(expected, actual, () -> "seed " + seed + " " + dialect.id() + " at " + now);
         }

@@ -25,24 +25,24 @@ import usher.uri.WebUrl;
 class FtpTransportTest {
     private static final FtpSite SITE = FtpSite.sending(Faults.RULES);
 
-    private final Asking asking = new Asking(4);
+    private final TransportFixture asking = new TransportFixture(4);
 
     @AfterEach
     void close() {
         asking.close();
     }
 
-    private static Question question(FtpFaultServer server, String target) {
-        return Asking.question(Asking.url(Protocol.FTP, server.port(), target));
+    private static FetchRequest request(FtpFaultServer server, String target) {
+        return TransportFixture.request(TransportFixture.url(Protocol.FTP, server.port(), target));
     }
 
     /** F-13: the whole conversation; anonymous, binary, passive, and never PORT. */
     @Test
     void saysThisAndNothingElse() {
         try (FtpFaultServer server = FtpFaultServer.of(SITE)) {
-            Answer answer = asking.ask(question(server, "/robots.txt"));
-            assertThat(answer.outcome().status()).isEqualTo(200);
-            assertThat(answer.body()).isEqualTo(Bytes.of(Faults.RULES));
+            FetchResponse response = asking.send(request(server, "/robots.txt"));
+            assertThat(response.outcome().status()).isEqualTo(200);
+            assertThat(response.body()).isEqualTo(Bytes.of(Faults.RULES));
             assertThat(server.requests()).hasSize(1);
             assertThat(server.requests().get(0).text())
                     .isEqualTo("USER anonymous\r\nPASS anonymous@\r\nTYPE I\r\nSIZE robots.txt\r\nPASV\r\n"
@@ -64,7 +64,7 @@ class FtpTransportTest {
     })
     void pathIsPercentDecoded(String target, String argument) {
         try (FtpFaultServer server = FtpFaultServer.of(SITE)) {
-            asking.ask(question(server, target));
+            asking.send(request(server, target));
             assertThat(server.requests().get(0).text()).endsWith("RETR " + argument + "\r\n");
         }
     }
@@ -75,7 +75,8 @@ class FtpTransportTest {
     void lineEndsInThePathAreRefused(String target) {
         try (FtpFaultServer server = FtpFaultServer.of(SITE)) {
             WebUrl url = new WebUrl(new Authority("ftp", "site.test", server.port()), target);
-            assertThat(asking.ask(Asking.question(url)).outcome().failure()).contains(OutcomeCode.BAD_URL);
+            assertThat(asking.send(TransportFixture.request(url)).outcome().failure())
+                    .contains(OutcomeCode.BAD_URL);
             assertThat(server.requests()).isEmpty();
         }
     }
@@ -90,9 +91,9 @@ class FtpTransportTest {
                     .with("PASV", "227 there (" + elsewhere + port + ")")
                     .with("RETR", wire -> wire.send("150 soon\r\n226 done\r\n"));
             try (FtpFaultServer server = FtpFaultServer.of(liar)) {
-                Answer answer = asking.ask(question(server, "/robots.txt"));
-                assertThat(answer.outcome().status()).isEqualTo(200);
-                assertThat(answer.body()).isEqualTo(Bytes.of(Faults.RULES));
+                FetchResponse response = asking.send(request(server, "/robots.txt"));
+                assertThat(response.outcome().status()).isEqualTo(200);
+                assertThat(response.body()).isEqualTo(Bytes.of(Faults.RULES));
             }
         }
     }
@@ -100,10 +101,10 @@ class FtpTransportTest {
     @Test
     void triesOneAddressAfterTheOther() throws Exception {
         try (FtpFaultServer server = FtpFaultServer.of(SITE)) {
-            Question plain = question(server, "/robots.txt");
+            FetchRequest plain = request(server, "/robots.txt");
             List<InetAddress> both = List.of(InetAddress.getByName("127.0.0.77"), InetAddress.getLoopbackAddress());
-            Question question = new Question(plain.url(), both, Map.of(), plain.limits(), plain.within());
-            assertThat(asking.ask(question).outcome().status()).isEqualTo(200);
+            FetchRequest request = new FetchRequest(plain.url(), both, Map.of(), plain.limits(), plain.timeout());
+            assertThat(asking.send(request).outcome().status()).isEqualTo(200);
         }
     }
 
@@ -112,19 +113,19 @@ class FtpTransportTest {
     void keepsAsManyBytesAsTheLimitSays(int size) {
         int kept = Math.min(size, 512 << 10);
         try (FtpFaultServer server = FtpFaultServer.of(FtpSite.sending("#".repeat(size)))) {
-            Answer answer = asking.ask(question(server, "/robots.txt"));
-            assertThat(answer.outcome().status()).isEqualTo(200);
-            assertThat(answer.body().length()).isEqualTo(kept);
-            assertThat(answer.cut()).isEqualTo(size > kept);
+            FetchResponse response = asking.send(request(server, "/robots.txt"));
+            assertThat(response.outcome().status()).isEqualTo(200);
+            assertThat(response.body().length()).isEqualTo(kept);
+            assertThat(response.cut()).isEqualTo(size > kept);
         }
     }
 
     @Test
     void otherSchemesAreNotItsOwn() {
         Transport ftp = new FtpTransport(AddressGuard.off(), Runnable::run, asking.time());
-        Answer answer = ftp.ask(Asking.question(Protocol.HTTP, 80))
+        FetchResponse response = ftp.send(TransportFixture.request(Protocol.HTTP, 80))
                 .toCompletableFuture()
                 .join();
-        assertThat(answer.outcome().failure()).contains(OutcomeCode.SCHEME_BLOCKED);
+        assertThat(response.outcome().failure()).contains(OutcomeCode.SCHEME_BLOCKED);
     }
 }

@@ -32,15 +32,15 @@ import usher.uri.WebUrl;
 
 /** S-01, S-02, S-04: a socket is connected to what the guard has just let through, and to nothing else. */
 class GuardedSocketsTest {
-    private final Asking asking = new Asking(1);
+    private final TransportFixture asking = new TransportFixture(1);
 
     @AfterEach
     void close() {
         asking.close();
     }
 
-    private Answer withSockets(Question question, Predicate<InetAddress> guard, Steps steps) {
-        return Exchange.run(question, asking.time(), Runnable::run, exchange -> {
+    private FetchResponse withSockets(FetchRequest request, Predicate<InetAddress> guard, Steps steps) {
+        return Exchange.run(request, asking.time(), Runnable::run, exchange -> {
                     steps.with(new GuardedSockets(guard, exchange, target -> {}, Optional.empty(), in -> in));
                     return Exchange.failed(OutcomeCode.BUSY);
                 })
@@ -55,10 +55,10 @@ class GuardedSocketsTest {
     @Test
     void theSocketItselfAsksTheGuard() {
         try (TestServer server = FaultServer.http(Wire::silence)) {
-            Question question = Asking.question(Protocol.HTTP, server.port());
+            FetchRequest request = TransportFixture.request(Protocol.HTTP, server.port());
             List<InetAddress> asked = new ArrayList<>();
             withSockets(
-                    question,
+                    request,
                     address -> {
                         asked.add(address);
                         return false;
@@ -78,8 +78,8 @@ class GuardedSocketsTest {
 
     @Test
     void namesAreNotConnectedTo() {
-        Question question = Asking.question(Protocol.HTTP, 80);
-        withSockets(question, address -> true, sockets -> {
+        FetchRequest request = TransportFixture.request(Protocol.HTTP, 80);
+        withSockets(request, address -> true, sockets -> {
             try (Socket socket = sockets.createSocket()) {
                 assertBlocked(socket, InetSocketAddress.createUnresolved("localhost", 80));
             }
@@ -100,11 +100,11 @@ class GuardedSocketsTest {
     void aGuardThatChangesItsMindWins(Protocol protocol) {
         AtomicInteger asked = new AtomicInteger();
         try (TestServer server = FaultServer.http(Wire::silence)) {
-            Answer answer = transport(protocol, address -> asked.getAndIncrement() == 0)
-                    .ask(Asking.question(protocol, server.port()))
+            FetchResponse response = transport(protocol, address -> asked.getAndIncrement() == 0)
+                    .send(TransportFixture.request(protocol, server.port()))
                     .toCompletableFuture()
                     .join();
-            assertThat(answer.outcome().failure()).contains(OutcomeCode.ADDRESS_BLOCKED);
+            assertThat(response.outcome().failure()).contains(OutcomeCode.ADDRESS_BLOCKED);
             assertThat(asked).hasValue(2);
             assertThat(server.requests()).isEmpty();
         }
@@ -115,13 +115,13 @@ class GuardedSocketsTest {
     void oneBadAddressRefusesTheWholeServer(Protocol protocol) throws Exception {
         InetAddress bad = InetAddress.getByName("10.0.0.1");
         try (TestServer server = FaultServer.http(Wire::silence)) {
-            Question plain = Asking.question(protocol, server.port());
+            FetchRequest plain = TransportFixture.request(protocol, server.port());
             List<InetAddress> both = List.of(InetAddress.getLoopbackAddress(), bad);
-            Answer answer = transport(protocol, address -> !address.equals(bad))
-                    .ask(new Question(plain.url(), both, Map.of(), plain.limits(), plain.within()))
+            FetchResponse response = transport(protocol, address -> !address.equals(bad))
+                    .send(new FetchRequest(plain.url(), both, Map.of(), plain.limits(), plain.timeout()))
                     .toCompletableFuture()
                     .join();
-            assertThat(answer.outcome().failure()).contains(OutcomeCode.ADDRESS_BLOCKED);
+            assertThat(response.outcome().failure()).contains(OutcomeCode.ADDRESS_BLOCKED);
             assertThat(server.requests()).isEmpty();
         }
     }
@@ -129,7 +129,7 @@ class GuardedSocketsTest {
     private Transport transport(Protocol protocol, Predicate<InetAddress> guard) {
         return protocol == Protocol.FTP
                 ? new FtpTransport(guard, Runnable::run, asking.time())
-                : new HttpTransport(Asking.SETTINGS, guard, Runnable::run, asking.time());
+                : new HttpTransport(TransportFixture.SETTINGS, guard, Runnable::run, asking.time());
     }
 
     /** FTP asks for both connections. */
@@ -137,11 +137,11 @@ class GuardedSocketsTest {
     void theDataConnectionIsAskedAboutToo() {
         AtomicInteger asked = new AtomicInteger();
         try (FtpFaultServer server = FtpFaultServer.of(FtpSite.sending("x"))) {
-            Answer answer = transport(Protocol.FTP, address -> asked.getAndIncrement() < 2)
-                    .ask(Asking.question(Protocol.FTP, server.port()))
+            FetchResponse response = transport(Protocol.FTP, address -> asked.getAndIncrement() < 2)
+                    .send(TransportFixture.request(Protocol.FTP, server.port()))
                     .toCompletableFuture()
                     .join();
-            assertThat(answer.outcome().failure()).contains(OutcomeCode.ADDRESS_BLOCKED);
+            assertThat(response.outcome().failure()).contains(OutcomeCode.ADDRESS_BLOCKED);
             assertThat(server.dataConnections()).isZero();
         }
     }
@@ -152,7 +152,8 @@ class GuardedSocketsTest {
     void tellsTheServerItsNameAndNoAddress(String host) {
         try (TestServer server = FaultServer.http(Wire::readSome)) {
             WebUrl url = new WebUrl(new Authority("https", host, server.port()), "/");
-            assertThat(asking.ask(Asking.question(url)).outcome().failure()).contains(OutcomeCode.TLS_ERROR);
+            assertThat(asking.send(TransportFixture.request(url)).outcome().failure())
+                    .contains(OutcomeCode.TLS_ERROR);
             boolean name = host.indexOf(':') < 0 && !host.equals("127.0.0.1");
             boolean legal = name && host.indexOf('_') < 0;
             assertThat(server.requests().get(0).text().contains(host)).isEqualTo(legal);
@@ -164,16 +165,16 @@ class GuardedSocketsTest {
     void addressesShareTheTime() throws Exception {
         try (TestServer full = FaultServer.full()) {
             InetAddress here = InetAddress.getLoopbackAddress();
-            Question plain = Asking.question(Protocol.HTTP, full.port());
-            Question question = new Question(
+            FetchRequest plain = TransportFixture.request(Protocol.HTTP, full.port());
+            FetchRequest request = new FetchRequest(
                     plain.url(),
                     List.of(here, InetAddress.getByName("127.0.0.77")),
                     Map.of(),
-                    Asking.limits(Duration.ofMillis(3_000)),
+                    TransportFixture.limits(Duration.ofMillis(3_000)),
                     Duration.ofSeconds(9));
             long start = System.nanoTime();
-            Answer answer = asking.ask(question);
-            assertThat(answer.outcome().failure()).contains(OutcomeCode.TIMEOUT_CONNECT);
+            FetchResponse response = asking.send(request);
+            assertThat(response.outcome().failure()).contains(OutcomeCode.TIMEOUT_CONNECT);
             // Half of the time for the first; the second refuses at once.
             assertThat(Duration.ofNanos(System.nanoTime() - start))
                     .isBetween(Duration.ofMillis(1_490), Duration.ofMillis(2_900));

@@ -45,7 +45,7 @@ class HttpTransportTest {
     private static final List<String> EXCEPTIONS =
             List.of("http.nonProxyHosts", "ftp.nonProxyHosts", "socksNonProxyHosts");
 
-    private final Asking asking = new Asking(4);
+    private final TransportFixture asking = new TransportFixture(4);
 
     @AfterEach
     void close() {
@@ -60,13 +60,13 @@ class HttpTransportTest {
     void bringsABodyWithItsHeaders() {
         try (TestServer http = FaultServer.http(SITE);
                 TestServer https = FaultServer.https(SITE)) {
-            for (Answer answer : List.of(
-                    asking.ask(Asking.question(Protocol.HTTP, http.port())),
-                    asking.ask(Asking.question(Protocol.HTTPS, https.port())))) {
-                assertThat(answer.outcome().status()).isEqualTo(200);
-                assertThat(answer.outcome().header("content-type")).contains("text/plain");
-                assertThat(answer.body()).isEqualTo(Bytes.of(Faults.RULES));
-                assertThat(answer.cut()).isFalse();
+            for (FetchResponse response : List.of(
+                    asking.send(TransportFixture.request(Protocol.HTTP, http.port())),
+                    asking.send(TransportFixture.request(Protocol.HTTPS, https.port())))) {
+                assertThat(response.outcome().status()).isEqualTo(200);
+                assertThat(response.outcome().header("content-type")).contains("text/plain");
+                assertThat(response.body()).isEqualTo(Bytes.of(Faults.RULES));
+                assertThat(response.cut()).isFalse();
             }
         }
     }
@@ -77,7 +77,7 @@ class HttpTransportTest {
     void sendsThisAndNothingElse(Protocol protocol) {
         try (TestServer server = server(protocol, Script.answer("HTTP/1.1 200 OK\r\nSet-Cookie: a=b\r\n\r\n"))) {
             for (int i = 0; i < 2; i++) {
-                asking.ask(Asking.question(Asking.url(protocol, server.port(), "/a%2f/b?c=d|e")));
+                asking.send(TransportFixture.request(TransportFixture.url(protocol, server.port(), "/a%2f/b?c=d|e")));
             }
             String expected = "GET /a%2f/b?c=d|e HTTP/1.1\r\nHost: site.test:" + server.port()
                     + "\r\nUser-Agent: UsherTest/1\r\nAccept: text/plain, */*;q=0.5\r\n"
@@ -92,7 +92,8 @@ class HttpTransportTest {
     @Test
     void sendsAnyUrlAsOneTarget() {
         try (TestServer server = FaultServer.http(SITE)) {
-            asking.ask(Asking.question(Asking.url(Protocol.HTTP, server.port(), "/x/../a b\\\u00e4?\u0001 HTTP/1.1")));
+            asking.send(TransportFixture.request(
+                    TransportFixture.url(Protocol.HTTP, server.port(), "/x/../a b\\\u00e4?\u0001 HTTP/1.1")));
             assertThat(server.requests().get(0).text())
                     .startsWith("GET /a%20b/%C3%A4?%01%20HTTP/1.1 HTTP/1.1\r\nHost: ");
         }
@@ -101,9 +102,9 @@ class HttpTransportTest {
     @Test
     void sendsTheQuestionsOwnHeaders() {
         try (TestServer server = FaultServer.http(SITE)) {
-            Question plain = Asking.question(Protocol.HTTP, server.port());
+            FetchRequest plain = TransportFixture.request(Protocol.HTTP, server.port());
             Map<String, String> headers = Map.of("If-None-Match", "\"\u00e4\"");
-            asking.ask(new Question(plain.url(), plain.addresses(), headers, plain.limits(), plain.within()));
+            asking.send(new FetchRequest(plain.url(), plain.addresses(), headers, plain.limits(), plain.timeout()));
             assertThat(server.requests().get(0).text()).contains("\r\nIf-None-Match: \"\u00c3\u00a4\"\r\n");
         }
     }
@@ -111,10 +112,11 @@ class HttpTransportTest {
     @ParameterizedTest
     @ValueSource(strings = {"a\r\nb: c", "a\nb", "a\0b"})
     void refusesHeadersThatWouldBecomeTwo(String text) {
-        Question plain = Asking.question(Protocol.HTTP, 80);
+        FetchRequest plain = TransportFixture.request(Protocol.HTTP, 80);
         for (Map<String, String> headers : List.of(Map.of("X", text), Map.of(text, "x"), Map.of("", "x"))) {
-            Question bad = new Question(plain.url(), plain.addresses(), headers, plain.limits(), plain.within());
-            assertThatIllegalArgumentException().isThrownBy(() -> asking.ask(bad));
+            FetchRequest bad =
+                    new FetchRequest(plain.url(), plain.addresses(), headers, plain.limits(), plain.timeout());
+            assertThatIllegalArgumentException().isThrownBy(() -> asking.send(bad));
         }
     }
 
@@ -129,7 +131,8 @@ class HttpTransportTest {
         try (TestServer server = FaultServer.http(SITE)) {
             // A name with an underscore, which is none for TLS but has an address in DNS.
             WebUrl url = new WebUrl(new Authority("http", "under_score.test", server.port()), "/robots.txt");
-            assertThat(asking.ask(Asking.question(url)).outcome().status()).isEqualTo(200);
+            assertThat(asking.send(TransportFixture.request(url)).outcome().status())
+                    .isEqualTo(200);
             assertThat(server.requests().get(0).text()).contains("Host: under_score.test:" + server.port() + "\r\n");
         }
     }
@@ -140,7 +143,8 @@ class HttpTransportTest {
     void connectsToTheGivenAddressOnly(String host) {
         try (TestServer server = FaultServer.http(SITE)) {
             WebUrl url = new WebUrl(new Authority("http", host, server.port()), "/robots.txt");
-            assertThat(asking.ask(Asking.question(url)).outcome().status()).isEqualTo(200);
+            assertThat(asking.send(TransportFixture.request(url)).outcome().status())
+                    .isEqualTo(200);
         }
     }
 
@@ -148,11 +152,15 @@ class HttpTransportTest {
     void certificateIsCheckedAgainstTheUrlsHost() {
         try (TestServer server = FaultServer.https(SITE)) {
             WebUrl other = new WebUrl(new Authority("https", "other.test", server.port()), "/robots.txt");
-            assertThat(asking.ask(Asking.question(other)).outcome().failure()).contains(OutcomeCode.TLS_ERROR);
+            assertThat(asking.send(TransportFixture.request(other)).outcome().failure())
+                    .contains(OutcomeCode.TLS_ERROR);
             WebUrl literal = new WebUrl(new Authority("https", "127.0.0.1", server.port()), "/robots.txt");
-            assertThat(asking.ask(Asking.question(literal)).outcome().status()).isEqualTo(200);
+            assertThat(asking.send(TransportFixture.request(literal)).outcome().status())
+                    .isEqualTo(200);
             WebUrl wrongLiteral = new WebUrl(new Authority("https", "127.0.0.2", server.port()), "/robots.txt");
-            assertThat(asking.ask(Asking.question(wrongLiteral)).outcome().failure())
+            assertThat(asking.send(TransportFixture.request(wrongLiteral))
+                            .outcome()
+                            .failure())
                     .contains(OutcomeCode.TLS_ERROR);
         }
     }
@@ -161,10 +169,10 @@ class HttpTransportTest {
     void triesOneAddressAfterTheOther() throws Exception {
         InetAddress nobody = InetAddress.getByName("127.0.0.77");
         try (TestServer server = FaultServer.http(SITE)) {
-            Question plain = Asking.question(Protocol.HTTP, server.port());
+            FetchRequest plain = TransportFixture.request(Protocol.HTTP, server.port());
             List<InetAddress> both = List.of(nobody, InetAddress.getLoopbackAddress());
-            Question question = new Question(plain.url(), both, Map.of(), plain.limits(), plain.within());
-            assertThat(asking.ask(question).outcome().status()).isEqualTo(200);
+            FetchRequest request = new FetchRequest(plain.url(), both, Map.of(), plain.limits(), plain.timeout());
+            assertThat(asking.send(request).outcome().status()).isEqualTo(200);
         }
     }
 
@@ -183,10 +191,10 @@ class HttpTransportTest {
                 TestServer coded =
                         FaultServer.http(Script.answer(chunked, gzip).then(wire -> wire.send("\r\n0\r\n\r\n")))) {
             for (TestServer server : List.of(plain, coded)) {
-                Answer answer = asking.ask(Asking.question(Protocol.HTTP, server.port()));
-                assertThat(answer.outcome().status()).isEqualTo(200);
-                assertThat(answer.body()).isEqualTo(Bytes.of(body.substring(0, kept)));
-                assertThat(answer.cut()).isEqualTo(size > kept);
+                FetchResponse response = asking.send(TransportFixture.request(Protocol.HTTP, server.port()));
+                assertThat(response.outcome().status()).isEqualTo(200);
+                assertThat(response.body()).isEqualTo(Bytes.of(body.substring(0, kept)));
+                assertThat(response.cut()).isEqualTo(size > kept);
             }
         }
     }
@@ -196,10 +204,10 @@ class HttpTransportTest {
         String found = "HTTP/1.1 302 Found\r\nLocation: /a b\r\nlocation:  HTTP://X/\u00c3\u00a4 \r\nLocation: "
                 + "c".repeat(9_000) + "\r\n\r\n";
         try (TestServer server = FaultServer.http(Script.answer(found))) {
-            Answer answer = asking.ask(Asking.question(Protocol.HTTP, server.port()));
-            assertThat(answer.outcome().status()).isEqualTo(302);
-            assertThat(answer.locations()).containsExactly("/a b", "HTTP://X/\u00e4", "c".repeat(8_192));
-            assertThat(answer.body().isEmpty()).isTrue();
+            FetchResponse response = asking.send(TransportFixture.request(Protocol.HTTP, server.port()));
+            assertThat(response.outcome().status()).isEqualTo(302);
+            assertThat(response.locations()).containsExactly("/a b", "HTTP://X/\u00e4", "c".repeat(8_192));
+            assertThat(response.body().isEmpty()).isTrue();
         }
     }
 
@@ -207,11 +215,11 @@ class HttpTransportTest {
     @ParameterizedTest
     @ValueSource(ints = {408, 503, 401, 407, 421, 302})
     void asksOnce(int status) {
-        String answer = "HTTP/1.1 " + status
+        String response = "HTTP/1.1 " + status
                 + " -\r\nRetry-After: 0\r\nLocation: /b\r\nWWW-Authenticate: Basic\r\n\r\nDisallow: /";
-        try (TestServer server = FaultServer.http(Script.answer(answer))) {
-            Question question = Asking.question(Protocol.HTTP, server.port());
-            Answer only = asking.ask(question);
+        try (TestServer server = FaultServer.http(Script.answer(response))) {
+            FetchRequest request = TransportFixture.request(Protocol.HTTP, server.port());
+            FetchResponse only = asking.send(request);
             assertThat(only.outcome().status()).isEqualTo(status);
             assertThat(only.body().isEmpty()).isTrue();
             assertThat(server.requests()).hasSize(1);
@@ -229,8 +237,8 @@ class HttpTransportTest {
             PORTS.forEach(name -> System.setProperty(name, String.valueOf(proxy.port())));
             // Or the JDK would spare 127.0.0.1.
             EXCEPTIONS.forEach(name -> System.setProperty(name, ""));
-            Question question = Asking.question(protocol, server.port());
-            assertThat(asking.ask(question).outcome().status()).isEqualTo(200);
+            FetchRequest request = TransportFixture.request(protocol, server.port());
+            assertThat(asking.send(request).outcome().status()).isEqualTo(200);
             assertThat(proxy.requests()).isEmpty();
         } finally {
             Stream.of(HOSTS, PORTS, EXCEPTIONS).flatMap(List::stream).forEach(System::clearProperty);
@@ -239,15 +247,17 @@ class HttpTransportTest {
 
     @Test
     void refusesWhatItCannotAsk() {
-        Question good = Asking.question(Protocol.HTTP, 80);
-        assertFails(OutcomeCode.SCHEME_BLOCKED, Asking.question(Protocol.FTP, 21));
-        assertFails(OutcomeCode.PORT_BLOCKED, Asking.question(Protocol.HTTP, 0));
-        assertFails(OutcomeCode.DNS_ERROR, new Question(good.url(), List.of(), Map.of(), good.limits(), good.within()));
+        FetchRequest good = TransportFixture.request(Protocol.HTTP, 80);
+        assertFails(OutcomeCode.SCHEME_BLOCKED, TransportFixture.request(Protocol.FTP, 21));
+        assertFails(OutcomeCode.PORT_BLOCKED, TransportFixture.request(Protocol.HTTP, 0));
+        assertFails(
+                OutcomeCode.DNS_ERROR,
+                new FetchRequest(good.url(), List.of(), Map.of(), good.limits(), good.timeout()));
     }
 
-    private void assertFails(OutcomeCode code, Question question) {
-        Transport http = new HttpTransport(Asking.SETTINGS, AddressGuard.off(), Runnable::run, asking.time());
-        assertThat(http.ask(question).toCompletableFuture().join().outcome().failure())
+    private void assertFails(OutcomeCode code, FetchRequest request) {
+        Transport http = new HttpTransport(TransportFixture.SETTINGS, AddressGuard.off(), Runnable::run, asking.time());
+        assertThat(http.send(request).toCompletableFuture().join().outcome().failure())
                 .contains(code);
     }
 
@@ -255,18 +265,18 @@ class HttpTransportTest {
     @Test
     void isBusyWithoutThreads() throws Exception {
         CountDownLatch release = new CountDownLatch(1);
-        ExecutorService one = FetchThreads.atMost(1);
+        ExecutorService one = FetchThreads.newPool(1);
         try (TestServer server = FaultServer.http(wire -> {
             wire.readHead();
             await(release);
         })) {
-            Transport http = new HttpTransport(Asking.SETTINGS, AddressGuard.off(), one, asking.time());
-            Question patient = Asking.question(Protocol.HTTP, server.port());
-            Question hasty = new Question(
+            Transport http = new HttpTransport(TransportFixture.SETTINGS, AddressGuard.off(), one, asking.time());
+            FetchRequest patient = TransportFixture.request(Protocol.HTTP, server.port());
+            FetchRequest hasty = new FetchRequest(
                     patient.url(), patient.addresses(), Map.of(), patient.limits(), Duration.ofMillis(200));
-            var first = http.ask(patient).toCompletableFuture();
-            var waiting = http.ask(hasty).toCompletableFuture();
-            var rejected = http.ask(hasty).toCompletableFuture();
+            var first = http.send(patient).toCompletableFuture();
+            var waiting = http.send(hasty).toCompletableFuture();
+            var rejected = http.send(hasty).toCompletableFuture();
             assertThat(rejected).isDone();
             assertThat(rejected.join().outcome().failure()).contains(OutcomeCode.BUSY);
             assertThat(waiting.get(10, TimeUnit.SECONDS).outcome().failure()).contains(OutcomeCode.BUSY);
@@ -290,12 +300,12 @@ class HttpTransportTest {
     /** A redirect's next question is asked by the thread that brought the answer, with one thread as with many. */
     @Test
     void anAnswerMayLeadToTheNextQuestion() throws Exception {
-        ExecutorService one = FetchThreads.atMost(1);
+        ExecutorService one = FetchThreads.newPool(1);
         try (TestServer server = FaultServer.http(SITE)) {
-            Transport http = new HttpTransport(Asking.SETTINGS, AddressGuard.off(), one, asking.time());
-            Question question = Asking.question(Protocol.HTTP, server.port());
-            Answer second = http.ask(question)
-                    .thenCompose(first -> http.ask(question))
+            Transport http = new HttpTransport(TransportFixture.SETTINGS, AddressGuard.off(), one, asking.time());
+            FetchRequest request = TransportFixture.request(Protocol.HTTP, server.port());
+            FetchResponse second = http.send(request)
+                    .thenCompose(first -> http.send(request))
                     .toCompletableFuture()
                     .get(10, TimeUnit.SECONDS);
             assertThat(second.outcome().status()).isEqualTo(200);
@@ -315,18 +325,18 @@ class HttpTransportTest {
             direct(server);
             ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
             long before = threads.getCurrentThreadAllocatedBytes();
-            Answer answer = direct(server);
+            FetchResponse response = direct(server);
             long allocated = threads.getCurrentThreadAllocatedBytes() - before;
-            assertThat(answer.cut()).isTrue();
-            assertThat(answer.outcome().failure()).isEmpty();
+            assertThat(response.cut()).isTrue();
+            assertThat(response.outcome().failure()).isEmpty();
             assertThat(allocated).isLessThan(8 << 20);
         }
     }
 
     /** Asks on this thread, so that what is allocated can be counted. */
-    private Answer direct(TestServer server) {
-        Transport http = new HttpTransport(Asking.SETTINGS, AddressGuard.off(), Runnable::run, asking.time());
-        return http.ask(Asking.question(Protocol.HTTP, server.port()))
+    private FetchResponse direct(TestServer server) {
+        Transport http = new HttpTransport(TransportFixture.SETTINGS, AddressGuard.off(), Runnable::run, asking.time());
+        return http.send(TransportFixture.request(Protocol.HTTP, server.port()))
                 .toCompletableFuture()
                 .join();
     }

@@ -35,7 +35,7 @@ class TransportFaultsTest {
 
     private static final int AT_ONCE = 12;
 
-    private static final Asking ASKING = new Asking(AT_ONCE);
+    private static final TransportFixture ASKING = new TransportFixture(AT_ONCE);
 
     private record Cell(Fault fault, Protocol protocol) {}
 
@@ -44,15 +44,15 @@ class TransportFaultsTest {
         try (TestServer http = FaultServer.http(Map.of("/robots.txt", Page.text("")));
                 TestServer https = FaultServer.https(Map.of("/robots.txt", Page.text("")));
                 TestServer ftp = FtpFaultServer.of(FtpSite.sending(""))) {
-            assertThat(ASKING.ask(Asking.question(Protocol.HTTP, http.port()))
+            assertThat(ASKING.send(TransportFixture.request(Protocol.HTTP, http.port()))
                             .outcome()
                             .status())
                     .isEqualTo(200);
-            assertThat(ASKING.ask(Asking.question(Protocol.HTTPS, https.port()))
+            assertThat(ASKING.send(TransportFixture.request(Protocol.HTTPS, https.port()))
                             .outcome()
                             .status())
                     .isEqualTo(200);
-            assertThat(ASKING.ask(Asking.question(Protocol.FTP, ftp.port()))
+            assertThat(ASKING.send(TransportFixture.request(Protocol.FTP, ftp.port()))
                             .outcome()
                             .status())
                     .isEqualTo(200);
@@ -124,17 +124,18 @@ class TransportFaultsTest {
     /** What is wrong with a cell, or nothing. */
     private static String run(Cell cell) throws InterruptedException {
         Fault fault = cell.fault();
-        Duration within = fault.lasts() ? WITHIN : Asking.WITHIN;
+        Duration timeout = fault.lasts() ? WITHIN : TransportFixture.WITHIN;
         try (TestServer server = fault.start(cell.protocol())) {
-            Question plain = Asking.question(cell.protocol(), server.port());
-            ResponseLimits limits = fault.lasts() ? Asking.limits(HEAD) : Asking.LIMITS;
+            FetchRequest plain = TransportFixture.request(cell.protocol(), server.port());
+            ResponseLimits limits = fault.lasts() ? TransportFixture.limits(HEAD) : TransportFixture.LIMITS;
             long start = System.nanoTime();
-            Answer answer = ASKING.ask(new Question(plain.url(), plain.addresses(), plain.headers(), limits, within));
+            FetchResponse response =
+                    ASKING.send(new FetchRequest(plain.url(), plain.addresses(), plain.headers(), limits, timeout));
             Duration took = Duration.ofNanos(System.nanoTime() - start);
             Expected got =
-                    new Expected(answer.outcome().status(), answer.outcome().failure(), answer.cut());
-            boolean inTime = took.compareTo(within.plus(MachineLoad.scale(GRACE))) <= 0;
-            boolean whole = got.status() / 100 == 2 || answer.body().isEmpty();
+                    new Expected(response.outcome().status(), response.outcome().failure(), response.cut());
+            boolean inTime = took.compareTo(timeout.plus(MachineLoad.scale(GRACE))) <= 0;
+            boolean whole = got.status() / 100 == 2 || response.body().isEmpty();
             if (got.equals(fault.expected()) && inTime && whole && server.awaitNoConnections(MachineLoad.scale(CLOSING))) {
                 return "";
             }

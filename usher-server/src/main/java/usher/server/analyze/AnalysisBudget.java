@@ -8,11 +8,11 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * What one analysis may cost in all. What it did not reach is left out of the answer, which says so.
+ * The maximum cost of one analysis. Parts that exceed it are omitted, and the response says so.
  *
- * @param time of the processor
- * @param characters about the longest that the answer's verdicts may be
- * @param nanos the clock for that time
+ * @param time the maximum CPU time
+ * @param characters the approximate maximum size of the response's verdicts
+ * @param nanos the clock for the time
  */
 public record AnalysisBudget(Duration time, long characters, LongSupplier nanos) {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -23,20 +23,20 @@ public record AnalysisBudget(Duration time, long characters, LongSupplier nanos)
         requireNonNull(nanos, "nanos");
     }
 
-    /** A budget in the processor time of the thread that analyzes: a busy machine leaves out no more than an idle one. */
+    /** Returns a budget in CPU time of the analyzing thread, which does not depend on the load of the machine. */
     public static AnalysisBudget of(Duration time) {
         LongSupplier clock =
                 THREADS.isCurrentThreadCpuTimeSupported() ? THREADS::getCurrentThreadCpuTime : System::nanoTime;
         return new AnalysisBudget(time, CHARACTERS, clock);
     }
 
-    /** The same with a part of the time. */
+    /** Returns a copy with a fraction of the time. */
     AnalysisBudget part(int parts) {
         return new AnalysisBudget(time.dividedBy(parts), characters, nanos);
     }
 
-    /** Begins to count. */
-    WorkLeft begin() {
-        return new WorkLeft(this);
+    /** Starts an analysis. */
+    RemainingBudget begin() {
+        return new RemainingBudget(this);
     }
 }

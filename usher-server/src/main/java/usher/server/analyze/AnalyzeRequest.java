@@ -10,16 +10,16 @@ import usher.Dialect;
 import usher.bytes.Bytes;
 
 /**
- * What to say about a file.
+ * A request to analyze a file.
  *
  * @param robots the file: any bytes; empty if a site has none
- * @param site what came of fetching the file, if a site was named
- * @param agents the robots, by name; {@code *} for one without
- * @param urls absolute URLs, or paths
- * @param readings ids of dialects, or {@code auto} for the one that each robot is known to read
- * @param only the one dialect in which findings are wanted; none for all of today's
- * @param mend whether the file is also wanted with all safe fixes applied
- * @param document whether the parsed document is wanted
+ * @param site the result of fetching the file, if a site was named
+ * @param agents the names of crawlers; {@code *} for any other
+ * @param urls absolute URLs or paths
+ * @param readings ids of dialects, or {@code auto} for each crawler's own dialect
+ * @param only the only dialect of the findings; empty for all current ones
+ * @param fix whether to return the file with all safe fixes applied
+ * @param document whether to return the parsed document
  */
 public record AnalyzeRequest(
         Bytes robots,
@@ -28,9 +28,9 @@ public record AnalyzeRequest(
         List<String> urls,
         List<String> readings,
         Optional<Dialect> only,
-        boolean mend,
+        boolean fix,
         boolean document) {
-    /** Nearly all real files are no longer. */
+    /** The maximum size of a short request; nearly all real files are shorter. */
     public static final int SHORT = 16 << 10;
 
     private static final Set<String> MEMBERS = Set.of(
@@ -45,7 +45,7 @@ public record AnalyzeRequest(
         readings = List.copyOf(readings);
     }
 
-    /** Whether the file and all URLs are short, as nearly always: then the answer hardly ever takes long. */
+    /** Whether the file and all URLs together are short, so that the analysis rarely takes long. */
     public boolean isShort() {
         return robots.length() + urls.stream().mapToLong(String::length).sum() <= SHORT;
     }
@@ -53,34 +53,34 @@ public record AnalyzeRequest(
     /**
      * The site whose file is to be fetched.
      *
-     * @param authority as the caller wrote it
-     * @param refresh whether the file is wanted as it is now, even while a stored copy may still be used
+     * @param authority as written in the request
+     * @param refresh whether to fetch the file even if the cached one is fresh
      */
     public record Site(String authority, boolean refresh) {}
 
     /**
-     * The site that the body of {@code POST /v1/analyze} names in the place of a file.
+     * Returns the site that the body of {@code POST /v1/analyze} names instead of a file.
      *
-     * @throws InvalidRequest if the body has another shape
+     * @throws InvalidRequestException if the body is malformed
      */
     public static Optional<Site> site(Map<String, Object> json) {
         RequestBody body = RequestBody.of(json, MEMBERS);
         if (!body.has("site")) {
             if (body.has("refresh")) {
-                throw new InvalidRequest("'refresh' needs 'site'");
+                throw new InvalidRequestException("'refresh' needs 'site'");
             }
             return Optional.empty();
         }
         if (body.has("robots") || body.has("robotsBase64")) {
-            throw new InvalidRequest("give either a file or the name of a 'site', not both");
+            throw new InvalidRequestException("give either a file or the name of a 'site', not both");
         }
         return Optional.of(new Site(body.text("site"), body.flag("refresh")));
     }
 
     /**
-     * Reads the body of {@code POST /v1/analyze} that brings a file.
+     * Reads the body of {@code POST /v1/analyze} with a file.
      *
-     * @throws InvalidRequest if it has another shape
+     * @throws InvalidRequestException if it is malformed
      */
     public static AnalyzeRequest read(Map<String, Object> json) {
         RequestBody body = RequestBody.of(json, MEMBERS);
@@ -88,10 +88,10 @@ public record AnalyzeRequest(
     }
 
     /**
-     * Reads the body of {@code POST /v1/analyze} that names a site.
+     * Reads the body of {@code POST /v1/analyze} with a site.
      *
-     * @param site what came of fetching its file
-     * @throws InvalidRequest if it has another shape
+     * @param site the result of fetching its file
+     * @throws InvalidRequestException if it is malformed
      */
     public static AnalyzeRequest read(Map<String, Object> json, FetchedSite site) {
         return read(RequestBody.of(json, MEMBERS), site.file().orElse(Bytes.EMPTY), Optional.of(site));

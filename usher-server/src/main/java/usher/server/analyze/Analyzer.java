@@ -14,16 +14,19 @@ import usher.diff.NamedCrawlers;
 import usher.uri.UrlInput;
 
 /**
- * Answers {@code POST /v1/analyze} and {@code POST /v1/diff}: everything there is to say about a file, and about a change to it.
- * Never throws on content; work and answers are bounded by the limits. Immutable and safe to share between threads.
+ * Implements {@code POST /v1/analyze} and {@code POST /v1/diff}: the analysis of a file, and of a change to it. Accepts
+ * any content; work and responses are bounded by the limits. Immutable and thread-safe.
  */
 public final class Analyzer {
-    private static final Duration USUAL = Duration.ofSeconds(1);
+    private static final Duration DEFAULT_TIME = Duration.ofSeconds(1);
 
-    /** A short question takes milliseconds; one that is made to take longer must not keep the next from its answer. */
+    /**
+     * A short request usually takes milliseconds; a hostile one must not delay the next, so it gets this share of the
+     * time.
+     */
     private static final int ATTEMPT_SHARE = 20;
 
-    private static final int LONGEST_NAME = 200;
+    private static final int MAX_NAME_LENGTH = 200;
     private static final int WARM_UPS = 3;
 
     private final AnalyzerLimits limits;
@@ -34,82 +37,86 @@ public final class Analyzer {
         this.budget = requireNonNull(budget, "budget");
     }
 
-    /** An analyzer that takes about a second of the processor at most. */
+    /** Returns an analyzer that uses at most about a second of CPU time. */
     public static Analyzer of(AnalyzerLimits limits) {
-        return of(limits, AnalysisBudget.of(USUAL));
+        return of(limits, AnalysisBudget.of(DEFAULT_TIME));
     }
 
     /**
-     * An analyzer.
+     * Returns an analyzer.
      *
-     * @param budget what one analysis may cost in all; the limits say how much of each kind it may tell
+     * @param budget the maximum cost of one analysis; the limits bound each part of the response
      */
     public static Analyzer of(AnalyzerLimits limits, AnalysisBudget budget) {
         return new Analyzer(limits, budget);
     }
 
     /**
-     * What there is to say about a file: what came of fetching it if a {@code site} was named, the crawlers that the file names in {@code named}, {@code findings}, {@code verdicts},
-     * {@code disagreements} among the readings asked for, {@code directives} beside the rules, the {@code tree} of the site, the
-     * {@code document} if it was asked for, in {@code omitted} the URLs that were not judged, and in {@code leftOut} what the limits
-     * kept out of each. A URL is judged for every crawler and reading or for none, so that nobody takes a missing verdict for a
-     * permission.
+     * Analyzes a file. The response has the crawlers that the file names ({@code named}), {@code findings}, {@code
+     * verdicts}, {@code disagreements} among the requested readings, {@code directives} other than rules, and the
+     * {@code tree} of the site. If requested, it has the result of the fetch ({@code site}) and the {@code document}.
+     * It lists the URLs without verdicts ({@code omitted}) and counts what the limits cut from each part ({@code
+     * leftOut}). A URL has a verdict for every crawler and reading or for none, so that a missing verdict is not taken
+     * for a permission.
      */
     public Map<String, Object> analyze(AnalyzeRequest request) {
         return analyze(request, budget.begin());
     }
 
-    /** The same answer if a twentieth of the time is enough for it. */
+    /** Returns the same response if a twentieth of the time is enough. */
     public Optional<Map<String, Object>> tryAnalyze(AnalyzeRequest request) {
-        WorkLeft work = budget.part(ATTEMPT_SHARE).begin();
-        Map<String, Object> answer = analyze(request, work);
-        return work.wasOver() ? Optional.empty() : Optional.of(answer);
+        RemainingBudget work = budget.part(ATTEMPT_SHARE).begin();
+        Map<String, Object> response = analyze(request, work);
+        return work.wasExceeded() ? Optional.empty() : Optional.of(response);
     }
 
-    private Map<String, Object> analyze(AnalyzeRequest request, WorkLeft work) {
-        Readings file = new Readings(request.robots(), request.site());
+    private Map<String, Object> analyze(AnalyzeRequest request, RemainingBudget work) {
+        DialectReadings file = new DialectReadings(request.robots(), request.site());
         boolean isThere = request.site().map(site -> site.file().isPresent()).orElse(true);
-        LeftOut leftOut = new LeftOut();
-        List<AskedRobot> robots =
-                leftOut.cut("agents", request.agents().stream().distinct().toList(), limits.agents()).stream()
-                        .map(AskedRobot::of)
+        Omissions omissions = new Omissions();
+        List<RequestedCrawler> crawlers =
+                omissions.cut("agents", request.agents().stream().distinct().toList(), limits.agents()).stream()
+                        .map(RequestedCrawler::of)
                         .toList();
-        List<UrlInput> urls = urls(request.urls(), leftOut).stream()
+        List<UrlInput> urls = urls(request.urls(), omissions).stream()
                 .map(url -> UrlInput.of(url, Optional.empty()))
                 .toList();
-        VerdictsPart verdicts = new VerdictsPart(file, limits, leftOut, work);
-        List<Map<String, Object>> told = verdicts.of(robots, urls, request.readings());
+        VerdictsPart verdicts = new VerdictsPart(file, limits, omissions, work);
+        List<Map<String, Object>> reported = verdicts.of(crawlers, urls, request.readings());
         List<UrlInput> judged = urls.subList(0, verdicts.judged());
         List<String> omitted = urls.subList(verdicts.judged(), urls.size()).stream()
                 .map(UrlInput::text)
                 .toList();
-        leftOut.add("urls", omitted.size());
-        Map<String, Object> answer = new LinkedHashMap<>();
-        answer.put("robots", isThere ? Optional.of(FindingsPart.text(file).text()) : Optional.empty());
-        request.site().ifPresent(site -> answer.put("site", SitePart.of(site)));
+        omissions.add("urls", omitted.size());
+        Map<String, Object> response = new LinkedHashMap<>();
+        response.put("robots", isThere ? Optional.of(FindingsPart.text(file).text()) : Optional.empty());
+        request.site().ifPresent(site -> response.put("site", SitePart.of(site)));
         if (request.document()) {
-            answer.put("document", new DocumentPart(limits, leftOut).of(file));
+            response.put("document", new DocumentPart(limits, omissions).of(file));
         }
         Optional<FindingsPart> findings =
                 isThere ? Optional.of(new FindingsPart(file, request.only(), work)) : Optional.empty();
-        answer.put("named", named(file, leftOut));
-        answer.put("findings", findings.map(part -> part.told(limits, leftOut)).orElse(List.of()));
-        answer.put("verdicts", told);
-        answer.put("disagreements", new DisagreementsPart(file, leftOut, work).of(robots, judged, request.readings()));
+        response.put("named", named(file, omissions));
+        response.put(
+                "findings",
+                findings.map(part -> part.reported(limits, omissions)).orElse(List.of()));
+        response.put("verdicts", reported);
+        response.put(
+                "disagreements", new DisagreementsPart(file, omissions, work).of(crawlers, judged, request.readings()));
         List<String> asked = judged.stream().map(url -> url.target().text()).toList();
-        answer.put("directives", new DirectivesPart(file, limits, leftOut).of(robots, asked));
-        answer.put("tree", new TreePart(file, limits, leftOut, work).of(robots, asked));
-        if (request.mend() && work.isOver()) {
-            leftOut.add("fixed", 1);
-        } else if (request.mend()) {
-            findings.ifPresent(part -> answer.put("fixed", part.mended()));
+        response.put("directives", new DirectivesPart(file, limits, omissions).of(crawlers, asked));
+        response.put("tree", new TreePart(file, limits, omissions, work).of(crawlers, asked));
+        if (request.fix() && work.isExceeded()) {
+            omissions.add("fixed", 1);
+        } else if (request.fix()) {
+            findings.ifPresent(part -> response.put("fixed", part.fixed()));
         }
-        answer.put("omitted", omitted);
-        answer.put("leftOut", leftOut.counts());
-        return answer;
+        response.put("omitted", omitted);
+        response.put("leftOut", omissions.counts());
+        return response;
     }
 
-    /** Analyzes a small file, so that loading classes is no part of the time of the first request. */
+    /** Analyzes a small file, so that the first request is not delayed by class loading. */
     public void warmUp() {
         Bytes file =
                 Bytes.of("User-agent: *\nDisallow: /a*b\nDissalow: /c\nCrawl-delay: 1\n\nUser-agent: a\nAllow: /a$\n");
@@ -121,36 +128,36 @@ public final class Analyzer {
         }
     }
 
-    /** The crawlers that the file names. */
-    private List<String> named(Readings file, LeftOut leftOut) {
+    /** Returns the crawlers that the file names. */
+    private List<String> named(DialectReadings file, Omissions omissions) {
         Collection<String> all = NamedCrawlers.in(List.of(
                 file.as(Dialect.RFC9309).robots(), file.as(Dialect.YANDEX).robots()));
         List<String> usual =
-                all.stream().filter(name -> name.length() <= LONGEST_NAME).toList();
-        leftOut.add("named", all.size() - usual.size());
-        return leftOut.cut("named", usual, limits.findings());
+                all.stream().filter(name -> name.length() <= MAX_NAME_LENGTH).toList();
+        omissions.add("named", all.size() - usual.size());
+        return omissions.cut("named", usual, limits.findings());
     }
 
-    /** The URLs that are answered: a rule costs a look at each character of each. */
-    private List<String> urls(List<String> asked, LeftOut leftOut) {
+    /** Returns the URLs within the limits, since every rule is compared with every character of each. */
+    private List<String> urls(List<String> asked, Omissions omissions) {
         List<String> distinct = asked.stream().distinct().toList();
         List<String> usual = distinct.stream()
                 .filter(url -> url.length() <= limits.urlLength())
                 .toList();
-        leftOut.add("urls", distinct.size() - usual.size());
-        return leftOut.cut("urls", usual, limits.urls());
+        omissions.add("urls", distinct.size() - usual.size());
+        return omissions.cut("urls", usual, limits.urls());
     }
 
-    /** What changes between two files for each robot, in {@code results}, as {@code DiffJson} says it. */
+    /** Compares two files; returns the changes for each crawler in {@code results}, in the form of {@code DiffJson}. */
     public Map<String, Object> compare(CompareRequest request) {
         return new Comparison(request, limits, budget.begin()).of(request);
     }
 
-    /** The same answer if a twentieth of the time and of the work is enough for it. */
+    /** Returns the same response if a twentieth of the time and of the work is enough. */
     public Optional<Map<String, Object>> tryCompare(CompareRequest request) {
-        WorkLeft work = budget.part(ATTEMPT_SHARE).begin();
+        RemainingBudget work = budget.part(ATTEMPT_SHARE).begin();
         Comparison comparison = new Comparison(request, limits.provingLess(ATTEMPT_SHARE), work);
-        Map<String, Object> answer = comparison.of(request);
-        return work.wasOver() || !comparison.isProved() ? Optional.empty() : Optional.of(answer);
+        Map<String, Object> response = comparison.of(request);
+        return work.wasExceeded() || !comparison.isProved() ? Optional.empty() : Optional.of(response);
     }
 }

@@ -4,21 +4,21 @@ import usher.diff.Budget;
 import usher.diff.DiffLimits;
 
 /**
- * How much one question may ask, and how long its answer may be. What is over is left out, and the answer says how much.
+ * The maximum sizes of a request and its response. Anything beyond them is omitted, and the response has the counts.
  *
- * @param agents the most robots
- * @param urls the most URLs
- * @param urlLength the most characters of a URL; a longer one counts as left out
- * @param findings the most findings told
- * @param treePaths the most paths in the tree of the site
- * @param listed the most entries of all lists of the document together
- * @param matches the most rules told that match a URL, for each verdict
- * @param explaining the most work to explain all verdicts, in rules tried or stretches of the file read; verdicts after that come
- *     unexplained
- * @param comparedAgents the most robots compared where the caller names none
- * @param proof the most work to prove what changes for one robot
- * @param proofs the most work to prove it for all of them together
- * @param told how many examples and values of changes are told
+ * @param agents the maximum number of crawlers
+ * @param urls the maximum number of URLs
+ * @param urlLength the maximum length of a URL in characters; a longer one is omitted
+ * @param findings the maximum number of findings
+ * @param treePaths the maximum number of paths in the tree of the site
+ * @param listed the maximum number of entries of all lists of the document together
+ * @param matches the maximum number of matching rules in the explanation of a verdict
+ * @param explaining the maximum work to explain all verdicts, in compared rules or parts of the file; later verdicts
+ *     have no explanation
+ * @param comparedAgents the maximum number of compared crawlers if the request names none
+ * @param proof the maximum work to prove the changes for one crawler
+ * @param proofs the maximum work to prove the changes for all crawlers together
+ * @param reported the maximum numbers of examples and values of changes
  */
 public record AnalyzerLimits(
         int agents,
@@ -32,9 +32,12 @@ public record AnalyzerLimits(
         int comparedAgents,
         Budget proof,
         Budget proofs,
-        DiffLimits told) {
+        DiffLimits reported) {
 
-    /** For a page that one person looks at. A usual file takes milliseconds, the worst of 480 KB a few seconds, most of it for lint. */
+    /**
+     * Limits for an interactive page. A typical file takes milliseconds; the worst of 480 KB a few seconds, mostly for
+     * lint.
+     */
     public static final AnalyzerLimits DEFAULT = new AnalyzerLimits(
             20,
             60,
@@ -49,7 +52,7 @@ public record AnalyzerLimits(
             Budget.ofSteps(60_000_000),
             new DiffLimits(100, 100, 500_000));
 
-    /** The same limits with a part of the work on proofs. */
+    /** Returns a copy with a fraction of the work on proofs. */
     AnalyzerLimits provingLess(int parts) {
         return new AnalyzerLimits(
                 agents,
@@ -63,7 +66,7 @@ public record AnalyzerLimits(
                 comparedAgents,
                 part(proof, parts),
                 part(proofs, parts),
-                told);
+                reported);
     }
 
     private static Budget part(Budget budget, int parts) {

@@ -8,12 +8,12 @@ import java.util.Set;
 import usher.bytes.Bytes;
 
 /**
- * Two versions of a file to compare.
+ * A request to compare two versions of a file.
  *
- * @param before the file so far
- * @param after the file from now on
- * @param agents the robots, by name; none for all that either file names, all known ones, and one without a name
- * @param reading id of a dialect, or {@code auto} for the one that each robot is known to read
+ * @param before the old version
+ * @param after the new version
+ * @param agents the names of crawlers; empty for all that either file names, all known ones, and any other
+ * @param reading id of a dialect, or {@code auto} for each crawler's own dialect
  */
 public record CompareRequest(Bytes before, Bytes after, List<String> agents, String reading) {
     private static final Set<String> MEMBERS =
@@ -26,7 +26,7 @@ public record CompareRequest(Bytes before, Bytes after, List<String> agents, Str
         requireNonNull(reading, "reading");
     }
 
-    /** Whether there is little to compare. */
+    /** Whether both files together are short. */
     public boolean isShort() {
         return (long) before.length() + after.length() <= AnalyzeRequest.SHORT;
     }
@@ -34,7 +34,7 @@ public record CompareRequest(Bytes before, Bytes after, List<String> agents, Str
     /**
      * Reads the body of {@code POST /v1/diff}.
      *
-     * @throws InvalidRequest if it has another shape
+     * @throws InvalidRequestException if it is malformed
      */
     public static CompareRequest read(Map<String, Object> json) {
         RequestBody body = RequestBody.of(json, MEMBERS);

@@ -17,52 +17,52 @@ import usher.diff.FileDiff;
 import usher.diff.NamedCrawlers;
 import usher.report.DiffJson;
 
-/** What changes between two files: each answer once, with all crawlers that get it. For one thread. */
+/** Compares two files. Each result occurs once, with all crawlers that it applies to. Not thread-safe. */
 final class Comparison {
-    private final Readings before;
-    private final Readings after;
+    private final DialectReadings before;
+    private final DialectReadings after;
     private final AnalyzerLimits limits;
-    private final WorkLeft work;
-    private final LeftOut leftOut = new LeftOut();
+    private final RemainingBudget work;
+    private final Omissions omissions = new Omissions();
     private final SharedBudget allowance;
     private boolean proved = true;
 
-    Comparison(CompareRequest request, AnalyzerLimits limits, WorkLeft work) {
-        this.before = new Readings(request.before());
-        this.after = new Readings(request.after());
+    Comparison(CompareRequest request, AnalyzerLimits limits, RemainingBudget work) {
+        this.before = new DialectReadings(request.before());
+        this.after = new DialectReadings(request.after());
         this.limits = limits;
         this.work = work;
-        this.allowance = SharedBudget.of(limits.proofs(), limits.told());
+        this.allowance = SharedBudget.of(limits.proofs(), limits.reported());
     }
 
     Map<String, Object> of(CompareRequest request) {
         List<String> names = request.agents().isEmpty()
-                ? leftOut.cut("agents", everybody(), limits.comparedAgents())
-                : leftOut.cut("agents", request.agents(), limits.agents());
+                ? omissions.cut("agents", allCrawlers(), limits.comparedAgents())
+                : omissions.cut("agents", request.agents(), limits.agents());
         Map<Dialect, List<ComparedCrawler>> crawlers = new LinkedHashMap<>();
         for (String name : names) {
-            AskedRobot robot = AskedRobot.of(name);
-            crawlers.computeIfAbsent(robot.dialect(request.reading()), dialect -> new ArrayList<>())
-                    .add(new ComparedCrawler(name, robot.tokens()));
+            RequestedCrawler crawler = RequestedCrawler.of(name);
+            crawlers.computeIfAbsent(crawler.dialect(request.reading()), dialect -> new ArrayList<>())
+                    .add(new ComparedCrawler(name, crawler.tokens()));
         }
         List<Map<String, Object>> results = new ArrayList<>();
         crawlers.forEach((dialect, alike) -> diff(dialect)
                 .compare(alike, crawler -> mayCompare())
                 .forEach(diff -> add(results, diff, dialect.id())));
-        Map<String, Object> answer = new LinkedHashMap<>();
-        answer.put("results", results);
-        answer.put("leftOut", leftOut.counts());
-        return answer;
+        Map<String, Object> response = new LinkedHashMap<>();
+        response.put("results", results);
+        response.put("leftOut", omissions.counts());
+        return response;
     }
 
-    /** Whether there is time for one more; else it is counted among those left out. */
+    /** Whether there is time for one more crawler; if not, counts it as omitted. */
     private boolean mayCompare() {
-        boolean over = work.isOver();
-        leftOut.add("agents", over ? 1 : 0);
+        boolean over = work.isExceeded();
+        omissions.add("agents", over ? 1 : 0);
         return !over;
     }
 
-    /** Whether the work sufficed to prove what changes for each crawler that was compared. */
+    /** Whether the changes were proved for every compared crawler. */
     boolean isProved() {
         return proved;
     }
@@ -73,7 +73,7 @@ final class Comparison {
         if (work.fits(members)) {
             results.add(members);
         } else {
-            leftOut.add("agents", diff.crawlers().size());
+            omissions.add("agents", diff.crawlers().size());
         }
     }
 
@@ -84,8 +84,8 @@ final class Comparison {
         return members;
     }
 
-    /** One robot without a name, those that either file names, and all known ones. */
-    private List<String> everybody() {
+    /** Returns the names of all crawlers to compare: any other, those that either file names, and all known ones. */
+    private List<String> allCrawlers() {
         Map<String, String> names = new LinkedHashMap<>();
         names.put(Crawler.ANY, Crawler.ANY);
         for (Dialect dialect : List.of(Dialect.RFC9309, Dialect.YANDEX)) {
@@ -102,8 +102,8 @@ final class Comparison {
     }
 
     private FileDiff diff(Dialect dialect) {
-        Reading then = before.as(dialect);
-        Reading now = after.as(dialect);
+        DialectReading then = before.as(dialect);
+        DialectReading now = after.as(dialect);
         return new FileDiff(
                 then.robots(), then::policy, now.robots(), now::policy, ComparedUrls.NORMAL, limits.proof(), allowance);
     }

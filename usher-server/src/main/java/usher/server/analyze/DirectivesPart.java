@@ -23,9 +23,9 @@ import usher.internal.json.Json;
 import usher.lint.FileDirective;
 import usher.syntax.LineType;
 
-/** What a file says beside its rules, whatever the dialect, with the dialects that obey it. */
+/** Computes {@code directives}: all directives other than rules, with the dialects that obey each. */
 final class DirectivesPart {
-    /** Those of today, and the last one that obeys Host. */
+    /** The current dialects, and the last one that obeys Host. */
     private static final List<Dialect> READERS =
             List.of(Dialect.RFC9309, Dialect.GOOGLE, Dialect.BING, Dialect.YANDEX, Dialect.YANDEX_2013);
 
@@ -33,17 +33,17 @@ final class DirectivesPart {
     private static final Set<String> OF_THE_SITE =
             Set.of(LineType.SITEMAP.directiveName(), LineType.HOST.directiveName(), LineType.CLEAN_PARAM.directiveName());
 
-    private final Readings file;
+    private final DialectReadings file;
     private final AnalyzerLimits limits;
-    private final LeftOut leftOut;
+    private final Omissions omissions;
 
-    DirectivesPart(Readings file, AnalyzerLimits limits, LeftOut leftOut) {
+    DirectivesPart(DialectReadings file, AnalyzerLimits limits, Omissions omissions) {
         this.file = file;
         this.limits = limits;
-        this.leftOut = leftOut;
+        this.omissions = omissions;
     }
 
-    Map<String, Object> of(List<AskedRobot> robots, List<String> urls) {
+    Map<String, Object> of(List<RequestedCrawler> crawlers, List<String> urls) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("sitemaps", read(RobotsTxt::sitemaps, DirectivesPart::sitemap, dialect -> true));
         members.put(
@@ -54,12 +54,12 @@ final class DirectivesPart {
                         dialect -> dialect.directives().host().isObeyed()));
         members.put("cleanParams", read(RobotsTxt::cleanParams, DirectivesPart::cleanParam, dialect -> true));
         members.put("cleaned", cleaned(urls));
-        members.put("delays", delays(robots));
+        members.put("delays", delays(crawlers));
         members.put("others", others(lines(members)));
         return members;
     }
 
-    /** The directives that any dialect reads, each once, in the order of their lines in each dialect. */
+    /** Returns the directives that any dialect reads, each once, in the order of their lines. */
     private <T> List<Map<String, Object>> read(
             Function<RobotsTxt, List<T>> directives,
             Function<T, Map<String, Object>> json,
@@ -79,7 +79,7 @@ final class DirectivesPart {
             more.put("obeyedBy", ids);
             all.add(more);
         });
-        return leftOut.cut("directives", all, limits.findings());
+        return omissions.cut("directives", all, limits.findings());
     }
 
     private static Map<String, Object> sitemap(Sitemap sitemap) {
@@ -104,20 +104,20 @@ final class DirectivesPart {
         return members;
     }
 
-    private static Set<Object> lines(Map<String, Object> told) {
+    private static Set<Object> lines(Map<String, Object> reported) {
         return LISTS.stream()
-                .flatMap(list -> ((List<?>) requireNonNull(told.get(list))).stream())
+                .flatMap(list -> ((List<?>) requireNonNull(reported.get(list))).stream())
                 .map(directive -> ((Map<?, ?>) directive).get("line"))
                 .collect(Collectors.toSet());
     }
 
-    /** All other lines that are neither a rule nor a User-agent line: those that nobody obeys, too. */
-    private List<Map<String, Object>> others(Set<Object> told) {
+    /** Returns all other directives except rules and user-agent lines, also those that no dialect obeys. */
+    private List<Map<String, Object>> others(Set<Object> reported) {
         List<Map<String, Object>> others = new ArrayList<>();
         for (FileDirective directive : FileDirective.of(file.as(Dialect.RFC9309).robots())) {
             boolean again = OF_THE_SITE.contains(directive.name())
                     && !directive.obeyedBy().isEmpty();
-            if (!again && !told.contains(directive.line())) {
+            if (!again && !reported.contains(directive.line())) {
                 Map<String, Object> members = new LinkedHashMap<>();
                 members.put("name", directive.name());
                 members.put("value", directive.value());
@@ -126,10 +126,10 @@ final class DirectivesPart {
                 others.add(members);
             }
         }
-        return leftOut.cut("directives", others, limits.findings());
+        return omissions.cut("directives", others, limits.findings());
     }
 
-    /** The URLs that Clean-param lines change, each with its canonical form for today's Yandex. */
+    /** Returns the URLs that Clean-param lines change, with their canonical form in the dialect {@code yandex}. */
     private List<Map<String, Object>> cleaned(List<String> urls) {
         UrlCleaner cleaner = UrlCleaner.of(file.as(Dialect.YANDEX).robots().cleanParams());
         List<Map<String, Object>> cleaned = new ArrayList<>();
@@ -145,7 +145,7 @@ final class DirectivesPart {
         return cleaned;
     }
 
-    /** A dialect that finds a crawler's group as this one does, and takes its delay. */
+    /** Returns a dialect that selects groups like the given one and obeys Crawl-delay. */
     private static Dialect counting(Dialect own) {
         return own.directives().crawlDelay() == DelayRule.IGNORED
                 ? own.named(own.id() + "+delays", own.summary())
@@ -153,22 +153,23 @@ final class DirectivesPart {
                 : own;
     }
 
-    /** The delays that the file names for the robots asked about, and whether each robot obeys its own. */
-    private List<Map<String, Object>> delays(List<AskedRobot> robots) {
+    /** Returns the crawl delays of the requested crawlers, and whether each crawler obeys it. */
+    private List<Map<String, Object>> delays(List<RequestedCrawler> crawlers) {
         List<Map<String, Object>> delays = new ArrayList<>();
-        for (AskedRobot robot : robots) {
-            Optional<Duration> read = file.policy(robot, robot.own().dialect()).crawlDelay();
-            Optional<Duration> written = read.or(
-                    () -> file.policy(robot, counting(robot.own().dialect())).crawlDelay());
+        for (RequestedCrawler crawler : crawlers) {
+            Optional<Duration> read =
+                    file.policy(crawler, crawler.own().dialect()).crawlDelay();
+            Optional<Duration> written = read.or(() ->
+                    file.policy(crawler, counting(crawler.own().dialect())).crawlDelay());
             if (written.isPresent()) {
                 Map<String, Object> members = new LinkedHashMap<>();
-                members.put("robot", robot.name());
-                members.put("dialect", robot.own().dialect().id());
+                members.put("robot", crawler.name());
+                members.put("dialect", crawler.own().dialect().id());
                 members.put("crawlDelay", Json.seconds(written.get()));
                 members.put(
                         "obeyed",
                         read.isPresent()
-                                && robot.own()
+                                && crawler.own()
                                         .dialect()
                                         .directives()
                                         .crawlDelay()

@@ -10,33 +10,33 @@ import usher.Verdict;
 import usher.internal.json.VerdictJson;
 import usher.uri.UrlInput;
 
-/** The robots and URLs on which it depends how the file is read, with what each way of reading says. */
+/** Computes {@code disagreements}: the crawlers and URLs with different verdicts in different dialects. */
 final class DisagreementsPart {
-    private final Readings file;
-    private final LeftOut leftOut;
-    private final WorkLeft work;
+    private final DialectReadings file;
+    private final Omissions omissions;
+    private final RemainingBudget work;
 
-    DisagreementsPart(Readings file, LeftOut leftOut, WorkLeft work) {
+    DisagreementsPart(DialectReadings file, Omissions omissions, RemainingBudget work) {
         this.file = file;
-        this.leftOut = leftOut;
+        this.omissions = omissions;
         this.work = work;
     }
 
-    List<Map<String, Object>> of(List<AskedRobot> robots, List<UrlInput> urls, List<String> readings) {
+    List<Map<String, Object>> of(List<RequestedCrawler> crawlers, List<UrlInput> urls, List<String> readings) {
         List<Map<String, Object>> disagreements = new ArrayList<>();
-        for (AskedRobot robot : robots) {
+        for (RequestedCrawler crawler : crawlers) {
             List<Dialect> dialects =
-                    readings.stream().map(robot::dialect).distinct().toList();
+                    readings.stream().map(crawler::dialect).distinct().toList();
             for (UrlInput url : urls) {
-                if (dialects.size() > 1 && work.isOver()) {
-                    leftOut.add("disagreements", 1);
+                if (dialects.size() > 1 && work.isExceeded()) {
+                    omissions.add("disagreements", 1);
                     continue;
                 }
                 Map<Dialect, Verdict> verdicts = new LinkedHashMap<>();
                 dialects.forEach(dialect ->
-                        verdicts.put(dialect, file.policy(robot, dialect).verdict(url.target())));
+                        verdicts.put(dialect, file.policy(crawler, dialect).verdict(url.target())));
                 if (verdicts.values().stream().map(Verdict::access).distinct().count() > 1) {
-                    add(disagreements, disagreement(robot, url, verdicts));
+                    add(disagreements, disagreement(crawler, url, verdicts));
                 }
             }
         }
@@ -47,22 +47,23 @@ final class DisagreementsPart {
         if (work.fits(another)) {
             disagreements.add(another);
         } else {
-            leftOut.add("disagreements", 1);
+            omissions.add("disagreements", 1);
         }
     }
 
-    private static Map<String, Object> disagreement(AskedRobot robot, UrlInput url, Map<Dialect, Verdict> verdicts) {
+    private static Map<String, Object> disagreement(
+            RequestedCrawler crawler, UrlInput url, Map<Dialect, Verdict> verdicts) {
         Map<String, Object> members = new LinkedHashMap<>();
-        members.put("robot", robot.name());
+        members.put("robot", crawler.name());
         members.put("url", url.text());
-        members.put("own", robot.own().dialect().id());
-        List<Map<String, Object>> said = new ArrayList<>();
-        verdicts.forEach((dialect, verdict) -> said.add(said(dialect, verdict)));
-        members.put("verdicts", said);
+        members.put("own", crawler.own().dialect().id());
+        List<Map<String, Object>> entries = new ArrayList<>();
+        verdicts.forEach((dialect, verdict) -> entries.add(entry(dialect, verdict)));
+        members.put("verdicts", entries);
         return members;
     }
 
-    private static Map<String, Object> said(Dialect dialect, Verdict verdict) {
+    private static Map<String, Object> entry(Dialect dialect, Verdict verdict) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("dialect", dialect.id());
         members.put("access", VerdictJson.word(verdict.access()));

@@ -7,17 +7,17 @@ import java.util.Map;
 import usher.Dialect;
 import usher.report.DocumentJson;
 
-/** The document, with its lists cut where all of them together grow too long. For one thread. */
+/** Computes {@code document}: the parsed document, with a limit for all its lists together. Not thread-safe. */
 final class DocumentPart {
-    private final LeftOut leftOut;
+    private final Omissions omissions;
     private int left;
 
-    DocumentPart(AnalyzerLimits limits, LeftOut leftOut) {
-        this.leftOut = leftOut;
+    DocumentPart(AnalyzerLimits limits, Omissions omissions) {
+        this.omissions = omissions;
         this.left = limits.listed();
     }
 
-    Map<String, Object> of(Readings file) {
+    Map<String, Object> of(DialectReadings file) {
         Map<String, Object> members = new LinkedHashMap<>();
         DocumentJson.of(file.as(Dialect.RFC9309).robots()).forEach((name, value) -> members.put(name, cut(value)));
         return members;
@@ -33,15 +33,15 @@ final class DocumentPart {
     }
 
     private List<Object> cut(List<?> list) {
-        List<Object> kept = new ArrayList<>();
+        List<Object> included = new ArrayList<>();
         for (Object entry : list) {
             if (left == 0) {
-                leftOut.add("document", list.size() - kept.size());
-                return kept;
+                omissions.add("document", list.size() - included.size());
+                return included;
             }
             left--;
-            kept.add(cut(entry));
+            included.add(cut(entry));
         }
-        return kept;
+        return included;
     }
 }

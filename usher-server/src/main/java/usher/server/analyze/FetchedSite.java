@@ -12,11 +12,11 @@ import usher.bytes.Bytes;
 import usher.uri.WebUrl;
 
 /**
- * A site's robots.txt as it was fetched.
+ * The result of fetching a site's robots.txt.
  *
- * @param state what is known about it
- * @param age how long ago that was
- * @param reading what it means to a dialect now
+ * @param state the state of the site
+ * @param age the age of that state
+ * @param reading how a dialect interprets it now
  */
 public record FetchedSite(SiteState state, Duration age, Function<Dialect, SiteReading> reading) {
     public FetchedSite {
@@ -25,12 +25,12 @@ public record FetchedSite(SiteState state, Duration age, Function<Dialect, SiteR
         requireNonNull(reading, "reading");
     }
 
-    /** Where a file is that crawlers read. */
+    /** Returns the URL of the robots.txt. */
     WebUrl address() {
         return WebUrl.parse(state.attempt().authority().robotsTxt()).orElseThrow();
     }
 
-    /** The last file that the site was seen to have; none if it has said that there is none. */
+    /** Returns the last file of the site; empty if the site has none. */
     Optional<Bytes> file() {
         return state.copy().map(copy -> copy.file().bytes());
     }

@@ -16,48 +16,48 @@ import usher.lint.Fixer;
 import usher.lint.LintReport;
 import usher.lint.Linter;
 
-/** What lint finds, at places that an editor understands. */
+/** Computes {@code findings}: what lint finds, with offsets for an editor. */
 final class FindingsPart {
-    /** Checks and findings after that are left out. */
+    /** The share of the time after which checks are omitted. */
     private static final double SHARE = 0.85;
 
-    private final Readings file;
+    private final DialectReadings file;
     private final Linter linter;
-    private final WorkLeft work;
-    private final EditorPlaces places;
+    private final RemainingBudget work;
+    private final EditorOffsets offsets;
     private final LintReport report;
 
     /**
-     * What is found in a file.
+     * Checks a file.
      *
-     * @param only the one dialect that is read; none for all of today's
+     * @param only the only dialect; empty for all current ones
      */
-    FindingsPart(Readings file, Optional<Dialect> only, WorkLeft work) {
+    FindingsPart(DialectReadings file, Optional<Dialect> only, RemainingBudget work) {
         this.file = file;
         this.work = work;
-        places = new EditorPlaces(text(file));
+        offsets = new EditorOffsets(text(file));
         Linter anywhere = only.map(Linter::of).orElseGet(Linter::today);
         linter = file.address().map(anywhere::at).orElse(anywhere);
-        report = linter.report(file.bytes(), () -> !work.isOver(SHARE));
+        report = linter.report(file.bytes(), () -> !work.isExceeded(SHARE));
     }
 
-    List<Map<String, Object>> told(AnalyzerLimits limits, LeftOut leftOut) {
-        leftOut.add("checks", report.unfinished());
-        return leftOut.cut("findings", report.findings(), limits.findings()).stream()
+    List<Map<String, Object>> reported(AnalyzerLimits limits, Omissions omissions) {
+        omissions.add("checks", report.unfinished());
+        return omissions.cut("findings", report.findings(), limits.findings()).stream()
                 .map(this::finding)
                 .toList();
     }
 
-    /** The bytes in which findings have their places: the file, but its UTF-8 form where it had to be decoded. */
-    static Bytes text(Readings file) {
+    /** Returns the bytes that the spans of findings refer to: the file, or its UTF-8 form if it was decoded. */
+    static Bytes text(DialectReadings file) {
         Bytes whole = Bytes.of(file.bytes());
         Bytes read = file.as(Dialect.RFC9309).robots().bytes();
         return whole.startsWith(read) ? whole : read;
     }
 
-    /** The file with everything mended that is proved to change no verdict. */
-    Map<String, Object> mended() {
-        FixedFile fixed = Fixer.of(linter).fix(file.bytes(), report.findings(), FixMode.SAFE, () -> !work.isOver());
+    /** Returns the file with all fixes that are proved to change no verdict. */
+    Map<String, Object> fixed() {
+        FixedFile fixed = Fixer.of(linter).fix(file.bytes(), report.findings(), FixMode.SAFE, () -> !work.isExceeded());
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("robots", fixed.bytes().text());
         members.put("applied", fixed.applied().size());
@@ -72,8 +72,8 @@ final class FindingsPart {
         members.put("severity", found.code().severity().name().toLowerCase(Locale.ROOT));
         members.put("line", found.line());
         members.put("column", found.column());
-        members.put("from", places.unit(found.span().start()));
-        members.put("to", places.unit(found.span().end()));
+        members.put("from", offsets.offset(found.span().start()));
+        members.put("to", offsets.offset(found.span().end()));
         members.put("message", finding.message());
         if (!finding.dialects().isEmpty()) {
             members.put("dialects", finding.dialects());
@@ -84,8 +84,8 @@ final class FindingsPart {
 
     private Map<String, Object> fix(Fix fix) {
         Map<String, Object> members = new LinkedHashMap<>();
-        members.put("from", places.unit(fix.span().start()));
-        members.put("to", places.unit(fix.span().end()));
+        members.put("from", offsets.offset(fix.span().start()));
+        members.put("to", offsets.offset(fix.span().end()));
         members.put("replacement", fix.replacement().text());
         members.put("safe", fix.isSafe());
         return members;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import usher.Dialect;
 import usher.json.reader.JsonReader;
 
-/** Reads members of a JSON object strictly: a misspelt member must not go unnoticed. */
+/** Reads the members of a JSON object strictly: a misspelled member is an error. */
 final class RequestBody {
     static final String AUTO = "auto";
 
@@ -24,18 +24,19 @@ final class RequestBody {
     static RequestBody of(Map<String, Object> body, Set<String> members) {
         for (String name : body.keySet()) {
             if (!members.contains(name)) {
-                throw new InvalidRequest("unknown member '" + name + "'; known are "
+                throw new InvalidRequestException("unknown member '" + name + "'; known are "
                         + String.join(", ", members.stream().sorted().toList()));
             }
         }
         return new RequestBody(body);
     }
 
-    /** The bytes of a file, given as text or, where it is not UTF-8, in Base64 as {@code nameBase64}. */
+    /** Returns the bytes of a file, passed as text, or in Base64 as {@code nameBase64} if it is not UTF-8. */
     byte[] file(String name) {
         String encoded = name + "Base64";
         if (has(name) == has(encoded)) {
-            throw new InvalidRequest("give either '" + name + "', the text of a robots.txt, or '" + encoded + "'");
+            throw new InvalidRequestException(
+                    "give either '" + name + "', the text of a robots.txt, or '" + encoded + "'");
         }
         return has(name) ? text(name).getBytes(UTF_8) : decoded(encoded);
     }
@@ -44,7 +45,7 @@ final class RequestBody {
         try {
             return Base64.getDecoder().decode(text(name));
         } catch (IllegalArgumentException e) {
-            throw new InvalidRequest("'" + name + "' is not Base64");
+            throw new InvalidRequestException("'" + name + "' is not Base64");
         }
     }
 
@@ -62,17 +63,17 @@ final class RequestBody {
             return false;
         }
         if (!(body.get(name) instanceof Boolean flag)) {
-            throw new InvalidRequest("'" + name + "' must be true or false");
+            throw new InvalidRequestException("'" + name + "' must be true or false");
         }
         return flag;
     }
 
-    /** A list of texts; an absent one is empty. */
+    /** Returns a list of strings; empty if absent. */
     List<String> texts(String name) {
         List<String> texts = new ArrayList<>();
         if (has(name)) {
             if (!(body.get(name) instanceof List<?> values)) {
-                throw new InvalidRequest("'" + name + "' must be an array of texts");
+                throw new InvalidRequestException("'" + name + "' must be an array of texts");
             }
             values.forEach(value -> texts.add(text(value, name)));
         }
@@ -81,15 +82,15 @@ final class RequestBody {
 
     private static String text(@Nullable Object value, String name) {
         if (!(value instanceof String text)) {
-            throw new InvalidRequest("'" + name + "' must hold text");
+            throw new InvalidRequestException("'" + name + "' must hold text");
         }
         return text;
     }
 
-    /** The id of a dialect, or {@code auto}. */
+    /** Requires the id of a dialect, or {@code auto}. */
     static String reading(String id) {
         if (!id.equals(AUTO) && Dialect.byId(id).isEmpty()) {
-            throw new InvalidRequest("unknown dialect '" + id + "'; known are "
+            throw new InvalidRequestException("unknown dialect '" + id + "'; known are "
                     + String.join(", ", Dialect.all().stream().map(Dialect::id).toList()) + " and " + AUTO);
         }
         return id;

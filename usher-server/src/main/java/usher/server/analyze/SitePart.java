@@ -14,7 +14,7 @@ import usher.access.site.SiteReading;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.internal.json.Json;
 
-/** What came of fetching a site's file, and what that means to each dialect. */
+/** Computes {@code site}: the result of fetching a site's file, and how each dialect interprets it. */
 final class SitePart {
     private SitePart() {}
 
@@ -52,13 +52,13 @@ final class SitePart {
         return members;
     }
 
-    /** What follows where nothing stands in the way of the file. */
+    /** Returns the message for a file that is used. */
     private static String applies(int status, SiteReading reading) {
         boolean stale = reading.decision().basis() == Basis.STALE;
         return "HTTP " + status + ": the rules of the file apply" + (stale ? " (the copy is past its lifetime)" : "");
     }
 
-    /** The access result in the words of RFC 9309 §2.3.1. */
+    /** Returns the access result in the terms of RFC 9309 §2.3.1. */
     private static String result(AccessResult result) {
         if (result instanceof AccessResult.Successful) {
             return "successful";

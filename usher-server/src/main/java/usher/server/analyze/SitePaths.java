@@ -11,32 +11,32 @@ import usher.uri.PathEncoding;
 import usher.uri.TargetPath;
 
 /**
- * The part of a site that is spoken of: the paths of the URLs, paths that show what the rules mean, and the folders above both.
- * For one thread.
+ * Collects the paths of a site's tree: the paths of the URLs, example paths of the rules, and the folders above both.
+ * Not thread-safe.
  */
 final class SitePaths {
-    /** Where a path comes from; of several, the first counts. */
+    /** The origin of a path; of several, the first one counts. */
     enum Origin {
         RULE,
         URL,
         FOLDER
     }
 
-    /** A path and what is told about it besides its verdicts. */
-    record Place(String path, int depth, Origin origin) {}
+    /** A path with its depth and origin. */
+    record Node(String path, int depth, Origin origin) {}
 
     private static final String NAME = "example";
-    private static final int LONGEST = 500;
-    private static final int DEEPEST = 16;
+    private static final int MAX_LENGTH = 500;
+    private static final int MAX_DEPTH = 16;
 
-    /** In the order of the tree: a folder, then what is in it. */
+    /** In the order of the tree: each folder before its contents. */
     private final TreeMap<String, Origin> paths = new TreeMap<>();
 
-    private final int most;
-    private int leftOut;
+    private final int maxPaths;
+    private int omitted;
 
-    SitePaths(int most) {
-        this.most = most;
+    SitePaths(int maxPaths) {
+        this.maxPaths = maxPaths;
         paths.put("/", Origin.FOLDER);
     }
 
@@ -50,14 +50,17 @@ final class SitePaths {
         }
     }
 
-    /** A short path that a rule matches: what is literal in its pattern, with a name where a server would have one. */
+    /** Adds a short path that each rule matches: the literal parts of its pattern, with an example name if needed. */
     void addRules(Policy policy) {
         for (ComparedRule rule : policy.comparedRules()) {
             add(example(rule.pieces()), Origin.RULE);
         }
     }
 
-    /** A star stands for a name where nothing would make a path that no server has: between slashes, and before an extension. */
+    /**
+     * Returns a path for a pattern. A star becomes a name between slashes and before an extension, and nothing
+     * elsewhere.
+     */
     private static String example(List<Bytes> pieces) {
         StringBuilder path = new StringBuilder();
         boolean afterStar = false;
@@ -77,12 +80,12 @@ final class SitePaths {
     }
 
     private void add(String path, Origin origin) {
-        if (path.length() > LONGEST || folders(path).size() > DEEPEST) {
-            leftOut++;
+        if (path.length() > MAX_LENGTH || folders(path).size() > MAX_DEPTH) {
+            omitted++;
             return;
         }
-        if (paths.size() >= most && !paths.containsKey(path)) {
-            leftOut++;
+        if (paths.size() >= maxPaths && !paths.containsKey(path)) {
+            omitted++;
             return;
         }
         paths.merge(path, origin, SitePaths::first);
@@ -93,7 +96,7 @@ final class SitePaths {
         return one.compareTo(two) <= 0 ? one : two;
     }
 
-    /** The folders above a path, from the outermost; a query has none. */
+    /** Returns the folders above a path, outermost first; slashes in a query do not count. */
     private static List<String> folders(String path) {
         int query = path.indexOf('?');
         int end = query < 0 ? path.length() : query;
@@ -106,13 +109,13 @@ final class SitePaths {
         return folders;
     }
 
-    List<Place> places() {
-        List<Place> places = new ArrayList<>();
-        paths.forEach((path, origin) -> places.add(new Place(path, folders(path).size(), origin)));
-        return places;
+    List<Node> nodes() {
+        List<Node> nodes = new ArrayList<>();
+        paths.forEach((path, origin) -> nodes.add(new Node(path, folders(path).size(), origin)));
+        return nodes;
     }
 
-    int leftOut() {
-        return leftOut;
+    int omitted() {
+        return omitted;
     }
 }

@@ -13,34 +13,34 @@ import usher.Policy;
 import usher.Verdict;
 import usher.internal.json.VerdictJson;
 
-/** The site as far as it is spoken of, with every robot's verdict about every path. */
+/** Computes {@code tree}: the known paths of a site, with each crawler's verdict for each path. */
 final class TreePart {
     private static final int MAX_GROUPS = 100;
     private static final int MAX_RULES = 100_000;
 
-    private final Readings file;
+    private final DialectReadings file;
     private final AnalyzerLimits limits;
-    private final LeftOut leftOut;
-    private final WorkLeft work;
+    private final Omissions omissions;
+    private final RemainingBudget work;
 
-    TreePart(Readings file, AnalyzerLimits limits, LeftOut leftOut, WorkLeft work) {
+    TreePart(DialectReadings file, AnalyzerLimits limits, Omissions omissions, RemainingBudget work) {
         this.file = file;
         this.limits = limits;
-        this.leftOut = leftOut;
+        this.omissions = omissions;
         this.work = work;
     }
 
-    List<Map<String, Object>> of(List<AskedRobot> robots, List<String> urls) {
+    List<Map<String, Object>> of(List<RequestedCrawler> crawlers, List<String> urls) {
         SitePaths site = new SitePaths(limits.treePaths());
         urls.forEach(site::addUrl);
-        addRules(site, speakingRules(robots));
-        leftOut.add("treePaths", site.leftOut());
+        addRules(site, comparedPolicies(crawlers));
+        omissions.add("treePaths", site.omitted());
         List<Map<String, Object>> nodes = new ArrayList<>();
-        for (SitePaths.Place place : site.places()) {
-            if (work.isOver()) {
-                leftOut.add("treePaths", 1);
+        for (SitePaths.Node node : site.nodes()) {
+            if (work.isExceeded()) {
+                omissions.add("treePaths", 1);
             } else {
-                nodes.add(node(place, robots));
+                nodes.add(toMap(node, crawlers));
             }
         }
         return nodes;
@@ -49,20 +49,21 @@ final class TreePart {
     private void addRules(SitePaths site, Set<Policy> policies) {
         int rules = 0;
         for (Policy policy : policies) {
-            rules += Reading.rules(policy);
-            if (rules > MAX_RULES || work.isOver()) {
-                leftOut.add("treeRobots", 1);
+            rules += DialectReading.rules(policy);
+            if (rules > MAX_RULES || work.isExceeded()) {
+                omissions.add("treeRobots", 1);
             } else {
                 site.addRules(policy);
             }
         }
     }
 
-    /** The rules of the robots that are asked about, then those of everybody the file names. */
-    private Set<Policy> speakingRules(List<AskedRobot> robots) {
+    /** Returns the policies of the requested crawlers, then those of all that the file names. */
+    private Set<Policy> comparedPolicies(List<RequestedCrawler> crawlers) {
         Set<Policy> policies = new LinkedHashSet<>();
-        robots.forEach(robot -> policies.add(file.policy(robot, robot.own().dialect())));
-        Reading standard = file.as(Dialect.RFC9309);
+        crawlers.forEach(
+                crawler -> policies.add(file.policy(crawler, crawler.own().dialect())));
+        DialectReading standard = file.as(Dialect.RFC9309);
         List<Group> groups = standard.robots().groups();
         groups.stream()
                 .limit(MAX_GROUPS)
@@ -71,23 +72,23 @@ final class TreePart {
         return policies;
     }
 
-    private Map<String, Object> node(SitePaths.Place place, List<AskedRobot> robots) {
+    private Map<String, Object> toMap(SitePaths.Node node, List<RequestedCrawler> crawlers) {
         Map<String, Object> members = new LinkedHashMap<>();
-        members.put("path", place.path());
-        members.put("depth", place.depth());
-        members.put("origin", place.origin().name().toLowerCase(Locale.ROOT));
+        members.put("path", node.path());
+        members.put("depth", node.depth());
+        members.put("origin", node.origin().name().toLowerCase(Locale.ROOT));
         List<Map<String, Object>> verdicts = new ArrayList<>();
-        for (AskedRobot robot : robots) {
-            verdicts.add(
-                    verdict(robot, file.policy(robot, robot.own().dialect()).verdict(place.path())));
+        for (RequestedCrawler crawler : crawlers) {
+            verdicts.add(verdict(
+                    crawler, file.policy(crawler, crawler.own().dialect()).verdict(node.path())));
         }
         members.put("verdicts", verdicts);
         return members;
     }
 
-    private static Map<String, Object> verdict(AskedRobot robot, Verdict verdict) {
+    private static Map<String, Object> verdict(RequestedCrawler crawler, Verdict verdict) {
         Map<String, Object> members = new LinkedHashMap<>();
-        members.put("robot", robot.name());
+        members.put("robot", crawler.name());
         members.put("access", VerdictJson.word(verdict.access()));
         members.put("line", verdict.line());
         return members;

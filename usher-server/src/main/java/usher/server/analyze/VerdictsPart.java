@@ -15,41 +15,41 @@ import usher.uri.Target;
 import usher.uri.UrlInput;
 
 /**
- * The verdict for every robot, URL and reading. Those of the first reading are explained as long as the work lasts: an
- * explanation compiles and tries every rule, of which a hostile file has thousands, or a single one as long as itself.
+ * Computes {@code verdicts}: the verdict for every crawler, URL and reading. Those of the first reading are explained,
+ * within a limit: an explanation compares every rule, and a hostile file has thousands, or one as long as the file.
  */
 final class VerdictsPart {
-    /** The part of the time that verdicts may take, so that there is some for what is wrong with the file. */
+    /** The share of the time for verdicts; the rest is for lint. */
     private static final double SHARE = 0.6;
 
-    /** As many bytes of a file cost about as much as a rule. */
+    /** The number of bytes of a file that cost about as much as one rule. */
     private static final int STRETCH = 16;
 
-    private final Readings file;
+    private final DialectReadings file;
     private final AnalyzerLimits limits;
-    private final LeftOut leftOut;
-    private final WorkLeft work;
+    private final Omissions omissions;
+    private final RemainingBudget work;
     private final Map<Policy, Integer> sizes = new HashMap<>();
     private final int stretches;
     private long workLeft;
     private int judged;
 
-    VerdictsPart(Readings file, AnalyzerLimits limits, LeftOut leftOut, WorkLeft work) {
+    VerdictsPart(DialectReadings file, AnalyzerLimits limits, Omissions omissions, RemainingBudget work) {
         this.file = file;
         this.limits = limits;
-        this.leftOut = leftOut;
+        this.omissions = omissions;
         this.work = work;
         this.stretches = 1 + file.bytes().length / STRETCH;
         this.workLeft = limits.explaining();
     }
 
-    /** The verdicts about the first URLs, as many as the budget allows: see {@link #judged}. */
-    List<Map<String, Object>> of(List<AskedRobot> robots, List<UrlInput> urls, List<String> readings) {
+    /** Returns the verdicts for the first URLs, as many as the budget permits: see {@link #judged}. */
+    List<Map<String, Object>> of(List<RequestedCrawler> crawlers, List<UrlInput> urls, List<String> readings) {
         List<List<Map<String, Object>>> columns = new ArrayList<>();
-        readings.forEach(reading -> robots.forEach(robot -> columns.add(new ArrayList<>())));
+        readings.forEach(reading -> crawlers.forEach(crawler -> columns.add(new ArrayList<>())));
         boolean goesOn = true;
         while (goesOn && judged < urls.size()) {
-            Optional<List<Map<String, Object>>> row = row(robots, urls.get(judged), readings);
+            Optional<List<Map<String, Object>>> row = row(crawlers, urls.get(judged), readings);
             goesOn = row.isPresent() && work.fits(row.get());
             if (goesOn) {
                 for (int i = 0; i < columns.size(); i++) {
@@ -61,36 +61,37 @@ final class VerdictsPart {
         return columns.stream().flatMap(List::stream).toList();
     }
 
-    /** How many URLs have a verdict for every robot and reading; the others have none at all. */
+    /** Returns the number of URLs with verdicts for every crawler and reading; the others have none. */
     int judged() {
         return judged;
     }
 
-    /** The verdicts about one URL; nothing if the time is over before all are there. */
-    private Optional<List<Map<String, Object>>> row(List<AskedRobot> robots, UrlInput url, List<String> readings) {
+    /** Returns the verdicts for one URL; empty if the time is used up before all are known. */
+    private Optional<List<Map<String, Object>>> row(
+            List<RequestedCrawler> crawlers, UrlInput url, List<String> readings) {
         List<Map<String, Object>> row = new ArrayList<>();
         for (String reading : readings) {
-            for (AskedRobot robot : robots) {
-                if (work.isOver(SHARE)) {
+            for (RequestedCrawler crawler : crawlers) {
+                if (work.isExceeded(SHARE)) {
                     return Optional.empty();
                 }
-                row.add(verdict(robot, url, reading, reading.equals(readings.get(0))));
+                row.add(verdict(crawler, url, reading, reading.equals(readings.get(0))));
             }
         }
         return Optional.of(row);
     }
 
-    private Map<String, Object> verdict(AskedRobot robot, UrlInput url, String reading, boolean explains) {
-        Dialect dialect = robot.dialect(reading);
-        Reading read = file.as(dialect);
-        Policy policy = read.policy(robot.tokens());
+    private Map<String, Object> verdict(RequestedCrawler crawler, UrlInput url, String reading, boolean explains) {
+        Dialect dialect = crawler.dialect(reading);
+        DialectReading read = file.as(dialect);
+        Policy policy = read.policy(crawler.tokens());
         Map<String, Object> members = new LinkedHashMap<>();
-        members.put("robot", robot.name());
+        members.put("robot", crawler.name());
         members.put("reading", reading);
         members.putAll(VerdictJson.of(
-                robot.shownTokens(), url.text(), dialect.id(), policy.verdict(url.target()), read.basis()));
+                crawler.shownTokens(), url.text(), dialect.id(), policy.verdict(url.target()), read.basis()));
         read.code().ifPresent(code -> members.put("code", code.word()));
-        List<String> notes = new ArrayList<>(robot.notes(reading));
+        List<String> notes = new ArrayList<>(crawler.notes(reading));
         notes.addAll(url.notes());
         VerdictJson.addNotes(members, notes);
         if (explains) {
@@ -100,20 +101,20 @@ final class VerdictsPart {
     }
 
     private void explain(Map<String, Object> members, Policy policy, Target url) {
-        workLeft -= sizes.computeIfAbsent(policy, Reading::rules) + stretches;
+        workLeft -= sizes.computeIfAbsent(policy, DialectReading::rules) + stretches;
         if (workLeft >= 0) {
             members.put("explanation", explanation(policy.explain(url)));
         } else {
-            leftOut.add("explanations", 1);
+            omissions.add("explanations", 1);
         }
     }
 
     private Map<String, Object> explanation(Explanation whole) {
-        Explanation told = new Explanation(
+        Explanation reported = new Explanation(
                 whole.target(),
                 whole.verdict(),
-                leftOut.cut("groups", whole.groups(), limits.matches()),
-                leftOut.cut("matches", whole.matches(), limits.matches()));
-        return ExplanationJson.of(told);
+                omissions.cut("groups", whole.groups(), limits.matches()),
+                omissions.cut("matches", whole.matches(), limits.matches()));
+        return ExplanationJson.of(reported);
     }
 }

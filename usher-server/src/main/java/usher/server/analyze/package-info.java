@@ -1,12 +1,12 @@
 /**
- * What the analyzer page asks: who is welcome where, why, what is wrong with the file, and what an edit changes.
+ * The analyses for the analyzer page: verdicts with explanations, findings, and the effects of an edit.
  *
- * <p>In: an {@link usher.server.analyze.AnalyzeRequest} or a {@link usher.server.analyze.CompareRequest}, read from JSON. Out: the
- * members of the answer, for {@link usher.internal.json.Json#text}. Puts the core's answers together and decides nothing itself; knows
- * no HTTP, fetches nothing and keeps nothing. Content never throws; a body of the wrong shape is an
- * {@link usher.server.analyze.InvalidRequest}. Work and answers are bounded by {@link usher.server.analyze.AnalyzerLimits}; what
- * was left out for that is told. Read {@link usher.server.analyze.Analyzer} first. Immutable, safe to share between threads.
- * The shapes are described in {@code docs/analyzer.md}.
+ * <p>In: an {@link usher.server.analyze.AnalyzeRequest} or a {@link usher.server.analyze.CompareRequest}, read from
+ * JSON. Out: the members of the response, for {@link usher.internal.json.Json#text}. Combines results of the core and decides
+ * nothing itself. Knows no HTTP, fetches nothing and stores nothing. Accepts any content; a malformed body is an {@link
+ * usher.server.analyze.InvalidRequestException}. {@link usher.server.analyze.AnalyzerLimits} bound work and responses;
+ * the response counts what is omitted. Read {@link usher.server.analyze.Analyzer} first. Immutable and thread-safe. The
+ * JSON is described in {@code docs/analyzer.md}.
  */
 @NullMarked
 package usher.server.analyze;

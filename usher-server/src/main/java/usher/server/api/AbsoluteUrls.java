@@ -4,7 +4,7 @@ import usher.server.http.ProblemException;
 import usher.uri.Target;
 import usher.uri.WebUrl;
 
-/** Absolute URLs that a request must bring, where one that cannot be read has no answer but a problem. */
+/** Parses required absolute URLs of requests. */
 final class AbsoluteUrls {
     private AbsoluteUrls() {}
 

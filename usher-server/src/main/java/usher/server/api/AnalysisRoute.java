@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
-import usher.server.analyze.InvalidRequest;
+import usher.server.analyze.InvalidRequestException;
 import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.JsonBody;
@@ -14,44 +14,44 @@ import usher.server.http.ProblemException;
 import usher.server.http.ProblemType;
 import usher.server.http.Route;
 
-/** {@code POST /v1/analyze} and {@code POST /v1/diff}: what can be said about files that the caller hands in, or about a site's. */
+/** {@code POST /v1/analyze} and {@code POST /v1/diff}: analyzes and compares files of the request or of a site. */
 final class AnalysisRoute implements Route {
     private final Analysis analysis;
-    private final Aside threads;
-    private final Aside forShort;
+    private final FairExecutor threads;
+    private final FairExecutor shortThreads;
     private final int maxBytes;
 
     /**
-     * A route.
+     * Creates a route.
      *
      * @param threads for files of any length
-     * @param forShort for attempts at short files, which so never wait for long ones
+     * @param shortThreads for attempts at short files, so that they do not wait for long ones
      */
-    AnalysisRoute(Analysis analysis, Aside threads, Aside forShort, int maxBytes) {
+    AnalysisRoute(Analysis analysis, FairExecutor threads, FairExecutor shortThreads, int maxBytes) {
         this.analysis = requireNonNull(analysis, "analysis");
         this.threads = requireNonNull(threads, "threads");
-        this.forShort = requireNonNull(forShort, "forShort");
+        this.shortThreads = requireNonNull(shortThreads, "shortThreads");
         this.maxBytes = maxBytes;
     }
 
-    /** What is asked for; both steps throw an {@link InvalidRequest} for a request of another shape. */
+    /** An operation. It throws an {@link InvalidRequestException} if the request is malformed. */
     interface Analysis {
-        /** Gets what the work needs, which may take a fetch. */
+        /** Gets the data for the work, which may require a fetch. */
         CompletionStage<Work> prepare(Client client, Map<String, Object> body);
     }
 
     /**
-     * Work that may take its time.
+     * Work that may take long.
      *
-     * @param attempt if there is little to do: does it, or gives up soon
-     * @param answer does it
+     * @param attempt for a short request: returns the response, or gives up early
+     * @param response returns the response
      */
-    record Work(Optional<Supplier<Optional<Map<String, Object>>>> attempt, Supplier<Map<String, Object>> answer) {
+    record Work(Optional<Supplier<Optional<Map<String, Object>>>> attempt, Supplier<Map<String, Object>> response) {
         static Work of(
                 boolean isShort,
                 Supplier<Optional<Map<String, Object>>> attempt,
-                Supplier<Map<String, Object>> answer) {
-            return new Work(isShort ? Optional.of(attempt) : Optional.empty(), answer);
+                Supplier<Map<String, Object>> response) {
+            return new Work(isShort ? Optional.of(attempt) : Optional.empty(), response);
         }
     }
 
@@ -73,27 +73,27 @@ final class AnalysisRoute implements Route {
                 });
     }
 
-    /** What looks short and is not goes to the end of the queue of what is long, or no other short one would be answered soon. */
+    /** Starts the work. A short request that takes long is queued again with the long ones, to keep the others fast. */
     private void begin(Exchange exchange, Work work) {
-        Runnable whole = () -> exchange.json(200, understood(work.answer()));
+        Runnable whole = () -> exchange.json(200, translateErrors(work.response()));
         if (work.attempt().isEmpty()) {
             threads.run(exchange, whole);
             return;
         }
-        forShort.run(
+        shortThreads.run(
                 exchange,
-                () -> understood(work.attempt().get())
-                        .ifPresentOrElse(answer -> exchange.json(200, answer), () -> threads.run(exchange, whole)));
+                () -> translateErrors(work.attempt().get())
+                        .ifPresentOrElse(response -> exchange.json(200, response), () -> threads.run(exchange, whole)));
     }
 
     private CompletionStage<Work> prepare(Client client, Map<String, Object> body) {
-        return understood(() -> analysis.prepare(client, body));
+        return translateErrors(() -> analysis.prepare(client, body));
     }
 
-    private static <T> T understood(Supplier<T> step) {
+    private static <T> T translateErrors(Supplier<T> step) {
         try {
             return step.get();
-        } catch (InvalidRequest e) {
+        } catch (InvalidRequestException e) {
             ProblemException problem = ProblemException.badRequest(String.valueOf(e.getMessage()));
             e.agent().ifPresent(agent -> problem.with("agent", agent));
             throw problem;

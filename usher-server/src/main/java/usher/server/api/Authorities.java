@@ -4,11 +4,11 @@ import usher.server.http.ProblemException;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
-/** Authorities as they stand in the paths of calls: {@code example.com}, {@code http://example.com:8080}. */
+/** Parses authorities in request paths, such as {@code example.com} or {@code http://example.com:8080}. */
 final class Authorities {
     private Authorities() {}
 
-    /** The authority of that text; https where no scheme is named. */
+    /** Parses an authority. The scheme defaults to https. */
     static Authority read(String text) {
         String url = text.contains("://") ? text : "https://" + text;
         boolean more = url.indexOf('@') >= 0 || url.indexOf('#') >= 0;

@@ -14,47 +14,48 @@ import usher.server.http.Route;
 import usher.server.metrics.Metrics;
 import usher.server.settings.ServerSettings;
 
-/** {@code POST /v1/check}: verdicts for lines, as they come. So many streams at once and no more. */
+/** {@code POST /v1/check}: a stream of verdicts for a stream of lines. The number of concurrent streams is limited. */
 final class BulkRoute implements Route {
-    private static final Duration BUSY_FOR = Duration.ofSeconds(2);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
 
-    private final Askers askers;
-    private final SiteDoor door;
+    private final CrawlerCache crawlers;
+    private final SiteAdmission admission;
     private final Metrics metrics;
     private final TimeSource time;
     private final Executor executor;
     private final int window;
     private final Semaphore streams;
-    private final ClientPlaces clients;
+    private final ClientLimit clientLimit;
 
     /**
-     * The route.
+     * Creates the route.
      *
-     * @param executor runs what a timer has to begin
-     * @param limits how many streams there may be, and how many of one client, and how many lines of one may wait for fetches
+     * @param executor runs tasks that are started by a timer
+     * @param limits the maximum numbers of streams, of one client's streams, and of lines of one stream that wait for
+     *     fetches
      */
     BulkRoute(
-            Askers askers,
-            SiteDoor door,
+            CrawlerCache crawlers,
+            SiteAdmission admission,
             Metrics metrics,
             TimeSource time,
             Executor executor,
             ServerSettings.Limits limits) {
-        this.askers = requireNonNull(askers, "askers");
-        this.door = requireNonNull(door, "door");
+        this.crawlers = requireNonNull(crawlers, "crawlers");
+        this.admission = requireNonNull(admission, "admission");
         this.metrics = requireNonNull(metrics, "metrics");
         this.time = requireNonNull(time, "time");
         this.executor = requireNonNull(executor, "executor");
         window = limits.streamWindow();
         streams = new Semaphore(limits.streams());
-        clients = new ClientPlaces(limits.shareOf(limits.streams()));
+        clientLimit = new ClientLimit(limits.shareOf(limits.streams()));
     }
 
     @Override
     public void handle(Exchange exchange) {
         exchange.query();
         begin(exchange.client());
-        // Asked only while we neither read nor write: then we wait for sites, and not for the client.
+        // Called only while nothing is read or written: then the stream waits for sites and not for the client.
         exchange.request().addIdleTimeoutListener(late -> false);
         exchange.response().setStatus(200);
         exchange.response().getHeaders().put(Exchange.NDJSON);
@@ -62,37 +63,37 @@ final class BulkRoute implements Route {
     }
 
     private void begin(Client client) {
-        if (!clients.take(client)) {
+        if (!clientLimit.tryAcquire(client)) {
             throw busy("this client has as many streams open as one client may");
         }
         if (!streams.tryAcquire()) {
-            clients.free(client);
+            clientLimit.release(client);
             throw busy("as many streams as there may be are open");
         }
     }
 
     private static ProblemException busy(String detail) {
         return new ProblemException(ProblemType.BUSY, detail)
-                .retryAfter(BUSY_FOR)
+                .retryAfter(RETRY_AFTER)
                 .header("Connection", "close");
     }
 
-    /** A stream has ended. */
+    /** Releases the slot of a stream that has ended. */
     void ended(Client client) {
         streams.release();
-        clients.free(client);
+        clientLimit.release(client);
     }
 
     void execute(Runnable task) {
         executor.execute(task);
     }
 
-    Askers askers() {
-        return askers;
+    CrawlerCache crawlers() {
+        return crawlers;
     }
 
-    SiteDoor door() {
-        return door;
+    SiteAdmission admission() {
+        return admission;
     }
 
     Metrics metrics() {

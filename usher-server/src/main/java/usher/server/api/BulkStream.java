@@ -22,14 +22,14 @@ import usher.uri.Target;
 /**
  * One NDJSON stream: lines in, verdicts out, in order, in constant memory.
  *
- * <p>No thread belongs to a stream. Whatever happens, bytes coming in, an answer written, a fetch done, calls {@link #wake},
- * and whoever calls first works through {@code step} until nothing is left to do; those who call meanwhile only leave word.
- * So everything below {@code step} is done by one thread at a time, and no lock is needed.
+ * <p>A stream has no thread of its own. Every event (input, a completed write, a completed fetch) calls {@link #wake}.
+ * The first caller runs {@code step} until nothing is left to do; calls in between are only counted. So only one thread
+ * at a time runs {@code step}, and no lock is needed.
  *
- * <p>A step answers lines straight into the output while their sites are known. A line whose site must be fetched becomes a
- * slot in the window, and so does every line after it until it is answered: that keeps the order while up to a window of
- * fetches go on side by side. Input is read only while there is room in the window and no write is under way, so a client that
- * does not read its answers, or a site that does not answer, slows down the reading and nothing piles up.
+ * <p>A step writes the verdict of a line directly to the output if the site is cached. A line whose site must be
+ * fetched gets a slot in the window, and so does every later line until it is answered. That keeps the order while
+ * several fetches run in parallel. Input is read only while the window has free slots and no write is pending. So a
+ * slow client or a slow site slows down the reading, and memory does not grow.
  */
 final class BulkStream implements Runnable {
     private static final int OUTPUT = 64 << 10;
@@ -41,23 +41,24 @@ final class BulkStream implements Runnable {
     private final ByteBuilder output = new ByteBuilder(OUTPUT + (OUTPUT >> 2));
     private final ArrayDeque<StreamSlot> window = new ArrayDeque<>();
     private final Map<Access, Map<Basis, int[]>> decided = new EnumMap<>(Access.class);
-    private final Callback written = Callback.from(this::wrote, this::broke);
+    private final Callback written = Callback.from(this::onWritten, this::onFailed);
 
-    /** How many have called since the worker last looked. */
+    /** The number of calls that the working thread has not handled. */
     private final AtomicInteger calls = new AtomicInteger();
 
     private volatile boolean writing;
     private volatile boolean demanding;
-    private volatile boolean resting;
+    private volatile boolean paused;
     private volatile @Nullable Throwable failure;
     private boolean inputEnded;
     private boolean ended;
-    /** A line that was read, and not asked about yet. */
-    private @Nullable CheckLine held;
+    /** A line that was read and has no verdict yet. */
+    private @Nullable CheckLine pending;
+
     private long lines;
     private long hits;
-    private long good;
-    private long bad;
+    private long verdicts;
+    private long errors;
 
     BulkStream(Exchange exchange, BulkRoute route) {
         this.exchange = exchange;
@@ -71,7 +72,7 @@ final class BulkStream implements Runnable {
         }
     }
 
-    /** There is input: called back by Jetty. */
+    /** Called by Jetty when there is input. */
     @Override
     public void run() {
         exchange.connection().receiving(false);
@@ -79,14 +80,14 @@ final class BulkStream implements Runnable {
         wake();
     }
 
-    private void wrote() {
+    private void onWritten() {
         exchange.connection().sending(false);
         output.clear();
         writing = false;
         wake();
     }
 
-    private void broke(Throwable cause) {
+    private void onFailed(Throwable cause) {
         failure = cause;
         writing = false;
         wake();
@@ -96,22 +97,22 @@ final class BulkStream implements Runnable {
         if (calls.getAndIncrement() > 0) {
             return;
         }
-        int heard;
+        int handled;
         do {
-            heard = calls.get();
+            handled = calls.get();
             try {
                 step();
             } catch (RuntimeException e) {
                 failure = e;
                 stop();
             }
-        } while (calls.addAndGet(-heard) > 0);
+        } while (calls.addAndGet(-handled) > 0);
     }
 
     private void step() {
         while (!ended && !writing && failure == null) {
-            answerWindow();
-            boolean moved = output.length() < OUTPUT && answerLines();
+            writeWindow();
+            boolean moved = output.length() < OUTPUT && handleLines();
             if (isOver() || output.length() >= OUTPUT) {
                 write(isOver());
             } else if (!moved && !readMore()) {
@@ -128,11 +129,11 @@ final class BulkStream implements Runnable {
     }
 
     private boolean isOver() {
-        return inputEnded && input.isEmpty() && held == null && window.isEmpty() && !resting;
+        return inputEnded && input.isEmpty() && pending == null && window.isEmpty() && !paused;
     }
 
-    /** Says what is known of the lines that wait, the first first. */
-    private void answerWindow() {
+    /** Writes the results of the window's first lines, as far as they are known. */
+    private void writeWindow() {
         while (!window.isEmpty() && output.length() < OUTPUT) {
             StreamSlot first = window.peek();
             if (!first.isDone()) {
@@ -141,40 +142,40 @@ final class BulkStream implements Runnable {
             window.remove();
             if (first.error().isPresent()) {
                 output.add(first.error().get()).add('\n');
-                bad++;
+                errors++;
             } else {
                 LiveVerdict verdict = first.verdict();
-                writer.write(output, first.asker(), verdict, first.id());
+                writer.write(output, first.crawler(), verdict, first.id());
                 output.add('\n');
                 count(verdict);
             }
         }
     }
 
-    /** Answers lines that are there; true if the output is full or input is all that is wanting. */
-    private boolean answerLines() {
+    /** Handles available lines; returns whether it handled any. */
+    private boolean handleLines() {
         boolean any = false;
-        while (output.length() < OUTPUT && window.size() < route.window() && !resting) {
-            if (held == null && !nextLine()) {
+        while (output.length() < OUTPUT && window.size() < route.window() && !paused) {
+            if (pending == null && !nextLine()) {
                 break;
             }
             any = true;
-            if (!ask()) {
+            if (!check()) {
                 break;
             }
         }
         return any;
     }
 
-    /** Goes on to a line that can be asked about; lines that cannot are answered on the way. */
+    /** Moves to the next valid line; answers invalid lines with an error. */
     private boolean nextLine() {
         while (output.length() < OUTPUT && window.size() < route.window() && input.next()) {
             lines++;
             try {
                 if (input.isTooLong()) {
-                    throw ProblemException.badRequest("a line has at most " + LineBuffer.LONGEST_LINE + " bytes");
+                    throw ProblemException.badRequest("a line has at most " + LineBuffer.MAX_LINE + " bytes");
                 }
-                held = CheckLine.read(route.askers(), input.bytes(), input.lineFrom(), input.lineTo());
+                pending = CheckLine.read(route.crawlers(), input.bytes(), input.lineFrom(), input.lineTo());
                 return true;
             } catch (ProblemException e) {
                 error(e);
@@ -188,62 +189,62 @@ final class BulkStream implements Runnable {
                 new ProblemException(ProblemType.BAD_LINE, String.valueOf(problem.getMessage())), lines);
         if (window.isEmpty()) {
             output.add(text).add('\n');
-            bad++;
+            errors++;
         } else {
             window.add(StreamSlot.of(text));
         }
     }
 
-    /** Asks about the line that is held; false if the client must wait until it may have another site fetched. */
-    private boolean ask() {
-        CheckLine line = requireNonNull(held);
+    /** Checks the current line; returns false if the client's quota of new sites is exhausted for now. */
+    private boolean check() {
+        CheckLine line = requireNonNull(pending);
         CompletableFuture<LiveVerdict> verdict;
         Target url = Target.of(line.url());
-        if (!route.door().isKnown(url)) {
-            Duration wait = route.door().quota(exchange.client());
+        if (!route.admission().isCached(url)) {
+            Duration wait = route.admission().takeQuota(exchange.client());
             if (!wait.isZero()) {
-                rest(wait);
+                pause(wait);
                 return false;
             }
             route.metrics().lookedUp(false);
-            Asker asker = line.asker();
-            verdict = route.door().line(exchange.client(), url, () -> asker.ask(url));
+            PreparedCrawler crawler = line.crawler();
+            verdict = route.admission().admitLine(exchange.client(), url, () -> crawler.check(url));
         } else {
             hits++;
-            verdict = route.door().unlessStopped(line.asker().ask(url));
+            verdict = route.admission().unlessStopped(line.crawler().check(url));
         }
-        held = null;
+        pending = null;
         if (!window.isEmpty() || !verdict.isDone()) {
             window.add(StreamSlot.of(line, lines, verdict));
             verdict.whenComplete((done, failed) -> wake());
         } else {
-            writer.write(output, line.asker(), verdict.join(), line.id());
+            writer.write(output, line.crawler(), verdict.join(), line.id());
             output.add('\n');
             count(verdict.join());
         }
         return true;
     }
 
-    private void rest(Duration wait) {
-        resting = true;
+    private void pause(Duration wait) {
+        paused = true;
         route.metrics().quotaRefused();
         route.time().after(wait, () -> {
-            resting = false;
+            paused = false;
             route.execute(this::wake);
         });
     }
 
     private void count(LiveVerdict verdict) {
-        good++;
+        verdicts++;
         Map<Basis, int[]> byBasis = requireNonNull(decided.get(verdict.verdict().access()));
         requireNonNull(byBasis.get(verdict.basis()))[0]++;
     }
 
     private boolean hasRoom() {
-        return !inputEnded && held == null && !demanding && !resting && window.size() < route.window();
+        return !inputEnded && pending == null && !demanding && !paused && window.size() < route.window();
     }
 
-    /** Takes in more bytes, if there is room for what they ask, and there are some. */
+    /** Reads more input, if there is some and the window has free slots; returns whether it did. */
     private boolean readMore() {
         Content.Chunk chunk = hasRoom() ? exchange.request().read() : null;
         if (chunk == null) {
@@ -292,10 +293,10 @@ final class BulkStream implements Runnable {
             }
         }));
         route.metrics().hits(hits);
-        route.metrics().lines(good, bad);
+        route.metrics().lines(verdicts, errors);
         hits = 0;
-        good = 0;
-        bad = 0;
+        verdicts = 0;
+        errors = 0;
     }
 
     private void stop() {

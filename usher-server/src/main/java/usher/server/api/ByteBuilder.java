@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import usher.internal.json.Json;
 
-/** Bytes that grow at their end, to be written out and used again. For one thread at a time. */
+/** A reusable buffer that grows as bytes are added. Not thread-safe. */
 final class ByteBuilder {
     private static final byte[] NULL = ascii("null");
 
@@ -53,7 +53,7 @@ final class ByteBuilder {
         return this;
     }
 
-    /** A number that is not negative. */
+    /** Adds a non-negative number. */
     ByteBuilder number(int number) {
         reserve(10);
         int digits = 1;
@@ -69,7 +69,7 @@ final class ByteBuilder {
         return this;
     }
 
-    /** A JSON string. Ordinary text is copied as it stands; everything else is {@link Json}'s business. */
+    /** Adds a JSON string. Printable ASCII is copied; {@link Json} escapes everything else. */
     ByteBuilder string(String text) {
         int end = text.length();
         reserve(end + 2);
@@ -95,7 +95,7 @@ final class ByteBuilder {
         return Arrays.copyOf(bytes, length);
     }
 
-    /** What was added, without a copy: good until more is. */
+    /** Returns the bytes without a copy; valid until more are added. */
     ByteBuffer buffer() {
         return ByteBuffer.wrap(bytes, 0, length);
     }

@@ -13,16 +13,17 @@ import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
 
 /**
- * One line of {@code POST /v1/check}: a JSON object with {@code url} and, optionally, {@code agent}, {@code dialect} and {@code id}.
+ * One line of {@code POST /v1/check}: a JSON object with {@code url} and optionally {@code agent}, {@code dialect} and
+ * {@code id}.
  *
- * @param id the client's own mark, or null
+ * @param id the client's id for the line, or null
  */
-record CheckLine(String url, Asker asker, @Nullable String id) {
+record CheckLine(String url, PreparedCrawler crawler, @Nullable String id) {
     private static final Set<String> MEMBERS = Set.of("url", "agent", "dialect", "id");
-    private static final int MAX_ID = 200;
+    private static final int MAX_ID_LENGTH = 200;
 
     /** Parses a line; throws a {@link ProblemException} if it is not such an object. */
-    static CheckLine read(Askers askers, byte[] bytes, int start, int stop) {
+    static CheckLine read(CrawlerCache crawlers, byte[] bytes, int start, int stop) {
         Map<String, Object> members = JsonBody.object(bytes, start, stop);
         for (String name : members.keySet()) {
             if (!MEMBERS.contains(name)) {
@@ -32,17 +33,17 @@ record CheckLine(String url, Asker asker, @Nullable String id) {
         }
         String url = text(members, "url").orElseThrow(() -> ProblemException.badRequest("the member url is missing"));
         String id = text(members, "id").orElse(null);
-        if (id != null && id.length() > MAX_ID) {
-            throw ProblemException.badRequest("an id has at most " + MAX_ID + " characters");
+        if (id != null && id.length() > MAX_ID_LENGTH) {
+            throw ProblemException.badRequest("an id has at most " + MAX_ID_LENGTH + " characters");
         }
-        return new CheckLine(url, asker(askers, members), id);
+        return new CheckLine(url, crawler(crawlers, members), id);
     }
 
-    /** The robot that {@code agent} and {@code dialect} name. */
-    static Asker asker(Askers askers, Map<String, Object> members) {
+    /** Returns the crawler that {@code agent} and {@code dialect} name. */
+    static PreparedCrawler crawler(CrawlerCache crawlers, Map<String, Object> members) {
         String dialect = text(members, "dialect", DialectChoice.AUTO_ID);
         if (!(members.get("agent") instanceof List<?> agent)) {
-            return askers.named(text(members, "agent", Crawler.ANY), dialect);
+            return crawlers.forAgent(text(members, "agent", Crawler.ANY), dialect);
         }
         List<String> tokens = new ArrayList<>();
         for (Object element : agent) {
@@ -51,15 +52,15 @@ record CheckLine(String url, Asker asker, @Nullable String id) {
             }
             tokens.add(token);
         }
-        return askers.of(tokens, dialect);
+        return crawlers.of(tokens, dialect);
     }
 
-    /** A member that is a string. */
+    /** Returns a member that must be a string. */
     static String text(Map<String, Object> members, String name, String otherwise) {
         return text(members, name).orElse(otherwise);
     }
 
-    /** A member that is a string, if it is there; null stands for one that is not, but for the URL. */
+    /** Returns a member that must be a string, if present. A null counts as absent, except for the URL. */
     static Optional<String> text(Map<String, Object> members, String name) {
         Object value = members.get(name);
         if (value == null || value.equals(JsonReader.NULL) && !name.equals("url")) {

@@ -21,126 +21,129 @@ import usher.server.metrics.Metrics;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 
-/** {@code GET /v1/check}: may the robot fetch the URL? One agent gets a verdict, several get an array of them. */
+/** {@code GET /v1/check}: whether a crawler may fetch a URL. Returns a verdict, or for several agents an array. */
 final class CheckRoute implements Route {
-    private static final Set<String> PARAMETERS = Set.of("url", "agent", "dialect", Refresh.PARAMETER);
+    private static final Set<String> PARAMETERS = Set.of("url", "agent", "dialect", RefreshParameter.PARAMETER);
     private static final int MAX_AGENTS = 50;
-    private static final int USUAL_BYTES = 512;
+    private static final int BUFFER_BYTES = 512;
 
-    private final Askers askers;
-    private final SiteDoor door;
+    private final CrawlerCache crawlers;
+    private final SiteAdmission admission;
     private final LiveUsher live;
     private final Metrics metrics;
 
-    CheckRoute(Askers askers, SiteDoor door, LiveUsher live, Metrics metrics) {
-        this.askers = requireNonNull(askers, "askers");
-        this.door = requireNonNull(door, "door");
+    CheckRoute(CrawlerCache crawlers, SiteAdmission admission, LiveUsher live, Metrics metrics) {
+        this.crawlers = requireNonNull(crawlers, "crawlers");
+        this.admission = requireNonNull(admission, "admission");
         this.live = requireNonNull(live, "live");
         this.metrics = requireNonNull(metrics, "metrics");
     }
 
-    /** A crawler, the URL as it was typed, and the verdict. */
-    private record Answered(Asker asker, UrlInput url, LiveVerdict verdict) {}
+    /** A verdict with its crawler and the URL as it was typed. */
+    private record CheckedUrl(PreparedCrawler crawler, UrlInput url, LiveVerdict verdict) {}
 
     @Override
     public void handle(Exchange exchange) {
         Query query = exchange.query(PARAMETERS);
         UrlInput url = UrlInput.of(query.required("url"));
         String dialect = query.optional("dialect", DialectChoice.AUTO_ID);
-        boolean refresh = Refresh.isWanted(exchange, query);
+        boolean refresh = RefreshParameter.isRequested(exchange, query);
         List<String> agents = query.all("agent");
         if (agents.size() > 1) {
-            several(exchange, url, agents, dialect, refresh);
+            checkSeveral(exchange, url, agents, dialect, refresh);
             return;
         }
-        Asker asker = askers.named(agents.isEmpty() ? Crawler.ANY : agents.get(0), dialect);
+        PreparedCrawler crawler = crawlers.forAgent(agents.isEmpty() ? Crawler.ANY : agents.get(0), dialect);
         CompletableFuture<LiveVerdict> later = (refresh
-                        ? refreshed(exchange, url, asker)
-                        : door.pass(exchange.client(), url.target(), () -> asker.ask(url.target())))
+                        ? refreshed(exchange, url, crawler)
+                        : admission.admit(exchange.client(), url.target(), () -> crawler.check(url.target())))
                 .toCompletableFuture();
         if (later.isDone() && !later.isCompletedExceptionally()) {
-            answer(exchange, new Answered(asker, url, later.join()));
+            respond(exchange, new CheckedUrl(crawler, url, later.join()));
             return;
         }
         later.whenComplete((verdict, failure) -> {
             if (failure == null) {
-                answer(exchange, new Answered(asker, url, verdict));
+                respond(exchange, new CheckedUrl(crawler, url, verdict));
             } else {
                 exchange.failed(failure);
             }
         });
     }
 
-    /** The verdict by a file that was fetched just now; a text that is no URL has no file. */
-    private CompletionStage<LiveVerdict> refreshed(Exchange exchange, UrlInput url, Asker asker) {
+    /** Fetches the file now and returns the verdict; an invalid URL has no file. */
+    private CompletionStage<LiveVerdict> refreshed(Exchange exchange, UrlInput url, PreparedCrawler crawler) {
         return url.target().result() instanceof WebUrl parsed
-                ? door.state(exchange.client(), parsed.authority(), true).thenApply(state -> judge(asker, url, state))
-                : asker.ask(url.target());
+                ? admission
+                        .state(exchange.client(), parsed.authority(), true)
+                        .thenApply(state -> judge(crawler, url, state))
+                : crawler.check(url.target());
     }
 
-    private LiveVerdict judge(Asker asker, UrlInput url, SiteState state) {
-        return asker.robot().judge(url.target(), state, live.now());
+    private LiveVerdict judge(PreparedCrawler crawler, UrlInput url, SiteState state) {
+        return crawler.live().judge(url.target(), state, live.now());
     }
 
-    private void answer(Exchange exchange, Answered answered) {
-        if (isBusy(answered.verdict())) {
-            exchange.problem(SiteDoor.busy());
+    private void respond(Exchange exchange, CheckedUrl checked) {
+        if (isBusy(checked.verdict())) {
+            exchange.problem(SiteAdmission.busy());
             return;
         }
-        count(answered.verdict());
-        ByteBuilder out = new ByteBuilder(USUAL_BYTES);
-        new VerdictWriter().write(out, answered.asker(), answered.url().text(), answered.verdict(), null);
+        count(checked.verdict());
+        ByteBuilder out = new ByteBuilder(BUFFER_BYTES);
+        new VerdictWriter().write(out, checked.crawler(), checked.url().text(), checked.verdict(), null);
         exchange.reply(200, Exchange.JSON, out.add('\n').toArray());
     }
 
-    private void several(Exchange exchange, UrlInput url, List<String> agents, String dialect, boolean refresh) {
+    private void checkSeveral(Exchange exchange, UrlInput url, List<String> agents, String dialect, boolean refresh) {
         if (agents.size() > MAX_AGENTS) {
             throw ProblemException.badRequest("at most " + MAX_AGENTS + " agents");
         }
-        List<Asker> asked =
-                agents.stream().map(agent -> askers.named(agent, dialect)).toList();
-        CompletionStage<List<Answered>> all = refresh && url.target().result() instanceof WebUrl parsed
-                ? door.state(exchange.client(), parsed.authority(), true)
+        List<PreparedCrawler> asked =
+                agents.stream().map(agent -> crawlers.forAgent(agent, dialect)).toList();
+        CompletionStage<List<CheckedUrl>> all = refresh && url.target().result() instanceof WebUrl parsed
+                ? admission
+                        .state(exchange.client(), parsed.authority(), true)
                         .thenApply(state -> asked.stream()
-                                .map(asker -> new Answered(asker, url, judge(asker, url, state)))
+                                .map(crawler -> new CheckedUrl(crawler, url, judge(crawler, url, state)))
                                 .toList())
-                : door.pass(exchange.client(), url.target(), () -> all(asked, url));
-        all.whenComplete((answers, failure) -> {
+                : admission.admit(exchange.client(), url.target(), () -> all(asked, url));
+        all.whenComplete((results, failure) -> {
             if (failure == null) {
-                answer(exchange, answers);
+                respond(exchange, results);
             } else {
                 exchange.failed(failure);
             }
         });
     }
 
-    private static CompletionStage<List<Answered>> all(List<Asker> askers, UrlInput url) {
-        CompletionStage<List<Answered>> all = CompletableFuture.completedStage(new ArrayList<>());
-        for (Asker asker : askers) {
-            all = all.thenCombine(asker.ask(url.target()), (answers, verdict) -> {
-                answers.add(new Answered(asker, url, verdict));
-                return answers;
+    private static CompletionStage<List<CheckedUrl>> all(List<PreparedCrawler> crawlers, UrlInput url) {
+        CompletionStage<List<CheckedUrl>> all = CompletableFuture.completedStage(new ArrayList<>());
+        for (PreparedCrawler crawler : crawlers) {
+            all = all.thenCombine(crawler.check(url.target()), (results, verdict) -> {
+                results.add(new CheckedUrl(crawler, url, verdict));
+                return results;
             });
         }
         return all;
     }
 
-    private void answer(Exchange exchange, List<Answered> answers) {
-        if (answers.stream().anyMatch(answered -> isBusy(answered.verdict()))) {
-            exchange.problem(SiteDoor.busy());
+    private void respond(Exchange exchange, List<CheckedUrl> results) {
+        if (results.stream().anyMatch(checked -> isBusy(checked.verdict()))) {
+            exchange.problem(SiteAdmission.busy());
             return;
         }
         VerdictWriter writer = new VerdictWriter();
-        ByteBuilder out = new ByteBuilder(USUAL_BYTES * answers.size());
-        for (Answered answered : answers) {
-            count(answered.verdict());
+        ByteBuilder out = new ByteBuilder(BUFFER_BYTES * results.size());
+        for (CheckedUrl checked : results) {
+            count(checked.verdict());
             out.add(out.length() == 0 ? '[' : ',');
-            writer.write(out, answered.asker(), answered.url().text(), answered.verdict(), null);
+            writer.write(out, checked.crawler(), checked.url().text(), checked.verdict(), null);
         }
         exchange.reply(200, Exchange.JSON, out.add(']').add('\n').toArray());
     }
 
-    /** Whether we never came to ask the site: no verdict about it, but about us. */
+    /** Whether the site could not be requested because the service is busy: then there is no verdict about the site. */
     static boolean isBusy(LiveVerdict verdict) {
         return verdict.code().filter(OutcomeCode.BUSY::equals).isPresent();
     }

@@ -21,39 +21,39 @@ import usher.server.http.Route;
 import usher.uri.Authority;
 import usher.uri.Target;
 
-/** {@code GET /v1/clean}: the form of a URL that its site's Clean-param lines ask for. */
+/** {@code GET /v1/clean}: the canonical form of a URL by its site's Clean-param lines. */
 final class CleanRoute implements Route {
     private final LiveUsher live;
-    private final SiteDoor door;
+    private final SiteAdmission admission;
 
-    CleanRoute(LiveUsher live, SiteDoor door) {
+    CleanRoute(LiveUsher live, SiteAdmission admission) {
         this.live = requireNonNull(live, "live");
-        this.door = requireNonNull(door, "door");
+        this.admission = requireNonNull(admission, "admission");
     }
 
     @Override
     public void handle(Exchange exchange) {
         Query query = exchange.query("url", "dialect");
         String url = query.required("url");
-        Dialect dialect = Askers.dialect(query.optional("dialect", Dialect.YANDEX.id()));
+        Dialect dialect = CrawlerCache.dialect(query.optional("dialect", Dialect.YANDEX.id()));
         if (dialect.directives().cleanParam() == CleanParamRule.IGNORED) {
             throw ProblemException.badRequest(
                     "the dialect " + dialect.id() + " knows no Clean-param; take yandex or yandex-2013");
         }
         Authority site = AbsoluteUrls.read(Target.of(url)).authority();
-        door.pass(exchange.client(), site, () -> live.sites().state(site)).whenComplete((state, failure) -> {
+        admission.admit(exchange.client(), site, () -> live.sites().state(site)).whenComplete((state, failure) -> {
             if (failure == null) {
-                answer(exchange, url, dialect, state);
+                respond(exchange, url, dialect, state);
             } else {
                 exchange.failed(failure);
             }
         });
     }
 
-    private void answer(Exchange exchange, String url, Dialect dialect, SiteState state) {
+    private void respond(Exchange exchange, String url, Dialect dialect, SiteState state) {
         SiteReading reading = live.read(state, dialect, live.now());
         if (reading.result().code().filter(OutcomeCode.BUSY::equals).isPresent()) {
-            exchange.problem(SiteDoor.busy());
+            exchange.problem(SiteAdmission.busy());
             return;
         }
         Map<String, Object> members = new LinkedHashMap<>();
@@ -63,11 +63,11 @@ final class CleanRoute implements Route {
         members.put("basis", reading.decision().basis().word());
         reading.result().code().ifPresent(code -> members.put("code", code.word()));
         reading.message(state).ifPresent(message -> members.put("message", message));
-        members.put("fetchedAt", Times.text(state.attempt().fetchedAt()));
+        members.put("fetchedAt", Timestamps.text(state.attempt().fetchedAt()));
         exchange.json(200, members);
     }
 
-    /** No page has a fragment of its own. */
+    /** Removes the fragment, which is not part of the requested URL. */
     private static String withoutFragment(String url) {
         int fragment = url.indexOf('#');
         return fragment < 0 ? url : url.substring(0, fragment);

@@ -13,13 +13,12 @@ import java.util.function.BooleanSupplier;
 import usher.fetch.time.TimeSource;
 
 /**
- * Whether the service lives, and whether it should be asked. Once a second each group of threads is looked at; one that has
- * work and has not got on with it for ten seconds has stalled (H-06). A long queue that moves is load, and no stall.
- * Thread-safe.
+ * Liveness and readiness of the service. Checks each group of threads once a second. A group with work but no progress
+ * for ten seconds has stalled (H-06). A long queue with progress is not a stall. Thread-safe.
  */
 public final class Health {
-    private static final Duration EVERY = Duration.ofSeconds(1);
-    private static final long STALLED = Duration.ofSeconds(10).toNanos();
+    private static final Duration CHECK_INTERVAL = Duration.ofSeconds(1);
+    private static final long STALL_NANOS = Duration.ofSeconds(10).toNanos();
 
     private final TimeSource time;
     private final BooleanSupplier storeHealthy;
@@ -31,19 +30,19 @@ public final class Health {
         this.storeHealthy = requireNonNull(storeHealthy, "storeHealthy");
     }
 
-    /** Looks after some threads, from {@link #start} on, by a small task that is given to them again and again. */
+    /** Watches threads from {@link #start} on, with small tasks that they run regularly. */
     public void watch(Executor threads) {
-        watch(new Pulse(threads));
+        watch(new Heartbeat(threads));
     }
 
-    /** Looks after some threads, from {@link #start} on. */
+    /** Watches threads from {@link #start} on. */
     void watch(Progress progress) {
         watched.add(new Watched(progress, time.nanos()));
     }
 
     public void start() {
-        time.after(EVERY, () -> {
-            watched.forEach(threads -> threads.look(time.nanos()));
+        time.after(CHECK_INTERVAL, () -> {
+            watched.forEach(threads -> threads.check(time.nanos()));
             start();
         });
     }
@@ -60,63 +59,63 @@ public final class Health {
         return storeHealthy.getAsBoolean();
     }
 
-    /** The timer itself is looked after, too: without it nobody is seen to move. */
+    /** Whether all threads make progress. This also detects a stalled timer, since it records the progress. */
     boolean isAlive() {
-        return watched.stream().allMatch(threads -> time.nanos() - threads.moved < STALLED);
+        return watched.stream().allMatch(threads -> time.nanos() - threads.lastProgress < STALL_NANOS);
     }
 
-    /** How far some threads have come. */
+    /** The progress of a group of threads. */
     interface Progress {
-        /** Whether there is work that they ought to get done. */
+        /** Whether there is work to do. */
         boolean hasWork();
 
-        /** A number that changes whenever they get on with it. */
+        /** Returns a number that changes with every progress. */
         long state();
     }
 
     private static final class Watched {
         private final Progress progress;
         private long state = -1;
-        private volatile long moved;
+        private volatile long lastProgress;
 
         private Watched(Progress progress, long now) {
             this.progress = progress;
-            this.moved = now;
+            this.lastProgress = now;
         }
 
-        private void look(long now) {
+        private void check(long now) {
             long newState = progress.state();
             if (newState != state || !progress.hasWork()) {
                 state = newState;
-                moved = now;
+                lastProgress = now;
             }
         }
     }
 
-    /** One small task at a time. */
-    private static final class Pulse implements Progress {
+    /** Runs one small task at a time. */
+    private static final class Heartbeat implements Progress {
         private final Executor threads;
-        private final AtomicLong asked = new AtomicLong();
+        private final AtomicLong submitted = new AtomicLong();
         private final AtomicLong done = new AtomicLong();
 
-        private Pulse(Executor threads) {
+        private Heartbeat(Executor threads) {
             this.threads = threads;
         }
 
         @Override
         public boolean hasWork() {
-            return asked.get() > done.get();
+            return submitted.get() > done.get();
         }
 
         @Override
         public long state() {
             long before = done.get();
-            if (asked.get() == before) {
+            if (submitted.get() == before) {
                 try {
                     threads.execute(done::incrementAndGet);
-                    asked.incrementAndGet();
+                    submitted.incrementAndGet();
                 } catch (RejectedExecutionException e) {
-                    // Stopped: there is nothing to look after any more.
+                    // Stopped: there is nothing to watch.
                     return before;
                 }
             }

@@ -12,7 +12,7 @@ import org.eclipse.jetty.http.HttpHeader;
 import usher.server.http.Exchange;
 import usher.server.metrics.Metrics;
 
-/** {@code /healthz}, {@code /readyz}, {@code /metrics}: they wait for nobody. */
+/** {@code /healthz}, {@code /readyz} and {@code /metrics}, which never block. */
 final class HealthRoutes {
     private static final byte[] OK = ByteBuilder.ascii("ok\n");
     private static final byte[] STALLED = ByteBuilder.ascii("stalled\n");
@@ -25,13 +25,13 @@ final class HealthRoutes {
         this.metrics = requireNonNull(metrics, "metrics");
     }
 
-    /** Whether the process moves. What it depends on is not its life's business. */
+    /** Responds whether the process makes progress, regardless of its dependencies. */
     void live(Exchange exchange) {
         boolean alive = health.isAlive();
         exchange.reply(alive ? 200 : 503, Exchange.TEXT, alive ? OK : STALLED);
     }
 
-    /** Whether requests should be sent here. */
+    /** Responds whether the service should get requests. */
     void ready(Exchange exchange) {
         Map<String, Object> members = new LinkedHashMap<>();
         boolean ready = !health.isStopping() && health.isStoreHealthy();
@@ -41,7 +41,7 @@ final class HealthRoutes {
         exchange.json(ready ? 200 : 503, members);
     }
 
-    /** The figures. */
+    /** Responds with the metrics. */
     void metrics(Exchange exchange) {
         exchange.query();
         String accept = exchange.header("Accept");

@@ -3,10 +3,10 @@ package usher.server.api;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** Bytes of a stream, taken out line by line where they stand. A line that is too long comes out as one that is marked so. */
+/** Splits a stream of bytes into lines, without copying them. Reports lines that are too long. */
 final class LineBuffer {
-    /** A URL of 65,536 bytes with every one of them escaped in JSON fits. */
-    static final int LONGEST_LINE = 512 << 10;
+    /** Enough for a URL of 65,536 bytes with all of them escaped in JSON. */
+    static final int MAX_LINE = 512 << 10;
 
     private static final int CAPACITY = 64 << 10;
 
@@ -14,7 +14,7 @@ final class LineBuffer {
     private int from;
     private int to;
 
-    /** Up to here there is no line end. */
+    /** There is no line break before this position. */
     private int searched;
 
     private boolean ended;
@@ -38,33 +38,34 @@ final class LineBuffer {
         return tooLong;
     }
 
-    /** Takes more bytes; nobody may hold on to a line then. */
+    /** Adds bytes; the current line becomes invalid. */
     void add(ByteBuffer more) {
         int count = more.remaining();
         if (bytes.length - to < count) {
-            int kept = to - from;
-            byte[] target = kept + count <= bytes.length ? bytes : new byte[Math.max(bytes.length * 2, kept + count)];
-            System.arraycopy(bytes, from, target, 0, kept);
+            int remaining = to - from;
+            byte[] target =
+                    remaining + count <= bytes.length ? bytes : new byte[Math.max(bytes.length * 2, remaining + count)];
+            System.arraycopy(bytes, from, target, 0, remaining);
             bytes = target;
             searched -= from;
             from = 0;
-            to = kept;
+            to = remaining;
         }
         more.get(bytes, to, count);
         to += count;
     }
 
-    /** Whether there is nothing left to look at. */
+    /** Whether there are no more bytes. */
     boolean isEmpty() {
         return from == to;
     }
 
-    /** Nothing more will come: what is left is the last line. */
+    /** Ends the input: the remaining bytes are the last line. */
     void end() {
         ended = true;
     }
 
-    /** Goes on to the next line, if all of it is there. */
+    /** Moves to the next line, if it is complete; returns whether it is. */
     boolean next() {
         boolean skipping = tooLong && lineTo < 0;
         int i = searched;
@@ -73,7 +74,7 @@ final class LineBuffer {
         }
         searched = i;
         if (i == to && !ended) {
-            return skipping ? dropPart() : to - from > LONGEST_LINE && startSkipping();
+            return skipping ? dropPart() : to - from > MAX_LINE && startSkipping();
         }
         if (i == to && from == to) {
             return false;
@@ -83,11 +84,11 @@ final class LineBuffer {
         from = Math.min(to, i + 1);
         searched = from;
         if (skipping) {
-            // What was said about its beginning holds for its end.
+            // The end of a line that was already reported as too long.
             tooLong = false;
             return next();
         }
-        tooLong = lineTo - lineFrom > LONGEST_LINE;
+        tooLong = lineTo - lineFrom > MAX_LINE;
         return true;
     }
 
@@ -105,7 +106,7 @@ final class LineBuffer {
         return false;
     }
 
-    /** Gives back what a long line has needed. */
+    /** Releases the extra memory of a long line. */
     void shrink() {
         if (from == to) {
             from = 0;

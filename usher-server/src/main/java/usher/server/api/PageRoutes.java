@@ -11,7 +11,7 @@ import usher.server.http.Exchange;
 import usher.server.http.FixedBody;
 import usher.server.http.Route;
 
-/** The analyzer page: a few files that came with the service, under a policy that lets nothing else run (W-01). */
+/** The files of the analyzer page, with a Content-Security-Policy that permits nothing else (W-01). */
 final class PageRoutes {
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
             + " connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -37,7 +37,7 @@ final class PageRoutes {
 
     private static Route file(String name, String type) {
         byte[] read = Resources.read(FOLDER + name);
-        String tag = Conditional.tag(name + " " + Arrays.hashCode(read) + " " + read.length);
+        String tag = ConditionalResponse.tag(name + " " + Arrays.hashCode(read) + " " + read.length);
         FixedBody body = new FixedBody(read);
         HttpField contentType = new HttpField(HttpHeader.CONTENT_TYPE, type);
         return exchange -> {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 
-/** Files that come with the service. */
+/** Reads files from the service's jar. */
 final class Resources {
     private Resources() {}
 

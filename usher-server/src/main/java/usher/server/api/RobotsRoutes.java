@@ -21,26 +21,31 @@ import usher.server.http.ProblemType;
 import usher.server.http.Query;
 import usher.uri.Authority;
 
-/** {@code GET /v1/robots/…}: what a site's file is now, was at a time, and has been. What reads the store runs aside. */
+/**
+ * {@code GET /v1/robots/…}: a site's current file, its history, and the version as of a time. Store reads have own
+ * threads.
+ */
 final class RobotsRoutes {
-    private static final int USUAL_VERSIONS = 100;
+    private static final int DEFAULT_VERSIONS = 100;
     private static final int MAX_VERSIONS = 1_000;
 
     private final SnapshotStore store;
-    private final SiteDoor door;
-    private final Aside reading;
+    private final SiteAdmission admission;
+    private final FairExecutor reading;
 
-    RobotsRoutes(SnapshotStore store, SiteDoor door, Aside reading) {
+    RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor reading) {
         this.store = requireNonNull(store, "store");
-        this.door = requireNonNull(door, "door");
+        this.admission = requireNonNull(admission, "admission");
         this.reading = requireNonNull(reading, "reading");
     }
 
-    /** The newest snapshot, fetched as needed; the last good one beside it if the newest attempt failed. */
+    /**
+     * Responds with the newest snapshot, fetched if needed, and with the last good one if the newest attempt failed.
+     */
     void now(Exchange exchange) {
-        boolean refresh = Refresh.isWanted(exchange, exchange.query(Refresh.PARAMETER));
-        Authority authority = Authorities.read(exchange.parts().get(0));
-        door.state(exchange.client(), authority, refresh).whenComplete((state, failure) -> {
+        boolean refresh = RefreshParameter.isRequested(exchange, exchange.query(RefreshParameter.PARAMETER));
+        Authority authority = Authorities.read(exchange.pathParameters().get(0));
+        admission.state(exchange.client(), authority, refresh).whenComplete((state, failure) -> {
             if (failure != null) {
                 exchange.failed(failure);
             } else if (state.attempt()
@@ -48,7 +53,7 @@ final class RobotsRoutes {
                     .failure()
                     .filter(OutcomeCode.BUSY::equals)
                     .isPresent()) {
-                exchange.problem(SiteDoor.busy());
+                exchange.problem(SiteAdmission.busy());
             } else {
                 now(exchange, state);
             }
@@ -57,7 +62,7 @@ final class RobotsRoutes {
 
     private static void now(Exchange exchange, SiteState state) {
         Snapshot attempt = state.attempt();
-        Conditional.reply(exchange, attempt.toString(), attempt.fetchedAt(), () -> {
+        ConditionalResponse.reply(exchange, attempt.toString(), attempt.fetchedAt(), () -> {
             Optional<Bytes> file = state.copy().map(copy -> copy.file().bytes());
             boolean current = attempt.isGood();
             Optional<Bytes> page = state.page().map(LoadedFile::bytes);
@@ -69,36 +74,36 @@ final class RobotsRoutes {
         });
     }
 
-    /** The versions, newest first; {@code before} and {@code most} choose a part of them. */
+    /** Responds with the versions, newest first; {@code before} and {@code most} select a part of them. */
     void history(Exchange exchange) {
         Query query = exchange.query("before", "most");
-        Authority authority = Authorities.read(exchange.parts().get(0));
-        Instant end = query.optional("before").map(Times::read).orElse(Instant.MAX);
-        int most = most(query.optional("most", Integer.toString(USUAL_VERSIONS)));
+        Authority authority = Authorities.read(exchange.pathParameters().get(0));
+        Instant end = query.optional("before").map(Timestamps::read).orElse(Instant.MAX);
+        int limit = limit(query.optional("most", Integer.toString(DEFAULT_VERSIONS)));
         reading.run(exchange, () -> {
-            List<Snapshot> versions = store.history(authority, end, most + 1);
-            history(exchange, authority, versions, most);
+            List<Snapshot> versions = store.history(authority, end, limit + 1);
+            history(exchange, authority, versions, limit);
         });
     }
 
-    private static int most(String text) {
+    private static int limit(String text) {
         try {
-            int most = Integer.parseInt(text);
-            if (most >= 1 && most <= MAX_VERSIONS) {
-                return most;
+            int limit = Integer.parseInt(text);
+            if (limit >= 1 && limit <= MAX_VERSIONS) {
+                return limit;
             }
         } catch (NumberFormatException e) {
-            // Said below, as for a number out of range.
+            // Handled below, like a number out of range.
         }
         throw ProblemException.badRequest("most is a whole number from 1 to " + MAX_VERSIONS);
     }
 
-    private static void history(Exchange exchange, Authority authority, List<Snapshot> versions, int most) {
+    private static void history(Exchange exchange, Authority authority, List<Snapshot> versions, int limit) {
         Instant modified = versions.isEmpty() ? Instant.EPOCH : versions.get(0).fetchedAt();
-        String identity = authority + " " + most + " " + versions;
-        Conditional.reply(exchange, identity, modified, () -> {
+        String identity = authority + " " + limit + " " + versions;
+        ConditionalResponse.reply(exchange, identity, modified, () -> {
             List<Map<String, Object>> shown = new ArrayList<>();
-            for (int i = 0; i < Math.min(most, versions.size()); i++) {
+            for (int i = 0; i < Math.min(limit, versions.size()); i++) {
                 Map<String, Object> members = SnapshotJson.of(versions.get(i));
                 members.put("changed", isChange(versions, i));
                 shown.add(members);
@@ -108,14 +113,15 @@ final class RobotsRoutes {
             members.put("versions", shown);
             members.put(
                     "next",
-                    versions.size() <= most
+                    versions.size() <= limit
                             ? Optional.empty()
-                            : Optional.of(Times.text(versions.get(most - 1).fetchedAt())));
+                            : Optional.of(
+                                    Timestamps.text(versions.get(limit - 1).fetchedAt())));
             return members;
         });
     }
 
-    /** Whether a version brought another file than the last one before it that brought any. */
+    /** Whether the file of a version differs from the previous file. */
     private static boolean isChange(List<Snapshot> versions, int place) {
         Snapshot version = versions.get(place);
         return version.isGood()
@@ -126,16 +132,16 @@ final class RobotsRoutes {
                         .equals(Optional.of(version.content()));
     }
 
-    /** The snapshot that was the newest at a time. */
+    /** Responds with the newest snapshot as of a time. */
     void at(Exchange exchange) {
         exchange.query();
-        Authority authority = Authorities.read(exchange.parts().get(0));
-        Instant time = Times.read(exchange.parts().get(1));
+        Authority authority = Authorities.read(exchange.pathParameters().get(0));
+        Instant time = Timestamps.read(exchange.pathParameters().get(1));
         reading.run(exchange, () -> {
             Snapshot snapshot = store.at(authority, time)
                     .orElseThrow(() -> new ProblemException(
                             ProblemType.NOT_FOUND, "nothing is known about " + authority + " at that time"));
-            Conditional.reply(
+            ConditionalResponse.reply(
                     exchange,
                     snapshot.toString(),
                     snapshot.fetchedAt(),

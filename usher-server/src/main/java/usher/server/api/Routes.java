@@ -14,45 +14,46 @@ import usher.server.http.Endpoint;
 import usher.server.http.Exchange;
 import usher.server.http.FixedBody;
 import usher.server.live.FetchQuota;
-import usher.server.live.LiveParts;
+import usher.server.live.LiveComponents;
 import usher.server.metrics.Metrics;
 import usher.server.settings.ServerSettings;
 
-/** All calls of the service, as {@code openapi.json} describes them. */
+/** All operations of the service, as described in {@code openapi.json}. */
 public final class Routes implements AutoCloseable {
     private static final String[] NDJSON = {
         "application/x-ndjson", "application/ndjson", "application/jsonl", "application/json"
     };
 
     private final ServerSettings.Limits limits;
-    private final LiveParts parts;
+    private final LiveComponents parts;
     private final Metrics metrics;
     private final Health health;
-    private final Askers askers;
-    private final SiteDoor door;
-    private final Aside reading;
-    private final Aside analyzing;
-    private final Aside analyzingShort;
+    private final CrawlerCache crawlers;
+    private final SiteAdmission admission;
+    private final FairExecutor reading;
+    private final FairExecutor analyzing;
+    private final FairExecutor analyzingShort;
 
-    public Routes(ServerSettings settings, LiveParts parts, Metrics metrics, Health health) {
+    public Routes(ServerSettings settings, LiveComponents parts, Metrics metrics, Health health) {
         this.limits = settings.limits();
         this.parts = parts;
         this.metrics = metrics;
         this.health = health;
         LiveUsher live = parts.live();
-        askers = new Askers(live);
+        crawlers = new CrawlerCache(live);
         FetchQuota quota = new FetchQuota(limits, parts.time()::nanos);
         int waiting = settings.fetchesWaiting() + settings.fetching().maxFetches();
-        ClientShares shares =
-                new ClientShares(limits.shareOf(settings.fetching().maxFetches()));
-        door = new SiteDoor(live, quota, shares, waiting, limits.shareOf(waiting), limits.refreshAfter(), metrics);
-        reading = new Aside("usher-history-", 2, limits);
-        analyzing = new Aside("usher-analysis-", limits.analyses(), limits);
-        analyzingShort = new Aside("usher-short-analysis-", 1, limits);
+        ClientQueues shares =
+                new ClientQueues(limits.shareOf(settings.fetching().maxFetches()));
+        admission = new SiteAdmission(
+                live, quota, shares, waiting, limits.shareOf(waiting), limits.refreshAfter(), metrics);
+        reading = new FairExecutor("usher-history-", 2, limits);
+        analyzing = new FairExecutor("usher-analysis-", limits.analyses(), limits);
+        analyzingShort = new FairExecutor("usher-short-analysis-", 1, limits);
     }
 
     /**
-     * Every endpoint.
+     * Returns all endpoints.
      *
      * @param executor the threads that handle requests
      */
@@ -61,7 +62,7 @@ public final class Routes implements AutoCloseable {
         all.add(check(executor));
         all.addAll(robots());
         all.addAll(visits());
-        all.add(Endpoint.json("/v1/clean").on("GET", new CleanRoute(parts.live(), door)));
+        all.add(Endpoint.json("/v1/clean").on("GET", new CleanRoute(parts.live(), admission)));
         all.addAll(analyses());
         all.addAll(PageRoutes.endpoints());
         all.addAll(health());
@@ -73,16 +74,16 @@ public final class Routes implements AutoCloseable {
     }
 
     private Endpoint check(Executor executor) {
-        BulkRoute bulk = new BulkRoute(askers, door, metrics, parts.time(), executor, limits);
+        BulkRoute bulk = new BulkRoute(crawlers, admission, metrics, parts.time(), executor, limits);
         return Endpoint.json("/v1/check")
                 .producing("application/json", "application/x-ndjson")
                 .consuming(NDJSON)
-                .on("GET", new CheckRoute(askers, door, parts.live(), metrics))
+                .on("GET", new CheckRoute(crawlers, admission, parts.live(), metrics))
                 .on("POST", bulk);
     }
 
     private List<Endpoint> robots() {
-        RobotsRoutes robots = new RobotsRoutes(parts.store(), door, reading);
+        RobotsRoutes robots = new RobotsRoutes(parts.store(), admission, reading);
         return List.of(
                 Endpoint.json("/v1/robots/{authority}").on("GET", robots::now),
                 Endpoint.json("/v1/robots/{authority}/history").on("GET", robots::history),
@@ -90,9 +91,10 @@ public final class Routes implements AutoCloseable {
     }
 
     private List<Endpoint> visits() {
-        VisitsRoutes visits = new VisitsRoutes(askers, door, parts.pacer(), parts.time(), metrics, limits.bodyBytes());
+        VisitsRoutes visits =
+                new VisitsRoutes(crawlers, admission, parts.pacer(), parts.time(), metrics, limits.bodyBytes());
         return List.of(
-                Endpoint.json("/v1/visits").consuming("application/json").on("POST", visits::ask),
+                Endpoint.json("/v1/visits").consuming("application/json").on("POST", visits::request),
                 Endpoint.json("/v1/visits/{id}").producing().on("DELETE", visits::end));
     }
 
@@ -100,7 +102,7 @@ public final class Routes implements AutoCloseable {
         Analyzer analyzer = Analyzer.of(AnalyzerLimits.DEFAULT, AnalysisBudget.of(limits.analysisTime()));
         analyzer.warmUp();
         return List.of(
-                analysis("/v1/analyze", new SiteAnalysis(analyzer, parts.live(), door)),
+                analysis("/v1/analyze", new SiteAnalysis(analyzer, parts.live(), admission)),
                 analysis("/v1/diff", (client, body) -> CompletableFuture.completedStage(comparison(analyzer, body))));
     }
 
@@ -126,15 +128,15 @@ public final class Routes implements AutoCloseable {
                         .on("GET", routes::metrics));
     }
 
-    /** The threads beside those of Jetty that are looked after; those that read the store are readiness' business (H-06). */
+    /** Starts watching the analysis threads. Those that read the store only affect readiness (H-06). */
     public void watch() {
         health.watch(analyzing);
         health.watch(analyzingShort);
     }
 
-    /** Sends away whoever waits for a fetch. */
+    /** Refuses all requests that wait for fetches. */
     public void stop() {
-        door.stop();
+        admission.stop();
     }
 
     @Override

@@ -16,16 +16,16 @@ import usher.server.analyze.Analyzer;
 import usher.server.analyze.FetchedSite;
 import usher.server.http.Client;
 
-/** The analysis of a file that is handed in, or of a site's, which is fetched as needed. */
+/** Analyzes a file of the request, or a site's file, which is fetched if needed. */
 final class SiteAnalysis implements AnalysisRoute.Analysis {
     private final Analyzer analyzer;
     private final LiveUsher live;
-    private final SiteDoor door;
+    private final SiteAdmission admission;
 
-    SiteAnalysis(Analyzer analyzer, LiveUsher live, SiteDoor door) {
+    SiteAnalysis(Analyzer analyzer, LiveUsher live, SiteAdmission admission) {
         this.analyzer = requireNonNull(analyzer, "analyzer");
         this.live = requireNonNull(live, "live");
-        this.door = requireNonNull(door, "door");
+        this.admission = requireNonNull(admission, "admission");
     }
 
     @Override
@@ -36,7 +36,8 @@ final class SiteAnalysis implements AnalysisRoute.Analysis {
             return CompletableFuture.completedStage(AnalysisRoute.Work.of(
                     request.isShort(), () -> analyzer.tryAnalyze(request), () -> analyzer.analyze(request)));
         }
-        return door.state(
+        return admission
+                .state(
                         client,
                         Authorities.read(site.get().authority()),
                         site.get().refresh())
@@ -46,7 +47,7 @@ final class SiteAnalysis implements AnalysisRoute.Analysis {
                         () -> analyzer.analyze(AnalyzeRequest.read(body, fetched(state)))));
     }
 
-    /** As far as can be said before the request is read: what is wrong with it is told by who reads it. */
+    /** Whether the request is probably short; it is not validated yet. */
     private static boolean isShort(SiteState state, Map<String, Object> body) {
         long bytes =
                 state.copy().map(copy -> (long) copy.file().bytes().length()).orElse(0L);
@@ -56,7 +57,7 @@ final class SiteAnalysis implements AnalysisRoute.Analysis {
 
     private FetchedSite fetched(SiteState state) {
         if (state.attempt().outcome().failure().filter(OutcomeCode.BUSY::equals).isPresent()) {
-            throw SiteDoor.busy();
+            throw SiteAdmission.busy();
         }
         Moment now = live.now();
         return new FetchedSite(state, state.at().age(now), dialect -> live.read(state, dialect, now));

@@ -11,38 +11,38 @@ import usher.fetch.LiveVerdict;
 import usher.internal.json.Json;
 import usher.server.http.ProblemException;
 
-/** A line of a stream that waits for its site, or for a line before it. Immutable but for its answer. */
+/** A line of a stream that waits for its site or for an earlier line. Immutable, except for its result. */
 final class StreamSlot {
-    private final @Nullable Asker asker;
+    private final @Nullable PreparedCrawler crawler;
     private final @Nullable String id;
     private final @Nullable CompletableFuture<LiveVerdict> verdict;
     private final byte @Nullable [] error;
     private final long number;
 
     private StreamSlot(
-            @Nullable Asker asker,
+            @Nullable PreparedCrawler crawler,
             @Nullable String id,
             @Nullable CompletableFuture<LiveVerdict> verdict,
             byte @Nullable [] error,
             long number) {
-        this.asker = asker;
+        this.crawler = crawler;
         this.id = id;
         this.verdict = verdict;
         this.error = error;
         this.number = number;
     }
 
-    /** A line that is answered when its site is. */
+    /** Returns a slot that waits for a verdict. */
     static StreamSlot of(CheckLine line, long number, CompletableFuture<LiveVerdict> verdict) {
-        return new StreamSlot(line.asker(), line.id(), verdict, null, number);
+        return new StreamSlot(line.crawler(), line.id(), verdict, null, number);
     }
 
-    /** A line that is answered by an error, when its turn comes. */
+    /** Returns a slot with an error that waits for earlier lines. */
     static StreamSlot of(byte[] error) {
         return new StreamSlot(null, null, null, error, 0);
     }
 
-    /** What is said of a line that gets no verdict. */
+    /** Returns the JSON of a line's error. */
     static byte[] error(ProblemException problem, long number) {
         return Json.text(problem.with("inputLine", number).document()).getBytes(UTF_8);
     }
@@ -51,7 +51,7 @@ final class StreamSlot {
         return verdict == null || verdict.isDone();
     }
 
-    /** Why there is no verdict, in a slot that is done. */
+    /** Returns the error of a completed slot, if there is one. */
     Optional<byte[]> error() {
         if (verdict == null || !verdict.isCompletedExceptionally()) {
             return Optional.ofNullable(error);
@@ -67,13 +67,13 @@ final class StreamSlot {
         }
     }
 
-    /** The verdict, in a slot that is done without an error. */
+    /** Returns the verdict of a slot that completed without an error. */
     LiveVerdict verdict() {
         return requireNonNull(verdict).join();
     }
 
-    Asker asker() {
-        return requireNonNull(asker);
+    PreparedCrawler crawler() {
+        return requireNonNull(crawler);
     }
 
     @Nullable

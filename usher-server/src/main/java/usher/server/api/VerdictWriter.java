@@ -21,8 +21,9 @@ import usher.internal.json.Json;
 import usher.internal.json.VerdictJson;
 
 /**
- * Writes verdicts as {@link VerdictJson} does, byte by byte, and after them {@code code} and {@code message} if something stood
- * in the way, {@code fetchedAt} if the site was asked, and {@code notes} if there are any. For one thread at a time.
+ * Writes verdicts as bytes, with the same JSON as {@link VerdictJson}. Adds {@code code} and {@code message} if the
+ * file could not be used, {@code fetchedAt} if the site was requested, and {@code notes} if there are any. Not
+ * thread-safe.
  */
 final class VerdictWriter {
     private static final byte[] ACCESS = ByteBuilder.ascii(",\"access\":");
@@ -50,21 +51,21 @@ final class VerdictWriter {
         }
     }
 
-    /** The last time written: neighbours mostly share it. */
+    /** The last formatted time, since consecutive verdicts often share it. */
     private Instant time = Instant.EPOCH;
 
     private byte[] timeText = {};
 
     /**
-     * Writes one verdict, without a line end.
+     * Writes one verdict, without a line break.
      *
-     * @param url as it was asked for
-     * @param id the caller's own mark, or null
+     * @param url as requested
+     * @param id the client's id for the line, or null
      */
-    void write(ByteBuilder out, Asker asker, String url, LiveVerdict answer, @Nullable String id) {
-        out.add(asker.head()).string(url);
-        Verdict verdict = answer.verdict();
-        out.add(asker.dialectPart());
+    void write(ByteBuilder out, PreparedCrawler crawler, String url, LiveVerdict result, @Nullable String id) {
+        out.add(crawler.head()).string(url);
+        Verdict verdict = result.verdict();
+        out.add(crawler.dialectPart());
         out.add(ACCESS).add(requireNonNull(ACCESSES.get(verdict.access())));
         out.add(REASON).add(requireNonNull(REASONS.get(verdict.reason())));
         Optional<Rule> rule = verdict.rule();
@@ -74,14 +75,14 @@ final class VerdictWriter {
         } else {
             out.nothing();
         }
-        out.add(requireNonNull(BASES.get(answer.basis())));
-        Optional<OutcomeCode> code = answer.code();
+        out.add(requireNonNull(BASES.get(result.basis())));
+        Optional<OutcomeCode> code = result.code();
         if (code.isPresent()) {
             out.add(CODE).string(code.get().word());
-            answer.message().ifPresent(message -> out.add(MESSAGE).string(message));
+            result.message().ifPresent(message -> out.add(MESSAGE).string(message));
         }
-        fetchedAt(out, answer);
-        List<String> notes = asker.crawler().notes();
+        fetchedAt(out, result);
+        List<String> notes = crawler.identity().notes();
         if (!notes.isEmpty()) {
             out.add(NOTES).add(Json.text(notes).getBytes(UTF_8));
         }
@@ -91,19 +92,19 @@ final class VerdictWriter {
         out.add('}');
     }
 
-    /** As {@link #write(Bytes, Asker, String, LiveVerdict, String)}, for a URL that was asked for as it is. */
-    void write(ByteBuilder out, Asker asker, LiveVerdict answer, @Nullable String id) {
-        write(out, asker, answer.url(), answer, id);
+    /** Writes a verdict with its own URL. */
+    void write(ByteBuilder out, PreparedCrawler crawler, LiveVerdict result, @Nullable String id) {
+        write(out, crawler, result.url(), result, id);
     }
 
-    private void fetchedAt(ByteBuilder out, LiveVerdict answer) {
-        Optional<LiveVerdict.Grounds> grounds = answer.grounds();
+    private void fetchedAt(ByteBuilder out, LiveVerdict result) {
+        Optional<LiveVerdict.Grounds> grounds = result.grounds();
         if (grounds.isPresent()) {
             SiteState state = grounds.get().state();
             Instant fetched = state.attempt().fetchedAt();
             if (!fetched.equals(time)) {
                 time = fetched;
-                timeText = Json.text(Times.text(fetched)).getBytes(UTF_8);
+                timeText = Json.text(Timestamps.text(fetched)).getBytes(UTF_8);
             }
             out.add(FETCHED).add(timeText);
         }

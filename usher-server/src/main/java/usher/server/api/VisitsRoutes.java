@@ -11,13 +11,13 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import usher.fetch.LiveVerdict;
-import usher.fetch.pace.Caller;
-import usher.fetch.pace.NotNow;
 import usher.fetch.pace.Pace;
 import usher.fetch.pace.PaceRule;
 import usher.fetch.pace.Pacer;
+import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
-import usher.fetch.pace.VisitAnswer;
+import usher.fetch.pace.VisitRefusal;
+import usher.fetch.pace.VisitResponse;
 import usher.fetch.time.TimeSource;
 import usher.internal.json.VerdictJson;
 import usher.server.http.Client;
@@ -30,43 +30,51 @@ import usher.uri.Authority;
 import usher.uri.Target;
 
 /**
- * {@code POST /v1/visits} and {@code DELETE /v1/visits/{id}}: leave to fetch a URL now. 201 gives it; 200 says that the URL is
- * disallowed, which is an answer and no error; 429 says when to ask again.
+ * {@code POST /v1/visits} and {@code DELETE /v1/visits/{id}}: permission to fetch a URL now. 201 grants it. 200 reports
+ * that the URL is disallowed, which is not an error. 429 tells when to retry.
  */
 final class VisitsRoutes {
     private static final Set<String> MEMBERS = Set.of("url", "agent", "dialect", "client", "wait");
-    private static final int LONGEST_CLIENT = 200;
-    private static final double LONGEST_WAIT = 25;
+    private static final int MAX_CLIENT_LENGTH = 200;
+    private static final double MAX_WAIT_SECONDS = 25;
 
-    private final Askers askers;
-    private final SiteDoor door;
+    private final CrawlerCache crawlers;
+    private final SiteAdmission admission;
     private final Pacer pacer;
     private final TimeSource time;
     private final Metrics metrics;
     private final int maxBytes;
 
-    VisitsRoutes(Askers askers, SiteDoor door, Pacer pacer, TimeSource time, Metrics metrics, int maxBytes) {
-        this.askers = requireNonNull(askers, "askers");
-        this.door = requireNonNull(door, "door");
+    VisitsRoutes(
+            CrawlerCache crawlers,
+            SiteAdmission admission,
+            Pacer pacer,
+            TimeSource time,
+            Metrics metrics,
+            int maxBytes) {
+        this.crawlers = requireNonNull(crawlers, "crawlers");
+        this.admission = requireNonNull(admission, "admission");
         this.pacer = requireNonNull(pacer, "pacer");
         this.time = requireNonNull(time, "time");
         this.metrics = requireNonNull(metrics, "metrics");
         this.maxBytes = maxBytes;
     }
 
-    /** What is asked. */
-    private record Wish(Target url, Authority authority, Asker asker, Caller caller, Duration patience) {}
+    /** The parsed request. */
+    private record VisitCall(
+            Target url, Authority authority, PreparedCrawler crawler, Requester requester, Duration maxWait) {}
 
-    void ask(Exchange exchange) {
+    void request(Exchange exchange) {
         exchange.query();
         JsonBody.read(exchange, maxBytes)
                 .thenCompose(body -> {
-                    Wish wish = wish(exchange, body);
-                    return door.pass(
+                    VisitCall call = call(exchange, body);
+                    return admission
+                            .admit(
                                     exchange.client(),
-                                    wish.authority(),
-                                    () -> wish.asker().ask(wish.url()))
-                            .thenAccept(verdict -> decide(exchange, wish, verdict));
+                                    call.authority(),
+                                    () -> call.crawler().check(call.url()))
+                            .thenAccept(verdict -> decide(exchange, call, verdict));
                 })
                 .exceptionally(failure -> {
                     exchange.failed(failure);
@@ -74,7 +82,7 @@ final class VisitsRoutes {
                 });
     }
 
-    private Wish wish(Exchange exchange, Map<String, Object> body) {
+    private VisitCall call(Exchange exchange, Map<String, Object> body) {
         for (String name : body.keySet()) {
             if (!MEMBERS.contains(name)) {
                 throw ProblemException.badRequest("there is no member " + ProblemException.shown(name)
@@ -86,30 +94,30 @@ final class VisitsRoutes {
         Target target = Target.of(url);
         Authority authority = AbsoluteUrls.read(target).authority();
         String client = CheckLine.text(body, "client", "");
-        if (client.length() > LONGEST_CLIENT) {
-            throw ProblemException.badRequest("client has at most " + LONGEST_CLIENT + " characters");
+        if (client.length() > MAX_CLIENT_LENGTH) {
+            throw ProblemException.badRequest("client has at most " + MAX_CLIENT_LENGTH + " characters");
         }
         Object wait = body.getOrDefault("wait", 0L);
         double seconds = wait instanceof Number number ? number.doubleValue() : -1;
-        if (!(seconds >= 0 && seconds <= LONGEST_WAIT)) {
-            throw ProblemException.badRequest("wait is a number of seconds, at most " + (int) LONGEST_WAIT);
+        if (!(seconds >= 0 && seconds <= MAX_WAIT_SECONDS)) {
+            throw ProblemException.badRequest("wait is a number of seconds, at most " + (int) MAX_WAIT_SECONDS);
         }
-        return new Wish(
+        return new VisitCall(
                 target,
                 authority,
-                CheckLine.asker(askers, body),
-                caller(exchange.client(), client),
+                CheckLine.crawler(crawlers, body),
+                requester(exchange.client(), client),
                 Duration.ofNanos((long) (seconds * 1e9)));
     }
 
-    /** Who takes turns: a stranger is one, whatever names it makes up. */
-    private static Caller caller(Client client, String part) {
-        return new Caller(client.isOurs() ? client.name() + " " + part : client.name(), client.name());
+    /** Returns the requester that takes turns. Only a trusted client can have several. */
+    private static Requester requester(Client client, String part) {
+        return new Requester(client.isTrusted() ? client.name() + " " + part : client.name(), client.name());
     }
 
-    private void decide(Exchange exchange, Wish wish, LiveVerdict verdict) {
+    private void decide(Exchange exchange, VisitCall call, LiveVerdict verdict) {
         if (CheckRoute.isBusy(verdict)) {
-            throw SiteDoor.busy();
+            throw SiteAdmission.busy();
         }
         metrics.decided(verdict.verdict().access(), verdict.basis());
         if (!verdict.isAllowed()) {
@@ -117,60 +125,62 @@ final class VisitsRoutes {
             Map<String, Object> members = new LinkedHashMap<>();
             members.put("granted", false);
             members.put("why", "disallowed");
-            members.put("verdict", verdict(wish, verdict));
+            members.put("verdict", verdict(call, verdict));
             exchange.json(200, members);
             return;
         }
         PaceRule rule = PaceRule.of(verdict.policy(), verdict.dialect().id());
-        CompletableFuture<VisitAnswer> answer = pacer.request(wish.authority(), rule, wish.caller(), wish.patience());
-        boolean waits = !answer.isDone();
+        CompletableFuture<VisitResponse> pending =
+                pacer.request(call.authority(), rule, call.requester(), call.maxWait());
+        boolean waits = !pending.isDone();
         if (waits) {
-            exchange.connection().onLeft(() -> answer.cancel(false));
+            exchange.connection().onDisconnect(() -> pending.cancel(false));
         }
-        // A visit that its client never hears of ends at once, or it would hold up the site until its lease is over.
-        answer.whenComplete((given, failure) -> {
+        // If the client has disconnected, its visit ends at once; otherwise it would block the site until its lease
+        // expires.
+        pending.whenComplete((response, failure) -> {
             if (failure instanceof CancellationException) {
-                exchange.problem(hungUp());
+                exchange.problem(disconnected());
             } else if (failure != null) {
                 exchange.failed(failure);
-            } else if (given instanceof Visit visit
+            } else if (response instanceof Visit visit
                     && waits
-                    && exchange.connection().isLeft()) {
+                    && exchange.connection().isDisconnected()) {
                 visit.end();
-                exchange.problem(hungUp());
-            } else if (given instanceof Visit visit) {
-                granted(exchange, wish, verdict, visit);
+                exchange.problem(disconnected());
+            } else if (response instanceof Visit visit) {
+                granted(exchange, call, verdict, visit);
             } else {
-                exchange.problem(refusal((NotNow) given));
+                exchange.problem(refusal((VisitRefusal) response));
             }
         });
     }
 
-    /** Whoever closes only its own side can still read this. */
-    private static ProblemException hungUp() {
+    /** Returns the problem for a disconnected client, which can still read it if it only closed its own side. */
+    private static ProblemException disconnected() {
         return new ProblemException(ProblemType.NOT_NOW, "the client hung up while it stood in line")
                 .retryAfter(Duration.ZERO)
                 .header("Connection", "close");
     }
 
-    private void granted(Exchange exchange, Wish wish, LiveVerdict verdict, Visit visit) {
+    private void granted(Exchange exchange, VisitCall call, LiveVerdict verdict, Visit visit) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("granted", true);
         members.put("id", visit.id());
         members.put("authority", visit.authority().toString());
-        members.put("notAfter", Times.text(visit.notAfter()));
-        members.put("startWithin", Times.seconds(Duration.between(visit.grantedAt(), visit.notAfter())));
-        members.put("leaseEnd", Times.text(visit.leaseEnd()));
-        members.put("delay", Times.seconds(visit.pace().delay()));
-        members.put("asked", Times.seconds(visit.pace().asked()));
-        members.put("verdict", verdict(wish, verdict));
+        members.put("notAfter", Timestamps.text(visit.notAfter()));
+        members.put("startWithin", Timestamps.seconds(Duration.between(visit.grantedAt(), visit.notAfter())));
+        members.put("leaseEnd", Timestamps.text(visit.leaseEnd()));
+        members.put("delay", Timestamps.seconds(visit.pace().delay()));
+        members.put("asked", Timestamps.seconds(visit.pace().requested()));
+        members.put("verdict", verdict(call, verdict));
         exchange.with("Location", "/v1/visits/" + visit.id()).json(201, members, visit::end);
     }
 
-    private static Map<String, Object> verdict(Wish wish, LiveVerdict verdict) {
+    private static Map<String, Object> verdict(VisitCall call, LiveVerdict verdict) {
         Map<String, Object> members = VerdictJson.of(
-                wish.asker().crawler().shownTokens(),
-                wish.url().text(),
+                call.crawler().identity().shownTokens(),
+                call.url().text(),
                 verdict.dialect().id(),
                 verdict.verdict(),
                 verdict.basis());
@@ -178,39 +188,39 @@ final class VisitsRoutes {
         verdict.message().ifPresent(message -> members.put("message", message));
         verdict.grounds()
                 .ifPresent(grounds -> members.put(
-                        "fetchedAt", Times.text(grounds.state().attempt().fetchedAt())));
-        VerdictJson.addNotes(members, wish.asker().crawler().notes());
+                        "fetchedAt", Timestamps.text(grounds.state().attempt().fetchedAt())));
+        VerdictJson.addNotes(members, call.crawler().identity().notes());
         return members;
     }
 
-    private ProblemException refusal(NotNow answer) {
-        boolean closed = answer.why() == NotNow.Why.CLOSED;
-        Pace pace = answer.pace();
-        Instant again = time.now().plus(answer.retryAfter());
+    private ProblemException refusal(VisitRefusal refusal) {
+        boolean closed = refusal.reason() == VisitRefusal.Reason.CLOSED;
+        Pace pace = refusal.pace();
+        Instant again = time.now().plus(refusal.retryAfter());
         ProblemException problem = new ProblemException(
-                        closed ? ProblemType.STOPPING : ProblemType.NOT_NOW, detail(answer.why()))
+                        closed ? ProblemType.STOPPING : ProblemType.NOT_NOW, detail(refusal.reason()))
                 .with("granted", false)
-                .with("why", answer.why().name().toLowerCase(Locale.ROOT))
-                .with("retryAfter", Times.seconds(answer.retryAfter()))
-                .with("askAgainAt", Times.text(again))
-                .with("delay", Times.seconds(pace.delay()))
-                .with("asked", Times.seconds(pace.asked()))
-                .retryAfter(answer.retryAfter());
+                .with("why", refusal.reason().name().toLowerCase(Locale.ROOT))
+                .with("retryAfter", Timestamps.seconds(refusal.retryAfter()))
+                .with("askAgainAt", Timestamps.text(again))
+                .with("delay", Timestamps.seconds(pace.delay()))
+                .with("asked", Timestamps.seconds(pace.requested()))
+                .retryAfter(refusal.retryAfter());
         return closed ? problem.header("Connection", "close") : problem;
     }
 
-    private static String detail(NotNow.Why why) {
-        return switch (why) {
+    private static String detail(VisitRefusal.Reason reason) {
+        return switch (reason) {
             case CLOSED -> "the service is stopping and grants no more visits";
             case TOO_MANY_VISITS -> "this client has as many visits open as client-visits permits; end one first";
             default -> "crawl delay in effect, or another visit is open; retry at askAgainAt";
         };
     }
 
-    /** The visit has ended: the site's delay runs from now. */
+    /** Ends a visit: the site's delay starts now. */
     void end(Exchange exchange) {
         exchange.query();
-        Visit visit = pacer.find(exchange.parts().get(0))
+        Visit visit = pacer.find(exchange.pathParameters().get(0))
                 .orElseThrow(() -> new ProblemException(
                         ProblemType.NOT_FOUND, "there is no such visit; it has ended, or its lease is over"));
         visit.end();

@@ -1,8 +1,9 @@
 /**
- * The calls of the service. Each route translates: what a request asks into a question to the live usher, and what comes of it
- * into JSON ({@code docs/json.md}); none decides anything about a robots.txt.
+ * The operations of the service. Each route translates a request to a call of the live usher, and the result to JSON
+ * ({@code docs/json.md}). Routes decide nothing about a robots.txt.
  *
- * <p>Read {@link usher.server.api.Routes} first, which lists them; {@code BulkStream} is the one with an algorithm. Thread-safe.
+ * <p>Read {@link usher.server.api.Routes} first, which lists them. {@code BulkStream} has the most complex algorithm.
+ * Thread-safe.
  */
 @NullMarked
 package usher.server.api;

@@ -30,13 +30,14 @@ import usher.internal.json.Json;
 import usher.server.settings.AccessLogTarget;
 
 /**
- * One line of JSON for each request. A thread of its own writes, so that a slow disk holds up nobody; when it falls behind, or
- * cannot write for a while, lines are dropped and the next one says how many. What clients send is escaped and cut (P-08).
+ * Writes one line of JSON for each request, on its own thread, so that a slow disk delays no request. If it falls
+ * behind or writing fails, lines are dropped, and the next line has their number. Text from clients is escaped and
+ * truncated (P-08).
  */
 final class AccessLog implements AutoCloseable {
     private static final int MAX_WAITING = 10_000;
-    private static final int LONGEST = 200;
-    private static final int TOGETHER = 100;
+    private static final int MAX_TEXT_LENGTH = 200;
+    private static final int BATCH_SIZE = 100;
     private static final long END_MILLIS = 300;
     private static final Entry END = new Entry("", 0);
 
@@ -46,13 +47,13 @@ final class AccessLog implements AutoCloseable {
     private final Thread thread;
 
     /**
-     * A line.
+     * A line of the log.
      *
-     * @param requests that it tells of, those dropped before it included
+     * @param requests the number of requests that it covers, including those dropped before it
      */
     private record Entry(String text, long requests) {}
 
-    /** Where lines go, at once and not by way of a buffer. */
+    /** The destination of lines; unbuffered. */
     interface Sink {
         void write(String text) throws IOException;
     }
@@ -64,7 +65,7 @@ final class AccessLog implements AutoCloseable {
         thread.start();
     }
 
-    /** The log of that target; null for none. */
+    /** Opens the log for a target; null if it is off. */
     static @Nullable AccessLog open(AccessLogTarget target, Writer stdout) {
         return switch (target.kind()) {
             case OFF -> null;
@@ -87,7 +88,7 @@ final class AccessLog implements AutoCloseable {
         }
     }
 
-    /** The log is for its owner's eyes, where the file system can say so. */
+    /** Returns permissions for the owner only, if the file system supports them. */
     private static FileAttribute<?>[] owners(Path file) {
         boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
         return posix
@@ -121,39 +122,39 @@ final class AccessLog implements AutoCloseable {
     }
 
     private static Optional<String> cut(@Nullable String text) {
-        return Optional.ofNullable(text).map(whole -> whole.substring(0, Math.min(whole.length(), LONGEST)));
+        return Optional.ofNullable(text).map(whole -> whole.substring(0, Math.min(whole.length(), MAX_TEXT_LENGTH)));
     }
 
     private void write() {
         try {
             boolean broken = false;
-            List<Entry> together = new ArrayList<>();
-            while (!together.contains(END)) {
-                together.clear();
-                together.add(lines.take());
-                lines.drainTo(together, TOGETHER);
-                broken = !write(together, broken);
+            List<Entry> batch = new ArrayList<>();
+            while (!batch.contains(END)) {
+                batch.clear();
+                batch.add(lines.take());
+                lines.drainTo(batch, BATCH_SIZE);
+                broken = !write(batch, broken);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /** Whether they were written; what follows half a line begins on one of its own. */
-    private boolean write(List<Entry> together, boolean afterHalf) {
+    /** Writes lines; returns whether that succeeded. After a failure, the next lines start with a line break. */
+    private boolean write(List<Entry> batch, boolean afterHalf) {
         StringBuilder text = new StringBuilder(afterHalf ? "\n" : "");
-        together.forEach(entry -> text.append(entry.text()));
+        batch.forEach(entry -> text.append(entry.text()));
         try {
             out.write(text.toString());
             return true;
         } catch (IOException e) {
-            // A full disk must not stop the service, and there may be space again.
-            dropped.addAndGet(together.stream().mapToLong(Entry::requests).sum());
+            // A full disk must not stop the service; later writes may succeed.
+            dropped.addAndGet(batch.stream().mapToLong(Entry::requests).sum());
             return false;
         }
     }
 
-    /** Writes what is left, unless that takes too long: a stop waits for no reader of the log. */
+    /** Writes the remaining lines, unless that takes too long: a blocked reader of the log must not delay a stop. */
     @Override
     public void close() {
         try {

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import usher.server.settings.ApiKey;
 
-/** Who may ask. Immutable. */
+/** The accepted API keys. Immutable. */
 final class ApiKeys {
     private static final String BEARER = "bearer ";
 
@@ -23,8 +23,8 @@ final class ApiKeys {
     }
 
     /**
-     * Whose key an Authorization header has. Every key is compared, and each in the same time wherever it differs, so the
-     * time says nothing about keys.
+     * Returns the name of the key in an Authorization header. Compares every key in constant time, so that the time
+     * reveals nothing about the keys.
      */
     Optional<String> owner(@Nullable String authorization) {
         if (authorization == null || !authorization.regionMatches(true, 0, BEARER, 0, BEARER.length())) {

@@ -10,9 +10,9 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who asks, as far as quotas go.
+ * A client, for quotas.
  *
- * @param name {@code key:NAME} where keys are used, else {@code addr:ADDRESS}
+ * @param name {@code key:NAME} if keys are used, otherwise {@code addr:ADDRESS}
  */
 public record Client(String name) {
     private static final int NETWORK_BYTES = 8;
@@ -21,8 +21,8 @@ public record Client(String name) {
         requireNonNull(name, "name");
     }
 
-    /** Whether it has a key, or sits on this machine: then what it says about its parts is its own affair. */
-    public boolean isOurs() {
+    /** Whether the client has a key or is on this machine. Only then its requests may name several requesters. */
+    public boolean isTrusted() {
         return name.startsWith("key:") || name.startsWith("addr:127.") || name.equals("addr:0000000000000000/64");
     }
 
@@ -30,7 +30,9 @@ public record Client(String name) {
         return new Client("key:" + key);
     }
 
-    /** A client by its address; an IPv6 network of 64 bits is one client, since one machine can have all of it. */
+    /**
+     * Returns the client at an address. An IPv6 network of 64 bits is one client, since one machine can use all of it.
+     */
     static Client at(@Nullable SocketAddress address) {
         if (!(address instanceof InetSocketAddress socket) || socket.getAddress() == null) {
             return new Client("addr:unknown");

@@ -18,30 +18,29 @@ import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who is connected, and who is too slow (H-01). Jetty's own idle time starts anew with every byte, so a client that sends one
- * now and then would hold a connection for ever. Here every connection is looked at twice a second: a head must be
- * complete in its time, and bodies and answers must move at a least rate. Where a client, or all of them, have too many
- * connections, the one that has waited longest without a request in work gives way, so that slow clients push out each
- * other and nobody else. Thread-safe.
+ * Tracks connections and closes slow ones (H-01). Jetty's idle timeout restarts with every byte, so a slow client could
+ * hold a connection forever. So every connection is checked twice a second. A head must be complete in time, and bodies
+ * and responses must have a minimum rate. If there are too many connections, of one client or in total, the one that
+ * has been idle longest is closed; so slow clients only displace each other. Thread-safe.
  */
 public final class Connections implements Connection.Listener {
-    /** By when an answer must have been taken, however long it is: one that nobody reads takes room from others. */
-    private static final Duration ANSWER = Duration.ofMinutes(1);
+    /** The maximum time for reading a response of any length, since an unread response uses memory. */
+    private static final Duration MAX_RESPONSE_TIME = Duration.ofMinutes(1);
 
-    /** Over so many looks the rate of a body is taken. */
-    private static final int LOOKS = 10;
+    /** The number of checks over which a rate is measured. */
+    private static final int CHECKS = 10;
 
-    static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
+    static final Duration CHECK_INTERVAL = Duration.ofMillis(500);
 
     private final Map<Connection, Tracked> all = new ConcurrentHashMap<>();
     private final Map<Client, Set<Tracked>> byClient = new ConcurrentHashMap<>();
     private final AtomicInteger count = new AtomicInteger();
     private final Bounds bounds;
-    private final Room room;
-    private final Consumer<Why> closed;
+    private final BufferBudget buffers;
+    private final Consumer<CloseReason> closed;
 
-    /** Why we close a connection. */
-    public enum Why {
+    /** Why the service closes a connection. */
+    public enum CloseReason {
         TOO_MANY,
         SLOW_HEAD,
         SLOW_BODY,
@@ -49,24 +48,27 @@ public final class Connections implements Connection.Listener {
     }
 
     /**
-     * What connections may cost.
+     * The limits of connections.
      *
-     * @param rate bytes a second
-     * @param room bytes of bodies and long answers
-     * @param roomPerClient how many of these may be one client's
+     * @param total the maximum number of connections
+     * @param perClient the maximum number of connections of one client
+     * @param head the timeout for receiving a head
+     * @param rate the minimum rate in bytes a second
+     * @param bufferBytes the maximum size of bodies and long responses
+     * @param bufferBytesPerClient the maximum size of one client's bodies and long responses
      */
-    record Bounds(int inAll, int perClient, Duration head, int rate, long room, long roomPerClient) {}
+    record Bounds(int total, int perClient, Duration head, int rate, long bufferBytes, long bufferBytesPerClient) {}
 
-    Connections(Bounds bounds, Consumer<Why> closed) {
+    Connections(Bounds bounds, Consumer<CloseReason> closed) {
         this.bounds = requireNonNull(bounds, "bounds");
-        room = new Room(bounds.room, bounds.roomPerClient);
+        buffers = new BufferBudget(bounds.bufferBytes, bounds.bufferBytesPerClient);
         this.closed = requireNonNull(closed, "closed");
     }
 
     @Override
     public void onOpened(Connection connection) {
         SocketAddress remote = connection.getEndPoint().getRemoteSocketAddress();
-        Tracked tracked = new Tracked(connection, Client.at(remote), room);
+        Tracked tracked = new Tracked(connection, Client.at(remote), buffers);
         all.put(connection, tracked);
         count.incrementAndGet();
         Set<Tracked> own = byClient.compute(tracked.client, (client, others) -> {
@@ -75,22 +77,22 @@ public final class Connections implements Connection.Listener {
             return set;
         });
         if (own.size() > bounds.perClient) {
-            makeRoom(own, tracked);
-        } else if (count.get() > bounds.inAll) {
-            makeRoom(all.values(), tracked);
+            evictOne(own, tracked);
+        } else if (count.get() > bounds.total) {
+            evictOne(all.values(), tracked);
         }
     }
 
-    private void makeRoom(Collection<Tracked> crowd, Tracked newcomer) {
-        Optional<Tracked> longest = crowd.stream()
-                .filter(other -> other != newcomer && !other.busy)
+    private void evictOne(Collection<Tracked> candidates, Tracked added) {
+        Optional<Tracked> idlest = candidates.stream()
+                .filter(other -> other != added && !other.busy)
                 .min(Comparator.comparingLong(other -> other.since));
-        close(longest.orElse(newcomer), Why.TOO_MANY);
+        close(idlest.orElse(added), CloseReason.TOO_MANY);
     }
 
-    private void close(Tracked tracked, Why why) {
-        closed.accept(why);
-        // Forgotten at once, or the next newcomer would push out the same one.
+    private void close(Tracked tracked, CloseReason reason) {
+        closed.accept(reason);
+        // Removed at once, or the next new connection would displace the same one.
         onClosed(tracked.connection);
         tracked.connection.getEndPoint().close();
     }
@@ -100,8 +102,8 @@ public final class Connections implements Connection.Listener {
         Tracked tracked = all.remove(connection);
         if (tracked != null) {
             count.decrementAndGet();
-            tracked.tellLeft();
-            tracked.freeRoom();
+            tracked.notifyDisconnected();
+            tracked.close();
             byClient.computeIfPresent(tracked.client, (client, own) -> {
                 own.remove(tracked);
                 return own.isEmpty() ? null : own;
@@ -109,20 +111,20 @@ public final class Connections implements Connection.Listener {
         }
     }
 
-    /** A request has arrived. */
+    /** Records the start of a request. */
     Tracked begin(Request request) {
         Connection connection = request.getConnectionMetaData().getConnection();
         Tracked tracked = all.get(connection);
         if (tracked == null) {
-            // Closed already: whatever is answered goes nowhere.
-            tracked = new Tracked(connection, Client.at(null), room);
-            tracked.freeRoom();
+            // Closed already: no response can be sent.
+            tracked = new Tracked(connection, Client.at(null), buffers);
+            tracked.close();
         }
         tracked.busy = true;
         return tracked;
     }
 
-    /** Its answer is complete, or will never be. */
+    /** Records the end of a request, with or without a complete response. */
     void end(Request request) {
         Tracked tracked = all.get(request.getConnectionMetaData().getConnection());
         if (tracked != null) {
@@ -130,23 +132,23 @@ public final class Connections implements Connection.Listener {
         }
     }
 
-    /** Looks at every connection once. */
-    void look() {
+    /** Checks every connection once. */
+    void check() {
         long now = System.nanoTime();
         for (Tracked tracked : all.values()) {
-            tracked.fault(now, bounds).ifPresent(why -> close(tracked, why));
-            if (tracked.left != null && tracked.isLeft()) {
-                tracked.tellLeft();
+            tracked.violation(now, bounds).ifPresent(reason -> close(tracked, reason));
+            if (tracked.onDisconnect != null && tracked.isDisconnected()) {
+                tracked.notifyDisconnected();
             }
         }
     }
 
-    /** How many there are. */
+    /** Returns the number of connections. */
     public int count() {
         return count.get();
     }
 
-    /** Whether a request is in work, or its head is arriving, or a connection is so new that one may be on its way. */
+    /** Whether any connection has a request, is receiving a head, or is so new that it may send one. */
     boolean isAnyBusy(Duration newFor) {
         long now = System.nanoTime();
         return all.values().stream()
@@ -155,7 +157,7 @@ public final class Connections implements Connection.Listener {
                         || tracked.isUnused() && now - tracked.since < newFor.toNanos());
     }
 
-    /** One connection. */
+    /** A tracked connection. */
     public static final class Tracked {
         private final Connection connection;
         private final Client client;
@@ -165,45 +167,48 @@ public final class Connections implements Connection.Listener {
         private volatile long since = System.nanoTime();
         private volatile long bytesAtIdle;
         private volatile boolean used;
-        private volatile @Nullable Runnable left;
+        private volatile @Nullable Runnable onDisconnect;
 
-        /** When a head was first seen to be arriving; 0 for none. Only looks use it, and what is below. */
+        /** When a head started to arrive; 0 if none is arriving. Like the fields below, used by checks only. */
         private long headSince;
 
-        private int looks;
-        private long bytesAtFirstLook;
+        private int checks;
+        private long bytesAtFirstCheck;
 
-        /** The least rate at which the client must take the answer that is sent. */
-        private volatile long answerRate;
+        /** The minimum rate at which the client must read the response. */
+        private volatile long responseRate;
 
-        private final Room room;
+        private final BufferBudget buffers;
         private long held;
-        private boolean gone;
+        private boolean closed;
 
-        Tracked(Connection connection, Client client, Room room) {
+        Tracked(Connection connection, Client client, BufferBudget buffers) {
             this.connection = connection;
             this.client = client;
-            this.room = room;
+            this.buffers = buffers;
         }
 
-        /** Takes room for bytes that are held until the answer is complete or the connection gone; false if there is none. */
-        public synchronized boolean take(long bytes) {
-            if (gone || !room.take(client, bytes)) {
+        /**
+         * Reserves memory until the response is complete or the connection closed; returns false if a limit is
+         * exceeded.
+         */
+        public synchronized boolean reserve(long bytes) {
+            if (closed || !buffers.reserve(client, bytes)) {
                 return false;
             }
             held += bytes;
             return true;
         }
 
-        private synchronized void freeRoom() {
-            gone = true;
-            emptyRoom();
+        private synchronized void close() {
+            closed = true;
+            releaseBuffers();
         }
 
-        /** Nearly all answers hold none, and need not wait for one another here. */
-        private synchronized void emptyRoom() {
+        /** Releases the reserved memory. Most responses have none, and do not wait for the lock of the budget. */
+        private synchronized void releaseBuffers() {
             if (held > 0) {
-                room.free(client, held);
+                buffers.release(client, held);
                 held = 0;
             }
         }
@@ -212,49 +217,49 @@ public final class Connections implements Connection.Listener {
             return client;
         }
 
-        /** Whether the client is to send a body now. */
+        /** Sets whether the client should be sending a body. */
         public void receiving(boolean now) {
             receiving = now;
         }
 
-        /** Whether the client is to take an answer now. */
+        /** Sets whether the client should be reading a response. */
         public void sending(boolean now) {
-            answerRate = 0;
+            responseRate = 0;
             sending = now;
         }
 
-        /** The client is to take an answer of that length now. */
+        /** Sets that the client should be reading a response of the given length. */
         void sendingWhole(long length) {
-            answerRate = length / ANSWER.toSeconds();
+            responseRate = length / MAX_RESPONSE_TIME.toSeconds();
             sending = true;
         }
 
         /**
-         * What is to be done when the client hangs up before it has its answer; must be short and must not throw.
+         * Sets an action for the case that the client disconnects before the response.
          *
-         * @param action done at most once
+         * @param action runs at most once; must be fast and must not throw
          */
-        public void onLeft(Runnable action) {
-            left = action;
+        public void onDisconnect(Runnable action) {
+            onDisconnect = action;
         }
 
-        /** Whether the client has hung up: only to be asked when its request has been read. */
-        public boolean isLeft() {
+        /** Whether the client has disconnected. Call it only after the request has been read. */
+        public boolean isDisconnected() {
             EndPoint socket = connection.getEndPoint();
-            return !socket.isOpen() || socket instanceof CountedEndPoint counted && counted.isLeft();
+            return !socket.isOpen() || socket instanceof CountedEndPoint counted && counted.isDisconnected();
         }
 
-        private void tellLeft() {
-            Runnable action = left;
-            left = null;
+        private void notifyDisconnected() {
+            Runnable action = onDisconnect;
+            onDisconnect = null;
             if (action != null) {
                 action.run();
             }
         }
 
         private void idle() {
-            left = null;
-            emptyRoom();
+            onDisconnect = null;
+            releaseBuffers();
             receiving = false;
             sending = false;
             used = true;
@@ -271,41 +276,42 @@ public final class Connections implements Connection.Listener {
             return !used && !busy;
         }
 
-        private Optional<Why> fault(long now, Bounds bounds) {
+        private Optional<CloseReason> violation(long now, Bounds bounds) {
             if (isHeadArriving()) {
                 headSince = headSince == 0 ? now : headSince;
-                looks = 0;
+                checks = 0;
                 boolean over =
-                        now - headSince > bounds.head.minus(BETWEEN_LOOKS).toNanos();
-                return over ? Optional.of(Why.SLOW_HEAD) : Optional.empty();
+                        now - headSince > bounds.head.minus(CHECK_INTERVAL).toNanos();
+                return over ? Optional.of(CloseReason.SLOW_HEAD) : Optional.empty();
             }
             headSince = 0;
             if (!busy || !receiving && !sending) {
-                looks = 0;
+                checks = 0;
                 return Optional.empty();
             }
-            return rateFault(bounds);
+            return rateViolation(bounds);
         }
 
-        /** Bytes that the client has taken. */
+        /** Returns the number of bytes that the client has read. */
         private long taken() {
             EndPoint socket = connection.getEndPoint();
             return socket instanceof CountedEndPoint counted ? counted.written() : connection.getBytesOut();
         }
 
-        private Optional<Why> rateFault(Bounds bounds) {
+        private Optional<CloseReason> rateViolation(Bounds bounds) {
             long bytes = connection.getBytesIn() + taken();
-            if (looks == 0) {
-                bytesAtFirstLook = bytes;
+            if (checks == 0) {
+                bytesAtFirstCheck = bytes;
             }
-            looks++;
-            if (looks <= LOOKS) {
+            checks++;
+            if (checks <= CHECKS) {
                 return Optional.empty();
             }
-            looks = 0;
-            long least = Math.max(bounds.rate, sending ? answerRate : 0) * BETWEEN_LOOKS.toMillis() * LOOKS / 1_000;
-            boolean slow = bytes - bytesAtFirstLook < least;
-            return slow ? Optional.of(sending ? Why.SLOW_READER : Why.SLOW_BODY) : Optional.empty();
+            checks = 0;
+            long minBytes =
+                    Math.max(bounds.rate, sending ? responseRate : 0) * CHECK_INTERVAL.toMillis() * CHECKS / 1_000;
+            boolean slow = bytes - bytesAtFirstCheck < minBytes;
+            return slow ? Optional.of(sending ? CloseReason.SLOW_READER : CloseReason.SLOW_BODY) : Optional.empty();
         }
     }
 }

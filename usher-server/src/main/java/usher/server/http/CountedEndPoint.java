@@ -11,22 +11,22 @@ import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * A socket that counts what its client has really taken, since Jetty's connection counts an answer when it begins to write it;
- * and that can be asked whether its client has hung up while nobody reads.
+ * A socket that counts the bytes actually written, since Jetty's connection counts a response when it starts to write
+ * it. It can also detect that the client has disconnected while no one reads from it.
  */
 final class CountedEndPoint extends SocketChannelEndPoint {
-    private static final int LOOK_BYTES = 256;
+    private static final int CHECK_BYTES = 256;
 
     private final Executor executor;
     private volatile long written;
 
-    /** What a look has taken in; whoever reads next gets it first. Held by this object's lock. */
-    private ByteBuffer ahead = BufferUtil.EMPTY_BUFFER;
+    /** Bytes read by a check, which the next read returns first. Guarded by this object's lock. */
+    private ByteBuffer buffered = BufferUtil.EMPTY_BUFFER;
 
     /**
-     * A socket.
+     * Creates a socket.
      *
-     * @param executor tells a reader of what a look has taken in
+     * @param executor notifies readers of bytes that a check has read
      */
     CountedEndPoint(
             SocketChannel channel, ManagedSelector selector, SelectionKey key, Scheduler scheduler, Executor executor) {
@@ -34,7 +34,7 @@ final class CountedEndPoint extends SocketChannelEndPoint {
         this.executor = executor;
     }
 
-    /** One thread writes at a time. */
+    /** Called by one thread at a time. */
     @Override
     public boolean flush(ByteBuffer... buffers) throws IOException {
         long before = BufferUtil.remaining(buffers);
@@ -45,33 +45,35 @@ final class CountedEndPoint extends SocketChannelEndPoint {
 
     @Override
     public synchronized int fill(ByteBuffer buffer) throws IOException {
-        return ahead.hasRemaining() ? BufferUtil.append(buffer, ahead) : super.fill(buffer);
+        return buffered.hasRemaining() ? BufferUtil.append(buffer, buffered) : super.fill(buffer);
     }
 
-    /** A reader waits: the selector knows nothing of what a look has taken in. */
+    /** Called when a reader waits. The selector does not know about bytes that a check has read. */
     @Override
     protected void needsFillInterest() {
-        boolean there;
+        boolean available;
         synchronized (this) {
-            there = ahead.hasRemaining();
+            available = buffered.hasRemaining();
         }
-        if (there) {
+        if (available) {
             executor.execute(getFillInterest()::fillable);
         } else {
             super.needsFillInterest();
         }
     }
 
-    /** Whether the client has hung up, as far as can be seen while nobody reads. What it has sent meanwhile is kept. */
-    synchronized boolean isLeft() {
-        if (ahead.hasRemaining() || getFillInterest().isInterested()) {
+    /**
+     * Whether the client has disconnected; false while another reader waits. Bytes that arrive meanwhile are buffered.
+     */
+    synchronized boolean isDisconnected() {
+        if (buffered.hasRemaining() || getFillInterest().isInterested()) {
             return false;
         }
-        ByteBuffer some = BufferUtil.allocate(LOOK_BYTES);
+        ByteBuffer some = BufferUtil.allocate(CHECK_BYTES);
         try {
-            boolean left = super.fill(some) < 0;
-            ahead = some;
-            return left;
+            boolean ended = super.fill(some) < 0;
+            buffered = some;
+            return ended;
         } catch (IOException e) {
             return true;
         }

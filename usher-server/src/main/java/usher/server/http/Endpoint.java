@@ -10,9 +10,9 @@ import java.util.Set;
  * One path with its methods.
  *
  * @param path as in the API description, such as {@code /v1/visits/{id}}
- * @param isOpen whether nobody needs a key
- * @param produces media types of successful answers, the usual one first; empty for none
- * @param consumes media types of bodies
+ * @param isOpen whether no key is needed
+ * @param produces media types of successful responses; empty for none
+ * @param consumes media types of request bodies
  * @param routes by method
  */
 public record Endpoint(
@@ -24,12 +24,12 @@ public record Endpoint(
         routes = Map.copyOf(routes);
     }
 
-    /** A path that answers JSON. */
+    /** Returns an endpoint that produces JSON. */
     public static Endpoint json(String path) {
         return new Endpoint(path, false, Set.of("application/json"), Set.of(), Map.of());
     }
 
-    /** Whether a call may cost a fetch or a look into the store. */
+    /** Whether a request may cause a fetch or a read of the store. */
     boolean isCostly() {
         return path.startsWith("/v1/");
     }
@@ -52,7 +52,7 @@ public record Endpoint(
         return new Endpoint(path, isOpen, produces, consumes, more);
     }
 
-    /** The value of Allow. */
+    /** Returns the value of the Allow header. */
     String allow() {
         StringBuilder allow = new StringBuilder();
         for (String method : new String[] {"GET", "POST", "DELETE"}) {

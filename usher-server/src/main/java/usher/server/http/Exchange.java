@@ -19,7 +19,7 @@ import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 import usher.internal.json.Json;
 
-/** One request and its answer. */
+/** One request and its response. */
 public final class Exchange {
     public static final HttpField JSON =
             new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "application/json;charset=utf-8");
@@ -31,11 +31,11 @@ public final class Exchange {
     private static final int NOT_MODIFIED = 304;
     private static final HttpField VARY = new PreEncodedHttpField(HttpHeader.VARY, "Accept-Encoding");
     private static final HttpField COMPRESSED = new PreEncodedHttpField(HttpHeader.CONTENT_ENCODING, "gzip");
-    /** Shorter answers are not worth counting. */
+    /** The minimum size of a response that counts against the memory limit. */
     private static final int LONG = 64 << 10;
 
-    /** That this client, or all of them, have as much under way as fits into the memory. */
-    static final Supplier<ProblemException> ROOM = () -> new ProblemException(
+    /** The problem if bodies and responses exceed the memory limit, of the client or in total. */
+    static final Supplier<ProblemException> MEMORY_LIMIT = () -> new ProblemException(
                     ProblemType.BUSY, "too many long bodies and answers are under way, in all or for this client")
             .retryAfter(Duration.ofSeconds(2))
             .header("Connection", "close");
@@ -43,7 +43,7 @@ public final class Exchange {
     private final Request request;
     private final Response response;
     private final Callback callback;
-    private final List<String> parts;
+    private final List<String> pathParameters;
     private final Client client;
     private final Connections.Tracked connection;
 
@@ -51,66 +51,66 @@ public final class Exchange {
             Request request,
             Response response,
             Callback callback,
-            List<String> parts,
+            List<String> pathParameters,
             Client client,
             Connections.Tracked connection) {
         this.request = request;
         this.response = response;
         this.callback = callback;
-        this.parts = parts;
+        this.pathParameters = pathParameters;
         this.client = client;
         this.connection = connection;
     }
 
-    /** Who asks. */
+    /** Returns the client. */
     public Client client() {
         return client;
     }
 
-    /** What stands at the open places of the path, decoded. */
-    public List<String> parts() {
-        return parts;
+    /** Returns the decoded path parameters. */
+    public List<String> pathParameters() {
+        return pathParameters;
     }
 
     public String method() {
         return request.getMethod();
     }
 
-    /** The parameters, all of which must be expected. */
+    /** Returns the query; throws a problem if it has other parameters than the expected ones. */
     public Query query(String... expected) {
         return query(new LinkedHashSet<>(List.of(expected)));
     }
 
-    /** The parameters, all of which must be expected. */
+    /** Returns the query; throws a problem if it has other parameters than the expected ones. */
     public Query query(Set<String> expected) {
         return Query.parse(request.getHttpURI().getQuery(), expected);
     }
 
-    /** The value of a request header, or null. */
+    /** Returns the value of a request header, or null. */
     public @Nullable String header(String name) {
         return request.getHeaders().get(name);
     }
 
-    /** Sets a header of the answer. */
+    /** Sets a header of the response. */
     public Exchange with(String name, String value) {
         response.getHeaders().put(name, value);
         return this;
     }
 
-    /** Answers with a JSON document. */
+    /** Responds with a JSON document. */
     public void json(int status, Map<String, ?> members) {
         byte[] body = bytes(members).array();
-        if (body.length >= LONG && !connection.take(body.length)) {
-            problem(ROOM.get());
+        if (body.length >= LONG && !connection.reserve(body.length)) {
+            problem(MEMORY_LIMIT.get());
             return;
         }
         reply(status, JSON, body);
     }
 
     /**
-     * Answers with a JSON document.
+     * Responds with a JSON document.
      *
-     * @param lost what is to be done if the client did not get it
+     * @param lost runs if the client did not receive the response
      */
     public void json(int status, Map<String, ?> members, Runnable lost) {
         response.setStatus(status);
@@ -129,7 +129,7 @@ public final class Exchange {
         return ByteBuffer.wrap((Json.text(members) + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Answers; compressed if that pays and the client takes it. */
+    /** Responds with a body, compressed if that is worthwhile and the client accepts it. */
     public void reply(int status, HttpField contentType, byte[] body) {
         response.setStatus(status);
         response.getHeaders().put(contentType);
@@ -137,7 +137,7 @@ public final class Exchange {
         write(ByteBuffer.wrap(compressed ? Gzip.fast(body) : body));
     }
 
-    /** Answers with a body that is always the same. */
+    /** Responds with a fixed body. */
     public void reply(int status, HttpField contentType, FixedBody body) {
         response.setStatus(status);
         response.getHeaders().put(contentType);
@@ -145,7 +145,7 @@ public final class Exchange {
         write(ByteBuffer.wrap(compressed ? body.compressed() : body.plain()));
     }
 
-    /** Whether the answer goes out compressed, and says so; its tag then is a weak one, since its bytes are others. */
+    /** Returns whether to compress the response, and sets its headers. A compressed response gets a weak entity tag. */
     private boolean compresses() {
         HttpFields.Mutable headers = response.getHeaders();
         headers.put(VARY);
@@ -160,7 +160,7 @@ public final class Exchange {
         return true;
     }
 
-    /** Answers without a body. */
+    /** Responds without a body. */
     public void empty(int status) {
         response.setStatus(status);
         if (status == NOT_MODIFIED) {
@@ -174,12 +174,12 @@ public final class Exchange {
         response.write(true, body, callback);
     }
 
-    /** Answers with a problem. */
+    /** Responds with a problem. */
     public void problem(ProblemException problem) {
         write(response, problem, callback);
     }
 
-    /** Answers with what went wrong: a problem as it is, anything else as a fault of ours. */
+    /** Responds with a failure: a problem is sent unchanged, any other exception becomes an internal error. */
     public void failed(Throwable failure) {
         Throwable cause =
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
@@ -191,7 +191,7 @@ public final class Exchange {
     }
 
     private static ProblemException fault(Throwable cause) {
-        Faults.tell(cause);
+        FaultLog.log(cause);
         return new ProblemException(ProblemType.FAULT, "something went wrong that should not; please report it");
     }
 
@@ -202,22 +202,22 @@ public final class Exchange {
         response.write(true, bytes(problem.document()), callback);
     }
 
-    /** What Jetty gives, for streams. */
+    /** Returns Jetty's request, for streams. */
     public Request request() {
         return request;
     }
 
-    /** What Jetty gives, for streams. */
+    /** Returns Jetty's response, for streams. */
     public Response response() {
         return response;
     }
 
-    /** What ends the exchange, for streams. */
+    /** Returns the callback that ends the exchange, for streams. */
     public Callback callback() {
         return callback;
     }
 
-    /** The connection that it goes over. */
+    /** Returns the connection. */
     public Connections.Tracked connection() {
         return connection;
     }

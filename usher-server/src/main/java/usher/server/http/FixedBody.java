@@ -1,6 +1,6 @@
 package usher.server.http;
 
-/** A body that is the same in every answer: compressed once, for clients that take it so. Immutable. */
+/** A response body that never changes; it is compressed once. Immutable. */
 public final class FixedBody {
     private final byte[] plain;
     private final byte[] compressed;

@@ -9,18 +9,18 @@ import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Bodies in fewer bytes, for clients that take them so (RFC 9110 §12.5.3). */
+/** Compresses response bodies for clients that accept gzip (RFC 9110 §12.5.3). */
 final class Gzip {
-    /** Smaller bodies fit into one packet as they are. */
-    private static final int LEAST = 1_400;
+    /** The minimum size; smaller bodies fit into one packet. */
+    private static final int MIN_LENGTH = 1_400;
 
     private Gzip() {}
 
     static boolean isWorthwhile(byte[] body) {
-        return body.length >= LEAST;
+        return body.length >= MIN_LENGTH;
     }
 
-    /** Whether an Accept-Encoding header takes gzip. */
+    /** Whether an Accept-Encoding header accepts gzip. */
     static boolean isAccepted(@Nullable String header) {
         if (header == null) {
             return false;
@@ -38,12 +38,12 @@ final class Gzip {
         return any;
     }
 
-    /** A body that is compressed anew for each answer, so quickly. */
+    /** Compresses a body for a single response: fast. */
     static byte[] fast(byte[] body) {
         return compressed(body, Deflater.BEST_SPEED);
     }
 
-    /** A body that is compressed once. */
+    /** Compresses a body that is sent many times: small. */
     static byte[] small(byte[] body) {
         return compressed(body, Deflater.BEST_COMPRESSION);
     }

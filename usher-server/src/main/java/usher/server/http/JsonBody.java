@@ -10,7 +10,10 @@ import usher.json.reader.JsonFormatException;
 import usher.json.reader.JsonLimits;
 import usher.json.reader.JsonReader;
 
-/** A request's body as a JSON object: bounded in size and depth, no name twice (H-02). No thread waits for it. */
+/**
+ * Reads a request body as a JSON object, with limits of size and depth and without duplicate names (H-02).
+ * Non-blocking.
+ */
 public final class JsonBody {
     private static final int DEPTH = 32;
 
@@ -18,27 +21,27 @@ public final class JsonBody {
 
     private JsonBody() {}
 
-    /** The object that comes; the stage fails with a problem where there is none, or where it is too large. */
+    /** Reads the object. The stage fails with a problem if the body is not a JSON object or too large. */
     public static CompletionStage<Map<String, Object>> read(Exchange exchange, int maxBytes) {
         Reader reader = new Reader(exchange, maxBytes);
         reader.begin();
         return reader.bytes.thenApply(bytes -> object(bytes, 0, bytes.length));
     }
 
-    /** Takes what there is, and comes back when there is more. */
+    /** Reads the available bytes, and is called again when there are more. */
     private static final class Reader implements Runnable {
         private final CompletableFuture<byte[]> bytes = new CompletableFuture<>();
         private final ByteArrayOutputStream collected = new ByteArrayOutputStream();
         private final Exchange exchange;
-        private final int most;
+        private final int maxBytes;
 
-        private Reader(Exchange exchange, int most) {
+        private Reader(Exchange exchange, int maxBytes) {
             this.exchange = exchange;
-            this.most = most;
+            this.maxBytes = maxBytes;
         }
 
         private void begin() {
-            if (exchange.request().getHeaders().getLongField(HttpHeader.CONTENT_LENGTH) > most) {
+            if (exchange.request().getHeaders().getLongField(HttpHeader.CONTENT_LENGTH) > maxBytes) {
                 throw tooLarge();
             }
             exchange.connection().receiving(true);
@@ -46,7 +49,7 @@ public final class JsonBody {
         }
 
         private ProblemException tooLarge() {
-            return new ProblemException(ProblemType.BODY_TOO_LARGE, "a body has at most " + most + " bytes")
+            return new ProblemException(ProblemType.BODY_TOO_LARGE, "a body has at most " + maxBytes + " bytes")
                     .header("Connection", "close");
         }
 
@@ -63,10 +66,10 @@ public final class JsonBody {
                     bytes.completeExceptionally(ProblemException.badRequest("the body broke off"));
                     return;
                 }
-                if (!exchange.connection().take(chunk.remaining())) {
+                if (!exchange.connection().reserve(chunk.remaining())) {
                     chunk.release();
                     end();
-                    bytes.completeExceptionally(Exchange.ROOM.get());
+                    bytes.completeExceptionally(Exchange.MEMORY_LIMIT.get());
                     return;
                 }
                 byte[] part = new byte[chunk.remaining()];
@@ -74,7 +77,7 @@ public final class JsonBody {
                 boolean last = chunk.isLast();
                 chunk.release();
                 collected.writeBytes(part);
-                if (collected.size() > most) {
+                if (collected.size() > maxBytes) {
                     end();
                     bytes.completeExceptionally(tooLarge());
                     return;
@@ -93,9 +96,9 @@ public final class JsonBody {
     }
 
     /**
-     * The JSON object that the bytes are.
+     * Parses a JSON object.
      *
-     * @throws ProblemException if they are anything else
+     * @throws ProblemException if the bytes are anything else
      */
     public static Map<String, Object> object(byte[] bytes, int from, int to) {
         try {

@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A path with open places. {@code {authority}} takes anything, so that {@code http://example.com} can stand there as it is;
- * every other place takes what has no slash. Longer templates are asked first.
+ * A path with parameters. The parameter {@code {authority}} matches anything, so {@code http://example.com} needs no
+ * escaping; every other parameter matches text without a slash. Longer templates come first.
  */
 final class PathTemplate implements Comparable<PathTemplate> {
     private final Endpoint endpoint;
@@ -28,7 +28,7 @@ final class PathTemplate implements Comparable<PathTemplate> {
         return new PathTemplate(endpoint, Pattern.compile(pattern));
     }
 
-    Optional<Router.Found> match(String path) {
+    Optional<Router.Match> match(String path) {
         Matcher matcher = pattern.matcher(path);
         if (!matcher.matches()) {
             return Optional.empty();
@@ -37,7 +37,7 @@ final class PathTemplate implements Comparable<PathTemplate> {
         for (int i = 1; i <= matcher.groupCount(); i++) {
             parts.add(Query.decode(matcher.group(i).replace("+", "%2B")));
         }
-        return Optional.of(new Router.Found(endpoint, parts));
+        return Optional.of(new Router.Match(endpoint, parts));
     }
 
     @Override

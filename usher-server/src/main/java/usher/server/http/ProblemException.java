@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A request that gets a problem document (RFC 9457) for an answer. */
+/** A request fails; the response is a problem document (RFC 9457). */
 public final class ProblemException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /** Longer text of strangers is cut where it is repeated (P-08). */
-    private static final int LONGEST = 200;
+    /** The maximum length of client text in a message (P-08). */
+    private static final int MAX_TEXT_LENGTH = 200;
 
     private final ProblemType type;
     private final transient Map<String, Object> members = new LinkedHashMap<>();
@@ -24,17 +24,17 @@ public final class ProblemException extends RuntimeException {
         members.put("detail", detail);
     }
 
-    /** A request that is at fault. */
+    /** Returns an exception for an invalid request. */
     public static ProblemException badRequest(String detail) {
         return new ProblemException(ProblemType.BAD_REQUEST, detail);
     }
 
-    /** A stranger's text as it may be repeated. */
+    /** Returns client text for a message: quoted and truncated. */
     public static String shown(String text) {
-        return "'" + (text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text) + "'";
+        return "'" + (text.length() > MAX_TEXT_LENGTH ? text.substring(0, MAX_TEXT_LENGTH) + "…" : text) + "'";
     }
 
-    /** The same with another member. */
+    /** Adds a member. */
     public ProblemException with(String member, Object value) {
         members.put(member, value);
         return this;
@@ -45,7 +45,7 @@ public final class ProblemException extends RuntimeException {
         return this;
     }
 
-    /** The same with Retry-After, in whole seconds and at least one. */
+    /** Adds Retry-After, in whole seconds, at least one. */
     public ProblemException retryAfter(Duration wait) {
         long seconds = Math.max(1, (wait.toNanos() + 999_999_999) / 1_000_000_000);
         return header("Retry-After", Long.toString(seconds));
@@ -55,7 +55,7 @@ public final class ProblemException extends RuntimeException {
         return type;
     }
 
-    /** The problem document. */
+    /** Returns the problem document. */
     public Map<String, Object> document() {
         return members;
     }

@@ -2,7 +2,7 @@ package usher.server.http;
 
 import java.util.Locale;
 
-/** The kinds of problem documents; their URIs are stable. The table in {@code docs/service.md} is made from these. */
+/** The types of problem documents. Their URIs are stable. The table in {@code docs/service.md} lists them. */
 public enum ProblemType {
     BAD_REQUEST(400, "The request cannot be understood"),
     BAD_LINE(400, "A line of the stream cannot be understood"),
@@ -41,12 +41,12 @@ public enum ProblemType {
         return title;
     }
 
-    /** The name that never changes. */
+    /** Returns the stable URI. */
     public String uri() {
         return PREFIX + name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The kind for a status that Jetty has chosen. */
+    /** Returns the type for a status that Jetty has set. */
     static ProblemType of(int status) {
         for (ProblemType type : values()) {
             if (type.status == status && type != BAD_LINE) {

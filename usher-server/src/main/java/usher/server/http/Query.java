@@ -10,11 +10,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parameters of a URL's query, in order. Names that are not expected are errors: most often they are the rest of a URL
- * whose {@code &} was not encoded.
+ * The parameters of a query, in order. An unexpected name is an error: usually it is part of a URL whose {@code &} was
+ * not encoded.
  */
 public final class Query {
-    private static final int MOST = 100;
+    private static final int MAX_PARAMETERS = 100;
 
     private final List<String> names = new ArrayList<>(4);
     private final List<String> values = new ArrayList<>(4);
@@ -22,10 +22,10 @@ public final class Query {
     private Query() {}
 
     /**
-     * Reads a query.
+     * Parses a query.
      *
-     * @param text as it stands in the request; null for none
-     * @param expected the names that there may be
+     * @param text the raw query; null for none
+     * @param expected the permitted names
      */
     static Query parse(@Nullable String text, Set<String> expected) {
         Query query = new Query();
@@ -53,14 +53,14 @@ public final class Query {
             throw ProblemException.badRequest("there is no parameter " + ProblemException.shown(name)
                     + " here; inside of a URL that is a value, & is written as %26");
         }
-        if (names.size() == MOST) {
-            throw ProblemException.badRequest("at most " + MOST + " parameters");
+        if (names.size() == MAX_PARAMETERS) {
+            throw ProblemException.badRequest("at most " + MAX_PARAMETERS + " parameters");
         }
         names.add(name);
         values.add(nameEnd == end ? "" : decode(text.substring(nameEnd + 1, end)));
     }
 
-    /** Text in which %XX stands for a byte of UTF-8, and + for a blank. */
+    /** Decodes %XX as a byte of UTF-8, and + as a space. */
     static String decode(String text) {
         if (text.indexOf('%') < 0 && text.indexOf('+') < 0) {
             return text;
@@ -90,17 +90,17 @@ public final class Query {
         }
     }
 
-    /** The value of a parameter that must be there once. */
+    /** Returns the value of a parameter that must occur exactly once. */
     public String required(String name) {
         return optional(name).orElseThrow(() -> ProblemException.badRequest("the parameter " + name + " is missing"));
     }
 
-    /** The value of a parameter that may be there once. */
+    /** Returns the value of a parameter that may occur once, or a default. */
     public String optional(String name, String otherwise) {
         return optional(name).orElse(otherwise);
     }
 
-    /** The value of a parameter that may be there once; empty if it is not. */
+    /** Returns the value of a parameter that may occur once. */
     public Optional<String> optional(String name) {
         int first = names.indexOf(name);
         if (first != names.lastIndexOf(name)) {
@@ -109,7 +109,7 @@ public final class Query {
         return first < 0 ? Optional.empty() : Optional.of(values.get(first));
     }
 
-    /** All values of a parameter, in order. */
+    /** Returns all values of a parameter, in order. */
     public List<String> all(String name) {
         List<String> all = new ArrayList<>(1);
         for (int i = 0; i < names.size(); i++) {

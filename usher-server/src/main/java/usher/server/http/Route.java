@@ -1,12 +1,12 @@
 package usher.server.http;
 
-/** Answers the requests of one path and method; may answer later, from any thread, but must answer. */
+/** Handles the requests of one path and method. It may respond later, on any thread, but must always respond. */
 @FunctionalInterface
 public interface Route {
     /**
-     * Takes a request.
+     * Handles a request.
      *
-     * @throws ProblemException if the request is at fault, or cannot be served now
+     * @throws ProblemException if the request is invalid, or cannot be served now
      */
     void handle(Exchange exchange);
 }

@@ -16,9 +16,9 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import usher.server.settings.AllowedHosts;
 
-/** Finds the route of a request, and says what is wrong where there is none. */
+/** Finds the route of a request, or responds with a problem. */
 final class Router extends Handler.Abstract {
-    /** Where a request's endpoint is noted, for logs and metrics. */
+    /** The attribute with a request's endpoint, for logs and metrics. */
     static final String ENDPOINT = "usher.endpoint";
 
     private static final HttpField NO_SNIFFING = new PreEncodedHttpField("X-Content-Type-Options", "nosniff");
@@ -26,7 +26,7 @@ final class Router extends Handler.Abstract {
     private static final HttpField CLOSE =
             new PreEncodedHttpField(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE.asString());
 
-    private final Map<String, Found> byPath = new HashMap<>();
+    private final Map<String, Match> byPath = new HashMap<>();
     private final List<PathTemplate> templates;
     private final AllowedHosts hosts;
     private final ApiKeys keys;
@@ -39,7 +39,7 @@ final class Router extends Handler.Abstract {
         this.connections = requireNonNull(connections, "connections");
         endpoints.stream()
                 .filter(endpoint -> !PathTemplate.isNeeded(endpoint))
-                .forEach(endpoint -> byPath.put(endpoint.path(), new Found(endpoint, List.of())));
+                .forEach(endpoint -> byPath.put(endpoint.path(), new Match(endpoint, List.of())));
         templates = endpoints.stream()
                 .filter(PathTemplate::isNeeded)
                 .map(PathTemplate::of)
@@ -47,7 +47,7 @@ final class Router extends Handler.Abstract {
                 .toList();
     }
 
-    /** From now on every answer asks its client to close the connection. */
+    /** Makes every response ask its client to close the connection from now on. */
     void drain() {
         draining.set(true);
     }
@@ -63,7 +63,7 @@ final class Router extends Handler.Abstract {
             route(request, response, callback, connection);
         } catch (ProblemException problem) {
             if (request.getMethod().equals("POST")) {
-                // Its body is not read: what follows on this connection would be lost with it.
+                // The body is not read, so the connection cannot be reused.
                 response.getHeaders().put(CLOSE);
             }
             Exchange.write(response, problem, callback);
@@ -74,8 +74,8 @@ final class Router extends Handler.Abstract {
     private void route(Request request, Response response, Callback callback, Connections.Tracked connection) {
         requireOwnHost(request);
         String path = request.getHttpURI().getPath();
-        Found found = find(path);
-        Endpoint endpoint = found.endpoint();
+        Match match = find(path);
+        Endpoint endpoint = match.endpoint();
         request.setAttribute(ENDPOINT, endpoint);
         String method = request.getMethod().equals("HEAD") ? "GET" : request.getMethod();
         Route route = endpoint.routes().get(method);
@@ -83,10 +83,10 @@ final class Router extends Handler.Abstract {
             otherMethod(endpoint, method, response, callback);
             return;
         }
-        requireOwnPages(request, endpoint, method);
+        requireSameSite(request, endpoint, method);
         Client client = client(request, endpoint, connection);
-        requireFittingForms(request, endpoint, method);
-        Exchange exchange = new Exchange(request, response, callback, found.parts(), client, connection);
+        requireSupportedMediaTypes(request, endpoint, method);
+        Exchange exchange = new Exchange(request, response, callback, match.parts(), client, connection);
         try {
             route.handle(exchange);
         } catch (RuntimeException e) {
@@ -94,8 +94,8 @@ final class Router extends Handler.Abstract {
         }
     }
 
-    private Found find(String path) {
-        Found exact = byPath.get(path);
+    private Match find(String path) {
+        Match exact = byPath.get(path);
         return exact != null
                 ? exact
                 : templates.stream()
@@ -106,11 +106,11 @@ final class Router extends Handler.Abstract {
     }
 
     /**
-     * Where a path leads.
+     * The endpoint of a path.
      *
-     * @param parts what stands at the open places of its template, decoded
+     * @param parts the decoded path parameters
      */
-    record Found(Endpoint endpoint, List<String> parts) {}
+    record Match(Endpoint endpoint, List<String> parts) {}
 
     private static void otherMethod(Endpoint endpoint, String method, Response response, Callback callback) {
         response.getHeaders().put(HttpHeader.ALLOW, endpoint.allow());
@@ -143,18 +143,18 @@ final class Router extends Handler.Abstract {
         }
     }
 
-    /** A GET of a page of another site could not read the answer, but would cost a fetch. */
-    private static void requireOwnPages(Request request, Endpoint endpoint, String method) {
+    /** Rejects requests from pages of other sites. Such a GET could not read the response, but would cost a fetch. */
+    private static void requireSameSite(Request request, Endpoint endpoint, String method) {
         boolean costs = !method.equals("GET") || endpoint.isCostly();
-        if (costs && Origins.isForeign(request.getHeaders())) {
+        if (costs && RequestOrigin.isCrossSite(request.getHeaders())) {
             throw new ProblemException(
                     ProblemType.FORBIDDEN,
                     "a browser may send this from pages of this service, not from those of others");
         }
     }
 
-    private static void requireFittingForms(Request request, Endpoint endpoint, String method) {
-        if (!Accepts.any(request.getHeaders().get(HttpHeader.ACCEPT), endpoint.produces())) {
+    private static void requireSupportedMediaTypes(Request request, Endpoint endpoint, String method) {
+        if (!ContentNegotiation.isAcceptable(request.getHeaders().get(HttpHeader.ACCEPT), endpoint.produces())) {
             throw new ProblemException(
                     ProblemType.NOT_ACCEPTABLE, "there is " + String.join(", ", endpoint.produces()));
         }
@@ -165,7 +165,7 @@ final class Router extends Handler.Abstract {
             throw new ProblemException(
                     ProblemType.UNSUPPORTED_MEDIA_TYPE, "bodies are read as they are: no Content-Encoding");
         }
-        if (!Accepts.isUnderstood(request.getHeaders().get(HttpHeader.CONTENT_TYPE), endpoint.consumes())) {
+        if (!ContentNegotiation.isSupported(request.getHeaders().get(HttpHeader.CONTENT_TYPE), endpoint.consumes())) {
             throw new ProblemException(
                             ProblemType.UNSUPPORTED_MEDIA_TYPE,
                             "the Content-Type must be one of " + String.join(", ", endpoint.consumes()))

@@ -1,10 +1,10 @@
 /**
- * HTTP without a word about robots: routes, problems, limits, connections, logs.
+ * HTTP in general: routes, problems, limits, connections, logs.
  *
- * <p>In: requests as Jetty gives them. Out: an {@link usher.server.http.Exchange} for the {@link usher.server.http.Route} that
- * its path and method name, or a problem document (RFC 9457) that says why there is none. Knows no file, no robot and no
- * verdict. Carries out H-01 to H-05. Read {@link usher.server.http.Router} first, then
- * {@link usher.server.http.Connections}. Everything public is thread-safe but an exchange, which is one request's own.
+ * <p>In: Jetty's requests. Out: an {@link usher.server.http.Exchange} for the {@link usher.server.http.Route} of its
+ * path and method, or a problem document (RFC 9457). Knows no robots.txt, no crawler and no verdict. Implements H-01 to
+ * H-05. Read {@link usher.server.http.Router} first, then {@link usher.server.http.Connections}. All public types are
+ * thread-safe, except exchanges.
  */
 @NullMarked
 package usher.server.http;

@@ -22,14 +22,14 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.fetch.address.Resolver;
-import usher.fetch.transport.Answer;
-import usher.fetch.transport.Question;
+import usher.fetch.transport.FetchRequest;
+import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Transport;
 import usher.uri.Authority;
 
 /**
- * A folder of robots.txt files in place of the network: {@code DIR/HOST}, or {@code DIR/HOST.txt}, is what the host would
- * answer, at every port; a host without a file answers 404. Everything behind it is as it always is. Thread-safe.
+ * A folder of robots.txt files that replaces the network: {@code DIR/HOST} or {@code DIR/HOST.txt} is the response of
+ * the host at every port; a host without a file responds with 404. Everything else works as usual. Thread-safe.
  */
 final class DemoFolder implements Transport, Resolver {
     private static final int MAX_WATCHED = 2_000;
@@ -44,46 +44,46 @@ final class DemoFolder implements Transport, Resolver {
         this.folder = requireNonNull(folder, "folder").toAbsolutePath().normalize();
     }
 
-    /** An address that the guard lets through, and nobody connects to; an address that was named stays what it is. */
+    /** Returns an address that the guard permits and that is never connected to. An IP address resolves to itself. */
     @Override
-    public CompletionStage<List<InetAddress>> resolve(String host, Duration within) {
+    public CompletionStage<List<InetAddress>> resolve(String host, Duration timeout) {
         try {
             InetAddress address =
                     isAddress(host) ? InetAddress.getByName(host) : InetAddress.getByAddress(host, PUBLIC);
             return CompletableFuture.completedStage(List.of(address));
         } catch (UnknownHostException e) {
-            return CompletableFuture.failedStage(new UnknownHost(host, e));
+            return CompletableFuture.failedStage(new HostNotFoundException(host, e));
         }
     }
 
-    /** Whether it is an address as {@code Authority} writes them; no name is ever looked up here. */
+    /** Whether the host is an IP address in the form of {@code Authority}; names are never looked up. */
     private static boolean isAddress(String host) {
         return host.indexOf(':') >= 0 || host.chars().allMatch(c -> c == '.' || c >= '0' && c <= '9');
     }
 
     @Override
-    public CompletionStage<Answer> ask(Question question) {
-        return CompletableFuture.completedStage(answer(question));
+    public CompletionStage<FetchResponse> send(FetchRequest request) {
+        return CompletableFuture.completedStage(response(request));
     }
 
-    private Answer answer(Question question) {
-        Authority authority = question.url().authority();
-        Optional<Path> file = question.url().pathAndQuery().equals("/robots.txt") ? file(authority) : Optional.empty();
+    private FetchResponse response(FetchRequest request) {
+        Authority authority = request.url().authority();
+        Optional<Path> file = request.url().pathAndQuery().equals("/robots.txt") ? file(authority) : Optional.empty();
         if (served.size() < MAX_WATCHED) {
             served.put(authority, file.map(DemoFolder::modified).orElse(MISSING));
         }
         if (file.isEmpty()) {
-            return new Answer(FetchOutcome.answered(NOT_FOUND, Map.of()), List.of(), Bytes.EMPTY, false);
+            return new FetchResponse(FetchOutcome.answered(NOT_FOUND, Map.of()), List.of(), Bytes.EMPTY, false);
         }
-        int most = question.limits().bodyBytes();
+        int maxBytes = request.limits().bodyBytes();
         try (InputStream in = Files.newInputStream(file.get())) {
-            byte[] bytes = in.readNBytes(most + 1);
-            boolean cut = bytes.length > most;
-            Bytes body = Bytes.of(cut ? Arrays.copyOf(bytes, most) : bytes);
+            byte[] bytes = in.readNBytes(maxBytes + 1);
+            boolean cut = bytes.length > maxBytes;
+            Bytes body = Bytes.of(cut ? Arrays.copyOf(bytes, maxBytes) : bytes);
             Map<String, String> headers = Map.of("Content-Type", "text/plain; charset=utf-8");
-            return new Answer(FetchOutcome.answered(200, headers), List.of(), body, cut);
+            return new FetchResponse(FetchOutcome.answered(200, headers), List.of(), body, cut);
         } catch (IOException e) {
-            return new Answer(FetchOutcome.failed(OutcomeCode.CONNECT_FAILED), List.of(), Bytes.EMPTY, false);
+            return new FetchResponse(FetchOutcome.failed(OutcomeCode.CONNECT_FAILED), List.of(), Bytes.EMPTY, false);
         }
     }
 
@@ -105,7 +105,7 @@ final class DemoFolder implements Transport, Resolver {
         }
     }
 
-    /** The authorities whose file is another than when it was last asked for. */
+    /** Returns the authorities whose file has changed since its last request. */
     List<Authority> changed() {
         List<Authority> changed = new ArrayList<>();
         served.forEach((authority, time) -> {

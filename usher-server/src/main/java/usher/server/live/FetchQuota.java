@@ -5,8 +5,9 @@ import java.util.function.LongSupplier;
 import usher.server.settings.ServerSettings;
 
 /**
- * What clients may have fetched: each so many sites a minute and so many bytes a day, and all of them together so many sites
- * a minute. A name server that answers for any name makes any number of sites of any size (S-05). Thread-safe.
+ * Limits what is fetched for clients: sites a minute and bytes a day for each client, and sites a minute for all
+ * together. This is needed because a name server with a wildcard provides any number of sites of any size (S-05).
+ * Thread-safe.
  */
 public final class FetchQuota {
     private static final String ALL = "";
@@ -21,7 +22,7 @@ public final class FetchQuota {
         all = new TokenBuckets(limits.allFetches(), nanos);
     }
 
-    /** Takes one site; the answer is nothing if the client may have it fetched, or how long until it may. */
+    /** Takes one site from a client's quota; returns zero, or the time until there is quota. */
     public Duration take(String client) {
         Duration wait = bytes.untilFree(client);
         if (wait.isZero()) {
@@ -30,7 +31,7 @@ public final class FetchQuota {
         return wait.isZero() ? all.take(ALL) : wait;
     }
 
-    /** A file of that size was fetched for the client. */
+    /** Records the size of a file that was fetched for a client. */
     public void fetched(String client, long size) {
         bytes.spend(client, size);
     }

@@ -12,13 +12,13 @@ import java.util.concurrent.CompletionStage;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
-import usher.fetch.transport.Answer;
-import usher.fetch.transport.Question;
+import usher.fetch.transport.FetchRequest;
+import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Transport;
 
 /**
- * Lets only so many requests a minute through to one host, whoever asks, at whatever port, after whatever redirects, and only
- * so many more to one address, or one IPv6 network of 64 bits, since a victim's address can be given any number of names (S-06).
+ * Limits the requests a minute to one host, for all clients, ports and redirects together, and to one address or one
+ * IPv6 network of 64 bits, since any number of names can point to a victim's address (S-06).
  */
 final class HostQuota implements Transport {
     private static final int NETWORK_BYTES = 8;
@@ -34,18 +34,18 @@ final class HostQuota implements Transport {
     }
 
     @Override
-    public CompletionStage<Answer> ask(Question question) {
-        if (isFree(question)) {
-            return transport.ask(question);
+    public CompletionStage<FetchResponse> send(FetchRequest request) {
+        if (isFree(request)) {
+            return transport.send(request);
         }
         return CompletableFuture.completedStage(
-                new Answer(FetchOutcome.failed(OutcomeCode.BUSY), List.of(), Bytes.EMPTY, false));
+                new FetchResponse(FetchOutcome.failed(OutcomeCode.BUSY), List.of(), Bytes.EMPTY, false));
     }
 
-    /** Any of its addresses may be the one that is asked. */
-    private boolean isFree(Question question) {
-        return hosts.take(question.url().authority().host()).isZero()
-                && question.addresses().stream()
+    /** Whether the host and all its addresses have quota, since any of them may be used. */
+    private boolean isFree(FetchRequest request) {
+        return hosts.take(request.url().authority().host()).isZero()
+                && request.addresses().stream()
                         .map(HostQuota::network)
                         .distinct()
                         .allMatch(network -> addresses.take(network).isZero());

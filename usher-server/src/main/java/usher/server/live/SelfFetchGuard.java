@@ -13,22 +13,22 @@ import java.util.concurrent.atomic.AtomicReference;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
-import usher.fetch.transport.Answer;
-import usher.fetch.transport.Question;
+import usher.fetch.transport.FetchRequest;
+import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Transport;
 
 /**
- * Refuses requests to the port that the service itself listens on: at the address it is bound to, or, bound to all, at any
- * address of this machine. Otherwise a stranger could have the service ask itself, by its public address too (S-01).
+ * Blocks requests to the service itself: to its port at the bind address, or at any address of this machine if it is
+ * bound to all. Otherwise a client could make the service send requests to itself, also by its public address (S-01).
  */
 final class SelfFetchGuard implements Transport {
     private final Transport transport;
     private final AtomicReference<InetSocketAddress> listening;
 
     /**
-     * A guard.
+     * Creates a guard.
      *
-     * @param listening where the service listens; null until it does
+     * @param listening the address that the service listens on; null until it does
      */
     SelfFetchGuard(Transport transport, AtomicReference<InetSocketAddress> listening) {
         this.transport = requireNonNull(transport, "transport");
@@ -36,15 +36,15 @@ final class SelfFetchGuard implements Transport {
     }
 
     @Override
-    public CompletionStage<Answer> ask(Question question) {
+    public CompletionStage<FetchResponse> send(FetchRequest request) {
         InetSocketAddress own = listening.get();
         boolean self = own != null
-                && question.url().authority().port() == own.getPort()
-                && question.addresses().stream().anyMatch(address -> isOwn(own.getAddress(), address));
+                && request.url().authority().port() == own.getPort()
+                && request.addresses().stream().anyMatch(address -> isOwn(own.getAddress(), address));
         return self
-                ? CompletableFuture.completedStage(
-                        new Answer(FetchOutcome.failed(OutcomeCode.ADDRESS_BLOCKED), List.of(), Bytes.EMPTY, false))
-                : transport.ask(question);
+                ? CompletableFuture.completedStage(new FetchResponse(
+                        FetchOutcome.failed(OutcomeCode.ADDRESS_BLOCKED), List.of(), Bytes.EMPTY, false))
+                : transport.send(request);
     }
 
     private static boolean isOwn(InetAddress bound, InetAddress address) {
@@ -57,7 +57,7 @@ final class SelfFetchGuard implements Transport {
                     || address.isAnyLocalAddress()
                     || NetworkInterface.getByInetAddress(address) != null;
         } catch (SocketException e) {
-            return true; // What cannot be told is not asked.
+            return true; // If it is unknown, the request is blocked.
         }
     }
 }

@@ -6,46 +6,46 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * So many in a period for each name, with a period's worth at once after a quiet time. Bounded: beyond many names those that
- * were not heard of for longest are forgotten. Thread-safe.
+ * Token buckets: each name has a number of tokens for each period, and can save up at most one period's tokens. The
+ * number of names is bounded; the least recently used are evicted. Thread-safe.
  */
 public final class TokenBuckets {
     private static final int MAX_NAMES = 200_000;
 
     private final Cache<String, Bucket> buckets =
             Caffeine.newBuilder().maximumSize(MAX_NAMES).build();
-    private final double most;
+    private final double capacity;
     private final long period;
     private final LongSupplier nanos;
 
     /**
-     * Buckets of so many a minute.
+     * Creates buckets with a number of tokens a minute.
      *
      * @param perMinute at least 1
-     * @param nanos a clock that never jumps
+     * @param nanos a monotonic clock
      */
     public TokenBuckets(int perMinute, LongSupplier nanos) {
         this(perMinute, Duration.ofMinutes(1), nanos);
     }
 
-    /** Buckets of so many in each period. */
-    TokenBuckets(long most, Duration period, LongSupplier nanos) {
-        this.most = most;
+    /** Creates buckets with a number of tokens in each period. */
+    TokenBuckets(long capacity, Duration period, LongSupplier nanos) {
+        this.capacity = capacity;
         this.period = period.toNanos();
         this.nanos = nanos;
     }
 
-    /** Takes one; the answer is nothing if there was one, or how long until there will be. */
+    /** Takes one token; returns zero, or the time until there is one. */
     public Duration take(String name) {
         return bucket(name).take(nanos.getAsLong(), 1);
     }
 
-    /** How long until there is one to take; nothing if there is. */
+    /** Returns the time until there is a token; zero if there is one. */
     Duration untilFree(String name) {
         return bucket(name).take(nanos.getAsLong(), 0);
     }
 
-    /** Takes so many, be they there or not: what is wanting must come in before there is one to take. */
+    /** Takes a number of tokens, even if there are fewer: the deficit must be refilled first. */
     void spend(String name, long count) {
         bucket(name).spend(nanos.getAsLong(), count);
     }
@@ -59,12 +59,12 @@ public final class TokenBuckets {
         private long at;
 
         private Bucket(long at) {
-            this.tokens = most;
+            this.tokens = capacity;
             this.at = at;
         }
 
         private void fill(long now) {
-            tokens = Math.min(most, tokens + Math.max(0, now - at) * most / period);
+            tokens = Math.min(capacity, tokens + Math.max(0, now - at) * capacity / period);
             at = Math.max(at, now);
         }
 
@@ -74,7 +74,7 @@ public final class TokenBuckets {
                 tokens -= count;
                 return Duration.ZERO;
             }
-            return Duration.ofNanos((long) Math.ceil((1 - tokens) * period / most));
+            return Duration.ofNanos((long) Math.ceil((1 - tokens) * period / capacity));
         }
 
         private synchronized void spend(long now, long count) {

@@ -1,9 +1,9 @@
 /**
- * The live usher of a service: fetcher, cache, store and pacer put together as the settings say, with the quotas that
- * strangers make necessary, or with a folder of files in place of the network.
+ * The live usher of a service: fetcher, cache, store and pacer as configured, with quotas for untrusted clients, or
+ * with a folder of files instead of the network.
  *
- * <p>In: {@link usher.server.settings.ServerSettings}. Out: {@link usher.server.live.LiveParts}. Knows no HTTP of our own.
- * Carries out S-05 to S-07. Thread-safe.
+ * <p>In: {@link usher.server.settings.ServerSettings}. Out: {@link usher.server.live.LiveComponents}. Knows nothing
+ * about the service's own HTTP. Implements S-05 to S-07. Thread-safe.
  */
 @NullMarked
 package usher.server.live;

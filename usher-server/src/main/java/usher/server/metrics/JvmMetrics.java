@@ -5,7 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.OperatingSystemMXBean;
 import java.lang.management.ThreadMXBean;
 
-/** The basics of the machine: memory, threads, collections, processor time. */
+/** Metrics of the JVM: memory, threads, garbage collection, load. */
 final class JvmMetrics {
     JvmMetrics(Metrics metrics) {
         Runtime runtime = Runtime.getRuntime();

@@ -23,19 +23,19 @@ import usher.Access;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.snapshot.Snapshot;
-import usher.fetch.pace.Caller;
-import usher.fetch.pace.NotNow;
 import usher.fetch.pace.PaceListener;
+import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
+import usher.fetch.pace.VisitRefusal;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.json.VerdictJson;
 import usher.server.http.Connections;
-import usher.server.http.Listener;
+import usher.server.http.RequestListener;
 import usher.store.sqlite.PruneResult;
 
-/** Everything that is counted. One for each service. */
-public final class Metrics implements SiteListener, PaceListener, Listener {
+/** All metrics of a service. */
+public final class Metrics implements SiteListener, PaceListener, RequestListener {
     private static final double[] QUICK = {
         0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30
     };
@@ -67,7 +67,7 @@ public final class Metrics implements SiteListener, PaceListener, Listener {
             counter("usher_store_forgotten_total", "What the service removed from its store", "kind");
 
     private final Map<Access, Map<Basis, CounterDataPoint>> decided = new EnumMap<>(Access.class);
-    private final Map<String, Map<Integer, CounterDataPoint>> answered = new ConcurrentHashMap<>();
+    private final Map<String, Map<Integer, CounterDataPoint>> responded = new ConcurrentHashMap<>();
     private final CounterDataPoint hits = lookups.labelValues("hit");
     private final CounterDataPoint misses = lookups.labelValues("miss");
     private final CounterDataPoint goodLines = lines.labelValues("verdict");
@@ -81,13 +81,13 @@ public final class Metrics implements SiteListener, PaceListener, Listener {
             }
             decided.put(access, byBasis);
         }
-        for (NotNow.Why why : NotNow.Why.values()) {
+        for (VisitRefusal.Reason why : VisitRefusal.Reason.values()) {
             visits.initLabelValues(word(why));
         }
         for (OutcomeCode code : OutcomeCode.values()) {
             fetches.initLabelValues(code.word());
         }
-        for (Connections.Why why : Connections.Why.values()) {
+        for (Connections.CloseReason why : Connections.CloseReason.values()) {
             closed.initLabelValues(word(why));
         }
         forgotten.initLabelValues("snapshots");
@@ -117,7 +117,7 @@ public final class Metrics implements SiteListener, PaceListener, Listener {
                 .register(registry);
     }
 
-    /** Adds something that is measured when it is asked for. */
+    /** Adds a gauge that is measured when the metrics are read. */
     public void gauge(String name, String help, DoubleSupplier value) {
         GaugeWithCallback.builder()
                 .name(name)
@@ -126,7 +126,7 @@ public final class Metrics implements SiteListener, PaceListener, Listener {
                 .register(registry);
     }
 
-    /** Adds something that only grows, and is measured when it is asked for. */
+    /** Adds a counter that is measured when the metrics are read. */
     void total(String name, String help, DoubleSupplier value) {
         CounterWithCallback.builder()
                 .name(name)
@@ -143,38 +143,38 @@ public final class Metrics implements SiteListener, PaceListener, Listener {
         return requireNonNull(requireNonNull(decided.get(access)).get(basis));
     }
 
-    /** A decision was handed out. */
+    /** Counts a decision. */
     public void decided(Access access, Basis basis) {
         counted(access, basis).inc();
     }
 
-    /** So many decisions of one kind were handed out. */
+    /** Counts several decisions of one kind. */
     public void decided(Access access, Basis basis, long count) {
         counted(access, basis).inc((double) count);
     }
 
-    /** A site was asked about. */
+    /** Counts a lookup of a site. */
     public void lookedUp(boolean known) {
         (known ? hits : misses).inc();
     }
 
-    /** So many known sites were asked about. */
+    /** Counts several lookups of cached sites. */
     public void hits(long count) {
         hits.inc((double) count);
     }
 
-    /** A client was over its quota. */
+    /** Counts a request over a client's quota. */
     public void quotaRefused() {
         quotas.inc();
     }
 
-    /** So many lines of a stream were answered. */
+    /** Counts lines of a stream. */
     public void lines(long good, long bad) {
         goodLines.inc((double) good);
         badLines.inc((double) bad);
     }
 
-    /** A visit was asked for to a URL that is disallowed. */
+    /** Counts a request for a visit to a disallowed URL. */
     public void visitDisallowed() {
         visits.labelValues("disallowed").inc();
     }
@@ -194,7 +194,7 @@ public final class Metrics implements SiteListener, PaceListener, Listener {
         storeFailures.inc();
     }
 
-    /** The service has removed something from its store. */
+    /** Counts what was removed from the store. */
     public void pruned(PruneResult pruned) {
         forgotten.labelValues("snapshots").inc((double) pruned.snapshots());
         forgotten.labelValues("sites").inc((double) pruned.sites());
@@ -207,8 +207,8 @@ public final class Metrics implements SiteListener, PaceListener, Listener {
     }
 
     @Override
-    public void refused(Caller caller, NotNow answer) {
-        visits.labelValues(word(answer.why())).inc();
+    public void refused(Requester requester, VisitRefusal refusal) {
+        visits.labelValues(word(refusal.reason())).inc();
     }
 
     @Override
@@ -217,15 +217,16 @@ public final class Metrics implements SiteListener, PaceListener, Listener {
     }
 
     @Override
-    public void answered(String path, int status, Duration took) {
-        answered.computeIfAbsent(path, missing -> new ConcurrentHashMap<>())
+    public void responded(String path, int status, Duration took) {
+        responded
+                .computeIfAbsent(path, missing -> new ConcurrentHashMap<>())
                 .computeIfAbsent(status, missing -> requests.labelValues(path, Integer.toString(status)))
                 .inc();
         requestSeconds.labelValues(path).observe(seconds(took));
     }
 
     @Override
-    public void closed(Connections.Why why) {
+    public void closed(Connections.CloseReason why) {
         closed.labelValues(word(why)).inc();
     }
 
@@ -233,17 +234,17 @@ public final class Metrics implements SiteListener, PaceListener, Listener {
         return duration.toNanos() / 1e9;
     }
 
-    /** The media type in which figures are written for a client that accepts that. */
+    /** Returns the media type of the metrics for an Accept header. */
     public String contentType(@Nullable String accept) {
         return writer(accept).getContentType();
     }
 
-    /** Writes all figures. */
+    /** Writes all metrics. */
     public void write(@Nullable String accept, OutputStream out) throws IOException {
         writer(accept).write(out, registry.scrape());
     }
 
-    /** Protobuf is left to those who ask servers that have it. */
+    /** Returns the format for an Accept header; Protobuf is not supported. */
     private ExpositionFormatWriter writer(@Nullable String accept) {
         boolean open = accept != null && accept.contains("application/openmetrics-text");
         return open ? formats.getOpenMetricsTextFormatWriter() : formats.getPrometheusTextFormatWriter();

@@ -1,6 +1,6 @@
 /**
- * What the service counts and measures, for Prometheus. In: events. Out: {@link usher.server.metrics.Metrics#write}. The names
- * are stable and stand in {@code docs/service.md}; a dashboard over them is {@code usher-server/grafana/usher.json}.
+ * The metrics of the service, for Prometheus. In: events. Out: {@link usher.server.metrics.Metrics#write}. The names
+ * are stable and listed in {@code docs/service.md}; {@code usher-server/grafana/usher.json} is a dashboard.
  * Thread-safe.
  */
 @NullMarked

@@ -6,13 +6,13 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Where requests are logged.
+ * The destination of the access log.
  *
- * @param file the file, if it is one
- * @param isFull whether targets are logged whole, with the URLs that clients ask about
+ * @param file the file, if the destination is one
+ * @param isFull whether complete request targets are logged, including the URLs that clients check
  */
 public record AccessLogTarget(Kind kind, Optional<Path> file, boolean isFull) {
-    /** What kind of target it is. */
+    /** The kinds of destinations. */
     public enum Kind {
         OFF,
         STDOUT,

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import usher.uri.WebUrl;
 
 /**
- * The hosts that a request may name: loopback names, the bind address, the address that the request came in at, and those
- * of the setting. Any other name may be a foreign page's, which DNS rebinding has pointed here. Immutable.
+ * The permitted values of the Host header: loopback names, the bind address, the local address of the connection, and
+ * those of the setting. Any other name may belong to a page of another site after DNS rebinding. Immutable.
  */
 public final class AllowedHosts {
     private static final String ANY = "*";
@@ -19,9 +19,9 @@ public final class AllowedHosts {
     private final Set<String> names;
 
     /**
-     * The hosts.
+     * Creates the set of hosts.
      *
-     * @param more names of the operator's; {@code *} for any
+     * @param more the hosts of the setting; {@code *} for any
      */
     public AllowedHosts(String bind, List<String> more) {
         Set<String> all = new HashSet<>(List.of("localhost", "127.0.0.1", normalized(bind)));
@@ -30,12 +30,12 @@ public final class AllowedHosts {
     }
 
     /**
-     * Whether a request may name the host.
+     * Whether a request may use the host.
      *
-     * @param host without a port; null where HTTP/1.0 names none, which no browser speaks
-     * @param local where the request came in
+     * @param host without a port; null if an HTTP/1.0 request has none, which no browser sends
+     * @param local the local address of the connection
      */
-    @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
+    @SuppressWarnings("exports") // only tools read the annotation: users do not need org.jspecify
     public boolean contains(@Nullable String host, SocketAddress local) {
         if (host == null || names.contains(host) || names.contains(ANY)) {
             return true;
@@ -55,7 +55,7 @@ public final class AllowedHosts {
                 && normalized(socket.getAddress().getHostAddress()).equals(name);
     }
 
-    /** One spelling for each host, IPv6 addresses without brackets and zones. */
+    /** Returns the normalized form of a host; IPv6 addresses are without brackets and zones. */
     private static String normalized(String host) {
         int zone = host.indexOf('%');
         String bare =

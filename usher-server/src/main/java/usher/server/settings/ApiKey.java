@@ -3,7 +3,7 @@ package usher.server.settings;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/** Who may ask: a name for quotas and logs, and the SHA-256 of the key; the key itself stands nowhere. */
+/** An API key: a name for quotas and logs, and the SHA-256 of the key. The key itself is never stored. */
 public final class ApiKey {
     private static final int BYTES = 32;
 
@@ -16,7 +16,7 @@ public final class ApiKey {
     }
 
     /**
-     * Reads {@code name:hexadecimal digits}.
+     * Parses {@code name:hexadecimal digits}.
      *
      * @throws IllegalArgumentException if it is anything else
      */
@@ -34,7 +34,7 @@ public final class ApiKey {
         return name;
     }
 
-    /** The 32 bytes of the SHA-256. */
+    /** Returns the 32 bytes of the SHA-256. */
     public byte[] digest() {
         return Arrays.copyOf(digest, BYTES);
     }

@@ -4,18 +4,18 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Which name was probably meant by one that does not exist. */
+/** Suggests an existing name for an unknown one. */
 final class NearestName {
     private NearestName() {}
 
-    /** The nearest of the names, if one is so near that at most so many letters differ. */
-    static Optional<String> of(String text, Stream<String> names, int most) {
-        return names.filter(name -> changes(text, name) <= most)
-                .min(Comparator.comparingInt(name -> changes(text, name)));
+    /** Returns the name with the smallest edit distance, if that is at most {@code maxEdits}. */
+    static Optional<String> of(String text, Stream<String> names, int maxEdits) {
+        return names.filter(name -> editDistance(text, name) <= maxEdits)
+                .min(Comparator.comparingInt(name -> editDistance(text, name)));
     }
 
-    /** How many letters must be changed, put in or left out to make one of the other. */
-    private static int changes(String one, String other) {
+    /** Returns the Levenshtein distance. */
+    private static int editDistance(String one, String other) {
         int[] row = new int[other.length() + 1];
         for (int j = 0; j <= other.length(); j++) {
             row[j] = j;

@@ -4,99 +4,107 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Every setting of the service: its name, what holds without it, and what it means. The page {@code docs/service.md} lists them. */
+/** The settings of the service, with their defaults and descriptions, as listed in {@code docs/service.md}. */
 public enum Setting {
     BIND("127.0.0.1", "the address to listen on; 0.0.0.0 for all"),
-    PORT("9309", "the port to listen on; 0 for any that is free"),
+    PORT("9309", "the port to listen on; 0 for any free port"),
     HOSTS(
             "",
-            "host names that requests may use besides the bind address and loopback names, separated by commas; * for any"),
+            "further permitted values of the Host header besides the bind address and loopback names, separated by commas; * for any"),
     STORE(
             "",
-            "the folder that keeps every fetched version; memory to keep some in memory only. `usher serve` has the folder of the other commands: usher in $XDG_DATA_HOME, or else ~/.local/share/usher"),
+            "the folder of the store with all fetched versions; memory to store recent versions in memory only. The default of `usher serve` is that of the other commands: usher in $XDG_DATA_HOME, or else ~/.local/share/usher"),
     STORE_MEBIBYTES(
             "4096",
-            "mebibytes that the store may use; beyond that repetitions go, then sites, large ones and those not fetched for long first"),
+            "the maximum size of the store in MiB; beyond it, versions that only repeat the one before are removed first, then sites: large ones and those fetched longest ago first"),
     STORE_DAYS(
-            "0", "days after which repetitions, and sites that were not fetched since, go from the store; 0 for never"),
-    DEMO("", "a folder of robots.txt files named by host, to answer from instead of the network"),
-    KEYS("", "who may ask: name:SHA-256 of the key in hexadecimal digits, separated by commas; empty for everybody"),
-    ACCESS_LOG("off", "off, stdout, or a file to append one JSON line to for each request"),
+            "0",
+            "the age in days after which repeated versions, and sites that were not fetched again, are removed from the store; 0 for never"),
+    DEMO("", "a folder of robots.txt files named by host, to use instead of the network"),
+    KEYS(
+            "",
+            "accepted API keys as name:SHA-256 of the key in hexadecimal digits, separated by commas; empty if no key is needed"),
+    ACCESS_LOG("off", "where to write one JSON line for each request: off, stdout, or a file to append to"),
     ACCESS_LOG_TARGETS(
             "names",
-            "what the access log holds of a request's target: names, the call and the names of its parameters; full, all of it"),
-    USER_AGENT("usher/0.1 (+https://github.com/usher-robots/usher)", "the User-Agent header of our fetches"),
-    WHEN_UNREACHABLE("dialect", "what holds while a file is unreachable: dialect, disallow, last-good, allow"),
-    ALLOW_ADDRESSES("", "blocks of special addresses that may be asked all the same, separated by commas"),
-    DENY_ADDRESSES("", "blocks of addresses that may not be asked"),
-    NAT64_PREFIXES("", "prefixes of NAT64 translators, under which the IPv4 address that is carried is judged"),
-    FTP("off", "on: robots.txt of ftp URLs are fetched, too"),
-    FETCHES("64", "fetches under way at once"),
-    FETCHES_WAITING("1000", "fetches that may wait for one of these; beyond that: 503"),
-    FETCH_SECONDS("30", "how long one fetch may take, redirects included"),
+            "how to log the target of a request: names for the path template and the names of parameters; full for the complete target"),
+    USER_AGENT("usher/0.1 (+https://github.com/usher-robots/usher)", "the User-Agent header of fetches"),
+    WHEN_UNREACHABLE("dialect", "the policy while a robots.txt is unreachable: dialect, disallow, last-good, allow"),
+    ALLOW_ADDRESSES("", "blocks of special addresses that may be requested nevertheless, separated by commas"),
+    DENY_ADDRESSES("", "blocks of addresses that must not be requested, separated by commas"),
+    NAT64_PREFIXES(
+            "",
+            "NAT64 prefixes, separated by commas; the address guard checks the IPv4 address that is embedded after such a prefix"),
+    FTP("off", "on to fetch the robots.txt of ftp URLs, too"),
+    FETCHES("64", "the maximum number of concurrent fetches"),
+    FETCHES_WAITING("1000", "the maximum number of fetches that wait for a free thread; further ones get 503"),
+    FETCH_SECONDS("30", "the timeout of one fetch, including redirects"),
     CACHE_MEBIBYTES(
             "auto",
-            "mebibytes of memory that files and what is computed from them may take, about; auto for a quarter of the heap, at most 256"),
+            "the approximate memory in MiB for cached files and the data computed from them; auto for a quarter of the heap, at most 256"),
     CLIENT_SHARE(
             "25",
-            "how many in a hundred of the fetches, streams and analyses may be one client's; 100 if all who ask are yours"),
-    CLIENT_FETCHES("1200", "sites that one client may make us fetch in a minute"),
-    CLIENT_MEBIBYTES("1024", "mebibytes of robots.txt that one client may make us fetch in a day"),
-    ALL_FETCHES("6000", "sites that all clients together may make us fetch in a minute"),
-    REFRESH_SECONDS("10", "how old a stored robots.txt must be before a request with refresh=true fetches it again"),
-    HOST_FETCHES("30", "requests that we send to one host in a minute, whoever asks"),
+            "the maximum percentage of fetches, streams and analyses that one client may use; 100 if all clients are your own"),
+    CLIENT_FETCHES("1200", "the maximum number of sites a minute that are fetched for one client"),
+    CLIENT_MEBIBYTES("1024", "the maximum MiB of robots.txt a day that are fetched for one client"),
+    ALL_FETCHES("6000", "the maximum number of sites a minute that are fetched for all clients together"),
+    REFRESH_SECONDS("10", "the minimum age of a cached robots.txt before a request with refresh=true fetches it again"),
+    HOST_FETCHES("30", "the maximum number of requests a minute to one host, for all clients together"),
     ADDRESS_FETCHES(
             "600",
-            "requests that we send to one address, or to one IPv6 network of 64 bits, in a minute, whatever its names"),
-    VISIT_FLOOR_SECONDS("1", "the least delay between visits to a site"),
-    VISIT_LONGEST_SECONDS("600", "the most delay that is kept of what a site asks"),
-    VISIT_START_SECONDS("10", "how long after the grant a visit may begin"),
-    VISIT_LEASE_SECONDS("30", "how long after that it may last; a visit that nobody ends then ends by itself"),
-    CLIENT_VISITS("100", "visits that one client may have open at once"),
-    CONNECTIONS("8192", "connections in all"),
-    CONNECTIONS_PER_CLIENT("2048", "connections of one client address, or of one IPv6 network of 64 bits"),
-    HEADER_SECONDS("5", "how long a request's head may take to arrive"),
-    IDLE_SECONDS("30", "how long a connection may be idle"),
-    BODY_RATE("64", "the least bytes a second of a body, and of an answer"),
-    BODY_OCTETS("1048576", "the most bytes of a JSON document; NDJSON streams have no limit"),
-    ROOM_MEBIBYTES(
-            "64", "mebibytes of JSON bodies and long answers that may be held at once; a client has its share of them"),
-    STREAMS("16", "NDJSON streams at once"),
-    STREAM_WINDOW("64", "lines of one stream that wait for fetches at once"),
-    ANALYSES("2", "analyses and reads of the store at once, and one more of up to 16 KiB; 64 more may wait"),
+            "the maximum number of requests a minute to one address, or to one IPv6 network of 64 bits, for all its host names together"),
+    VISIT_FLOOR_SECONDS("1", "the minimum delay between visits to a site"),
+    VISIT_LONGEST_SECONDS("600", "the maximum delay between visits, also if a site requests a longer one"),
+    VISIT_START_SECONDS("10", "how long after the grant a visit may start"),
+    VISIT_LEASE_SECONDS("30", "how long a visit may last after that; then it ends by itself"),
+    CLIENT_VISITS("100", "the maximum number of open visits of one client"),
+    CONNECTIONS("8192", "the maximum number of connections"),
+    CONNECTIONS_PER_CLIENT(
+            "2048", "the maximum number of connections from one client address, or from one IPv6 network of 64 bits"),
+    HEADER_SECONDS("5", "the timeout for receiving the head of a request"),
+    IDLE_SECONDS("30", "the timeout of an idle connection"),
+    BODY_RATE("64", "the minimum rate of a request body and of a response, in bytes a second"),
+    BODY_OCTETS("1048576", "the maximum size of a JSON body in bytes; NDJSON streams have no limit"),
+    ROOM_MEBIBYTES("64", "the maximum memory in MiB for JSON bodies and long responses; client-share applies to it"),
+    STREAMS("16", "the maximum number of concurrent NDJSON streams"),
+    STREAM_WINDOW("64", "the maximum number of lines of one stream that wait for fetches"),
+    ANALYSES(
+            "2",
+            "the maximum number of concurrent analyses and reads of the store, plus one short analysis of up to 16 KiB; 64 more may wait"),
     ANALYSIS_SECONDS(
-            "1", "seconds of processor time that one analysis may take; what it did not reach is listed as omitted"),
-    DRAIN_SECONDS("0.25", "how long the service still takes connections after it was told to stop"),
-    STOP_SECONDS("18", "how long what is under way may still take then");
+            "1", "the maximum CPU time of one analysis in seconds; what it did not reach is listed as omitted"),
+    DRAIN_SECONDS("0.25", "how long the service accepts new connections after the signal to stop"),
+    STOP_SECONDS("18", "how long requests under way may take after that");
 
-    private final String usual;
+    private final String defaultValue;
     private final String meaning;
 
-    Setting(String usual, String meaning) {
-        this.usual = usual;
+    Setting(String defaultValue, String meaning) {
+        this.defaultValue = defaultValue;
         this.meaning = meaning;
     }
 
-    /** As it is written in the file: {@code body-rate}. */
+    /** Returns the name in the settings file, such as {@code body-rate}. */
     public String key() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** As it is written in the environment: {@code USHER_BODY_RATE}. */
+    /** Returns the environment variable, such as {@code USHER_BODY_RATE}. */
     public String variable() {
         return "USHER_" + name();
     }
 
-    /** What holds when nothing is said. */
-    public String usual() {
-        return usual;
+    /** Returns the default value. */
+    public String defaultValue() {
+        return defaultValue;
     }
 
+    /** Returns a description in one sentence. */
     public String meaning() {
         return meaning;
     }
 
-    /** The setting of that key. */
+    /** Returns the setting with the given name. */
     public static Optional<Setting> byKey(String key) {
         return Stream.of(values()).filter(setting -> setting.key().equals(key)).findFirst();
     }

@@ -10,33 +10,36 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Stream;
 
-/** What was said about each setting: by the command line, else by the environment, else by the file, else the usual. */
+/**
+ * The values of settings. The command line overrides the environment, which overrides the file, which overrides
+ * defaults.
+ */
 public final class SettingValues {
-    private static final int LONGEST = 200;
+    private static final int MAX_LENGTH = 200;
 
-    /** A key of our own file is meant to be a setting; a variable may well be another program's. */
-    private static final int NEAR_KEY = 3;
+    /** A name in the file is always meant to be a setting; a variable may belong to another program. */
+    private static final int MAX_KEY_EDITS = 3;
 
-    private static final int NEAR_VARIABLE = 2;
+    private static final int MAX_VARIABLE_EDITS = 2;
 
-    private final Map<Setting, String> said = new EnumMap<>(Setting.class);
+    private final Map<Setting, String> values = new EnumMap<>(Setting.class);
 
-    /** Nothing said. */
+    /** Creates an instance with the default values. */
     public SettingValues() {}
 
     /**
-     * Takes a file of Java properties: {@code key = value} lines, {@code #} begins a comment.
+     * Reads a file of Java properties: {@code name = value} lines, with comments after {@code #}.
      *
-     * @throws SettingsException if it cannot be read, or names a setting that does not exist
+     * @throws SettingsException if the file cannot be read or has an unknown setting
      */
     public SettingValues file(Path file) {
         Properties lines = new Properties();
         try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
             lines.load(reader);
         } catch (IOException | IllegalArgumentException e) {
-            throw new SettingsException("the settings in " + file + " cannot be read: " + e.getMessage());
+            throw new SettingsException("Cannot read the settings file " + file + ": " + e.getMessage());
         }
-        lines.stringPropertyNames().stream().sorted().forEach(key -> said.put(byKey(key), lines.getProperty(key)));
+        lines.stringPropertyNames().stream().sorted().forEach(key -> values.put(byKey(key), lines.getProperty(key)));
         return this;
     }
 
@@ -46,17 +49,17 @@ public final class SettingValues {
                         unknown("setting", key, Stream.of(Setting.values()).map(Setting::key)));
     }
 
-    /** Takes the variables of the environment that are settings. One that is nearly one is taken for a mistake. */
+    /** Reads the environment variables of settings. A variable with a similar name is an error. */
     public SettingValues environment(Map<String, String> variables) {
         for (Setting setting : Setting.values()) {
             if (variables.containsKey(setting.variable())) {
-                said.put(setting, variables.get(setting.variable()));
+                values.put(setting, variables.get(setting.variable()));
             }
         }
         variables.keySet().stream()
                 .filter(name -> name.startsWith("USHER_") && !isSetting(name))
                 .sorted()
-                .forEach(SettingValues::refuseIfNear);
+                .forEach(SettingValues::rejectIfNear);
         return this;
     }
 
@@ -65,34 +68,36 @@ public final class SettingValues {
                 .anyMatch(setting -> setting.variable().equals(name));
     }
 
-    private static void refuseIfNear(String name) {
+    private static void rejectIfNear(String name) {
         Stream<String> names = Stream.of(Setting.values()).map(Setting::variable);
-        if (name.length() > 11 && NearestName.of(name, names, NEAR_VARIABLE).isPresent()) {
-            throw unknown("variable", name, Stream.of(Setting.values()).map(Setting::variable));
+        if (name.length() > 11
+                && NearestName.of(name, names, MAX_VARIABLE_EDITS).isPresent()) {
+            throw unknown(
+                    "environment variable", name, Stream.of(Setting.values()).map(Setting::variable));
         }
     }
 
     private static SettingsException unknown(String what, String name, Stream<String> names) {
-        String shown = name.length() > LONGEST ? name.substring(0, LONGEST) : name;
-        return new SettingsException("there is no " + what + " '" + shown + "'"
-                + NearestName.of(shown, names, NEAR_KEY)
-                        .map(near -> "; did you mean " + near + "?")
+        String shown = name.length() > MAX_LENGTH ? name.substring(0, MAX_LENGTH) : name;
+        return new SettingsException("Unknown " + what + " '" + shown + "'"
+                + NearestName.of(shown, names, MAX_KEY_EDITS)
+                        .map(near -> ". Did you mean " + near + "?")
                         .orElse(""));
     }
 
-    /** Takes one setting: what the command line says goes before all else. */
+    /** Sets one value from the command line, which overrides all others. */
     public SettingValues put(Setting setting, String value) {
-        said.put(setting, value);
+        values.put(setting, value);
         return this;
     }
 
-    /** What holds for the setting. */
+    /** Returns the value of a setting. */
     public String get(Setting setting) {
-        return said.getOrDefault(setting, setting.usual()).strip();
+        return values.getOrDefault(setting, setting.defaultValue()).strip();
     }
 
-    /** Whether anything was said about it. */
-    public boolean isSaid(Setting setting) {
-        return said.containsKey(setting);
+    /** Whether a setting has a value other than by default. */
+    public boolean isSet(Setting setting) {
+        return values.containsKey(setting);
     }
 }

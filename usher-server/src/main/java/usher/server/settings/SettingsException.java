@@ -1,6 +1,6 @@
 package usher.server.settings;
 
-/** A setting that cannot be used, said to its operator. */
+/** A setting is invalid. The message is for the operator. */
 public final class SettingsException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

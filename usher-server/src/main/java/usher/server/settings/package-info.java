@@ -1,7 +1,8 @@
 /**
- * What an operator can choose: {@link usher.server.settings.Setting} names it, {@link usher.server.settings.SettingValues}
- * collects what was said, {@link usher.server.settings.ServerSettings} is what follows. Mistakes are
- * {@link usher.server.settings.SettingsException}s that say what would be right. Knows no server. The record is immutable.
+ * The configuration of the service: {@link usher.server.settings.Setting} lists the settings, {@link
+ * usher.server.settings.SettingValues} collects their values, and {@link usher.server.settings.ServerSettings} is the
+ * result. An invalid value is a {@link usher.server.settings.SettingsException} that says what is expected. Knows no
+ * server. The result is immutable.
  */
 @NullMarked
 package usher.server.settings;

@@ -104,11 +104,11 @@ class AnalysisBudgetTest {
         CompareRequest request = new CompareRequest(FILE, EMPTY, List.of("a", "b", "c", "d"), "auto");
         Map<String, Object> answer = analyzer(3, 1_000_000).compare(request);
         List<?> results = (List<?>) answer.get("results");
-        int told = results.stream()
+        int reported = results.stream()
                 .mapToInt(result -> ((List<?>) ((Map<?, ?>) result).get("agents")).size())
                 .sum();
-        assertThat(told).isBetween(1, 3);
-        assertThat(answer.get("leftOut")).isEqualTo(Map.of("agents", 4 - told));
+        assertThat(reported).isBetween(1, 3);
+        assertThat(answer.get("leftOut")).isEqualTo(Map.of("agents", 4 - reported));
         Map<String, Object> narrow = analyzer(1_000_000, 10).compare(request);
         assertThat(narrow.get("leftOut")).isEqualTo(Map.of("agents", 4));
     }

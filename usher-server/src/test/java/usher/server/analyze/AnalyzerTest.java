@@ -427,14 +427,14 @@ class AnalyzerTest {
             })
     void aBodyOfAnotherShapeIsRefusedInWords(String body) {
         assertThatThrownBy(() -> AnalyzeRequest.read(members(body)))
-                .isInstanceOf(InvalidRequest.class)
+                .isInstanceOf(InvalidRequestException.class)
                 .hasMessageNotContaining("null");
     }
 
     @Test
     void aComparisonNeedsTwoFiles() {
         assertThatThrownBy(() -> CompareRequest.read(members("{\"before\":\"\"}")))
-                .isInstanceOf(InvalidRequest.class)
+                .isInstanceOf(InvalidRequestException.class)
                 .hasMessageContaining("'after'");
     }
 }

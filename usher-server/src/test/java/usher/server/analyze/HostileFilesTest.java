@@ -102,7 +102,7 @@ class HostileFilesTest {
                     Optional.empty(),
                     false,
                     false);
-            assertThatExceptionOfType(InvalidRequest.class)
+            assertThatExceptionOfType(InvalidRequestException.class)
                     .isThrownBy(() -> ANALYZER.analyze(request))
                     .withMessageContaining("agent");
         }

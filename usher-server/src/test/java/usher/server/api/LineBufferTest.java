@@ -31,7 +31,7 @@ class LineBufferTest {
 
     @Test
     void aLineThatIsTooLongIsToldOnceAndSkipped() {
-        String longLine = "y".repeat(3 * LineBuffer.LONGEST_LINE);
+        String longLine = "y".repeat(3 * LineBuffer.MAX_LINE);
         Random random = new Random(3);
         assertThat(read("a\n" + longLine + "\nb\n", random)).containsExactly("a", "too long", "b");
         assertThat(read("a\n" + longLine, random)).containsExactly("a", "too long");

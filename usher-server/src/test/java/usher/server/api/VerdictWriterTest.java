@@ -37,18 +37,22 @@ class VerdictWriterTest {
     @Test
     void itWritesWhatVerdictJsonWrites() {
         try (LiveUsher live = LiveUsher.open(FetchSettings.of("test").withGuard(AddressGuard.publicOnly()))) {
-            Askers askers = new Askers(live);
+            CrawlerCache crawlers = new CrawlerCache(live);
             VerdictWriter writer = new VerdictWriter();
             for (Dialect dialect : Dialect.all()) {
                 for (String agent : List.of("*", "GPTBot", "a>b", "AdsBot-Google")) {
-                    Asker asker = askers.named(agent, dialect.id());
+                    PreparedCrawler crawler = crawlers.forAgent(agent, dialect.id());
                     for (String url : URLS) {
-                        LiveVerdict verdict = verdict(asker, url);
+                        LiveVerdict verdict = verdict(crawler, url);
                         ByteBuilder out = new ByteBuilder(1);
-                        writer.write(out, asker, verdict, null);
+                        writer.write(out, crawler, verdict, null);
                         Map<String, Object> expected = VerdictJson.of(
-                                asker.crawler().shownTokens(), url, dialect.id(), verdict.verdict(), verdict.basis());
-                        VerdictJson.addNotes(expected, asker.crawler().notes());
+                                crawler.identity().shownTokens(),
+                                url,
+                                dialect.id(),
+                                verdict.verdict(),
+                                verdict.basis());
+                        VerdictJson.addNotes(expected, crawler.identity().notes());
                         assertThat(new String(out.toArray(), UTF_8)).isEqualTo(Json.text(expected));
                     }
                 }
@@ -59,25 +63,25 @@ class VerdictWriterTest {
     @Test
     void whatStoodInTheWayIsSaidInASentence() {
         try (LiveUsher live = LiveUsher.open(FetchSettings.of("test").withGuard(AddressGuard.publicOnly()))) {
-            Asker asker = new Askers(live).named("GPTBot", "rfc9309");
+            PreparedCrawler crawler = new CrawlerCache(live).forAgent("GPTBot", "rfc9309");
             LiveVerdict blocked =
-                    live.robot(asker.crawler().dialect(), "GPTBot").check("http://127.0.0.1/");
+                    live.crawler(crawler.identity().dialect(), "GPTBot").check("http://127.0.0.1/");
             ByteBuilder out = new ByteBuilder(1);
-            new VerdictWriter().write(out, asker, blocked, null);
+            new VerdictWriter().write(out, crawler, blocked, null);
             assertThat(new String(out.toArray(), UTF_8))
                     .contains("\"code\":\"address_blocked\","
                             + "\"message\":\"the IP address is not permitted here: nothing is allowed\",");
         }
     }
 
-    private static LiveVerdict verdict(Asker asker, String url) {
-        Usher usher = Usher.of(asker.crawler().dialect());
-        List<String> tokens = asker.robot().tokens();
+    private static LiveVerdict verdict(PreparedCrawler crawler, String url) {
+        Usher usher = Usher.of(crawler.identity().dialect());
+        List<String> tokens = crawler.live().tokens();
         Policy policy = new LoadedFile(Bytes.of(FILE)).policy(new LoadedFile.PolicyKey(usher, tokens));
         return new LiveVerdict(
                 url,
                 tokens,
-                asker.crawler().dialect(),
+                crawler.identity().dialect(),
                 policy,
                 policy.verdict(url),
                 Basis.FRESH,

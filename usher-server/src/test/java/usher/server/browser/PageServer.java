@@ -19,7 +19,7 @@ import usher.server.analyze.AnalyzeRequest;
 import usher.server.analyze.Analyzer;
 import usher.server.analyze.AnalyzerLimits;
 import usher.server.analyze.CompareRequest;
-import usher.server.analyze.InvalidRequest;
+import usher.server.analyze.InvalidRequestException;
 import usher.server.http.JsonBody;
 
 /** The bundle and the analyzer behind the policy that the real server sends, with imaginary sites. */
@@ -72,7 +72,7 @@ final class PageServer implements AutoCloseable {
             } catch (IllegalArgumentException e) {
                 Map<String, Object> problem = new LinkedHashMap<>();
                 problem.put("detail", String.valueOf(e.getMessage()));
-                if (e instanceof InvalidRequest invalid) {
+                if (e instanceof InvalidRequestException invalid) {
                     invalid.agent().ifPresent(agent -> problem.put("agent", agent));
                 }
                 answer(exchange, 400, problem);

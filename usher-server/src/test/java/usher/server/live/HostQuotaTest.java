@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
 import usher.bytes.Bytes;
-import usher.fetch.transport.Answer;
-import usher.fetch.transport.Question;
+import usher.fetch.transport.FetchRequest;
+import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Transport;
 import usher.uri.WebUrl;
 
@@ -25,27 +25,27 @@ class HostQuotaTest {
 
     private final List<String> asked = new ArrayList<>();
     private final Transport quota = new HostQuota(
-            question -> {
-                asked.add(question.url().authority().host());
+            request -> {
+                asked.add(request.url().authority().host());
                 return CompletableFuture.completedStage(
-                        new Answer(FetchOutcome.answered(404, Map.of()), List.of(), Bytes.EMPTY, false));
+                        new FetchResponse(FetchOutcome.answered(404, Map.of()), List.of(), Bytes.EMPTY, false));
             },
             new TokenBuckets(OF_HOST, () -> 0),
             new TokenBuckets(OF_ADDRESS, () -> 0));
 
-    private void ask(String host, String... addresses) throws UnknownHostException {
+    private void send(String host, String... addresses) throws UnknownHostException {
         List<InetAddress> resolved = new ArrayList<>();
         for (String address : addresses) {
             resolved.add(InetAddress.getByName(address));
         }
         WebUrl url = WebUrl.parse("https://" + host + "/robots.txt").orElseThrow();
-        quota.ask(new Question(url, resolved, Map.of(), ResponseLimits.ROBOTS_TXT, Duration.ofSeconds(1)));
+        quota.send(new FetchRequest(url, resolved, Map.of(), ResponseLimits.ROBOTS_TXT, Duration.ofSeconds(1)));
     }
 
     @Test
     void oneHostIsAskedSoOften() throws UnknownHostException {
         for (int i = 0; i < 10; i++) {
-            ask("a.example", "192.0.2.1");
+            send("a.example", "192.0.2.1");
         }
         assertThat(asked).hasSize(OF_HOST);
     }
@@ -53,20 +53,20 @@ class HostQuotaTest {
     @Test
     void oneAddressIsAskedSoOftenWhateverItsNames() throws UnknownHostException {
         for (int i = 0; i < 20; i++) {
-            ask("n" + i + ".evil.example", "192.0.2." + (100 + i), "192.0.2.1");
+            send("n" + i + ".evil.example", "192.0.2." + (100 + i), "192.0.2.1");
         }
         assertThat(asked).hasSize(OF_ADDRESS);
-        ask("other.example", "192.0.2.2");
+        send("other.example", "192.0.2.2");
         assertThat(asked).contains("other.example");
     }
 
     @Test
     void aNetworkOfIPv6IsOneAddress() throws UnknownHostException {
         for (int i = 0; i < 20; i++) {
-            ask("n" + i + ".evil.example", "2001:db8:0:1::" + i);
+            send("n" + i + ".evil.example", "2001:db8:0:1::" + i);
         }
         assertThat(asked).hasSize(OF_ADDRESS);
-        ask("other.example", "2001:db8:0:2::1");
+        send("other.example", "2001:db8:0:2::1");
         assertThat(asked).contains("other.example");
     }
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.fetch.address.AddressGuard;
-import usher.fetch.address.Destinations;
+import usher.fetch.address.DestinationFilter;
 
 class SettingsTest {
     @TempDir
@@ -35,8 +35,8 @@ class SettingsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "64:ff9b::/96, '', allow-addresses must not name 64:ff9b::/96",
-        "::/0, '', allow-addresses must not name",
+        "64:ff9b::/96, '', allow-addresses must not include 64:ff9b::/96",
+        "::/0, '', allow-addresses must not include",
         "64:ff9b::a00:0/104, '', nat64-prefixes",
         "2001:db9:64::/48, 2001:db9:64::/96, through the NAT64 prefix 2001:db9:64",
         "'', 64:ff9b::/95, nat64-prefixes must be IPv6 prefixes of 32"
@@ -56,7 +56,7 @@ class SettingsTest {
 
         assertThat(settings.listening().bind()).isEqualTo("127.0.0.1");
         assertThat(settings.fetching().guard().description()).contains("public addresses only");
-        assertThat(settings.fetching().destinations()).isEqualTo(Destinations.WEB);
+        assertThat(settings.fetching().destinations()).isEqualTo(DestinationFilter.WEB);
         assertThat(settings.store())
                 .as("only usher serve has a folder of its own")
                 .isEmpty();
@@ -110,11 +110,11 @@ class SettingsTest {
         Path file = file("prot = 1\n");
         assertThatThrownBy(() -> new SettingValues().file(file))
                 .isInstanceOf(SettingsException.class)
-                .hasMessage("there is no setting 'prot'; did you mean port?");
+                .hasMessage("Unknown setting 'prot'. Did you mean port?");
         assertThatThrownBy(() -> new SettingValues().file(folder.resolve("none")))
                 .isInstanceOf(SettingsException.class);
         assertThatThrownBy(() -> new SettingValues().environment(Map.of("USHER_HOST_FETCHS", "1")))
-                .hasMessage("there is no variable 'USHER_HOST_FETCHS'; did you mean USHER_HOST_FETCHES?");
+                .hasMessage("Unknown environment variable 'USHER_HOST_FETCHS'. Did you mean USHER_HOST_FETCHES?");
         new SettingValues().environment(Map.of("USHER_DEBUG", "1", "USHER_SHARED", "x", "USHER_JDK25", "y"));
     }
 
@@ -141,7 +141,7 @@ class SettingsTest {
         Path root = Path.of(System.getProperty("usher.project.root"));
         String page = Files.readString(root.resolve("docs/service.md"));
         for (Setting setting : Setting.values()) {
-            String usual = setting.usual().isEmpty() ? "" : "`" + setting.usual() + "`";
+            String usual = setting.defaultValue().isEmpty() ? "" : "`" + setting.defaultValue() + "`";
             assertThat(page).contains("| `" + setting.key() + "` | " + usual + " | " + setting.meaning() + " |");
         }
     }

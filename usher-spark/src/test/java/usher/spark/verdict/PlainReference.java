@@ -22,7 +22,7 @@ import usher.access.site.SiteState;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
-import usher.fetch.site.PastSites;
+import usher.fetch.site.PastSiteStates;
 import usher.spark.capture.Capture;
 import usher.spark.capture.Capture.Revisit;
 import usher.spark.capture.CaptureContent;
@@ -204,8 +204,8 @@ public final class PlainReference {
             return new Expected("unknown", "NOT_ARCHIVED", 0, newest.get().at(), null, null);
         }
         PlainStore store = stores.computeIfAbsent(authority, site -> new PlainStore(site, all));
-        SiteState state = new PastSites(store).at(authority, time).orElseThrow();
-        SiteReading reading = SiteReading.of(state, robot.reading(), CHOICES, PastSites.moment(time), false);
+        SiteState state = new PastSiteStates(store).at(authority, time).orElseThrow();
+        SiteReading reading = SiteReading.of(state, robot.reading(), CHOICES, PastSiteStates.moment(time), false);
         Effect effect = reading.decision().effect();
         boolean rules = effect == Effect.RULES || effect == Effect.LAST_GOOD;
         Verdict verdict = policy(robot, reading, state).verdict(url);

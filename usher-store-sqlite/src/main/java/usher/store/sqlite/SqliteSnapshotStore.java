@@ -17,9 +17,9 @@ import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.StoredForm;
 import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
-import usher.fetch.snapshot.BodyCheck;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreArguments;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
 import usher.store.sqlite.internal.body.BodyCompressor;
@@ -127,7 +127,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     @Override
     public List<Snapshot> history(Authority authority, Instant before, int max) {
         requireNonNull(authority, "authority");
-        BodyCheck.requireCount(max);
+        StoreArguments.requireCount(max);
         Instant last = StoredForm.clamp(before).minus(Duration.ofNanos(1));
         return readers.query(reader -> reader.history(authority, last, max));
     }
@@ -140,7 +140,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     public List<Snapshot> history(Authority authority, Instant before, int max, Consumer<DamagedException> damaged) {
         requireNonNull(damaged, "damaged");
         String name = AuthorityName.of(requireNonNull(authority, "authority"));
-        BodyCheck.requireCount(max);
+        StoreArguments.requireCount(max);
         Instant last = StoredForm.clamp(before).minus(Duration.ofNanos(1));
         List<Snapshot> found = new ArrayList<>();
         List<StoredRow> rows = rows(name, StoredForm.clamp(last).toEpochMilli(), max);

@@ -5,7 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import usher.access.snapshot.StoredForm;
 import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
-import usher.fetch.snapshot.BodyCheck;
+import usher.fetch.snapshot.StoreArguments;
 import usher.store.sqlite.internal.body.BodyCompressor;
 import usher.store.sqlite.internal.body.PackedBody;
 import usher.store.sqlite.internal.body.RecentBodies;
@@ -38,7 +38,7 @@ public record AppendRequest(
     public static AppendRequest of(
             Snapshot snapshot, Optional<Bytes> content, RecentBodies recentBodies, BodyCompressor compressor) {
         Snapshot stored = StoredForm.of(snapshot);
-        BodyCheck.require(stored, content);
+        StoreArguments.requireMatchingBody(stored, content);
         byte[] context = SnapshotCodec.context(stored);
         ObservationRow row = SnapshotCodec.row(stored, context);
         Optional<Body> body = content.map(bytes -> new Body(

@@ -1,0 +1,47 @@
+package usher.fetch.pace;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.util.Optional;
+import usher.uri.Authority;
+
+/**
+ * A response to a request for a visit that was not granted.
+ *
+ * @param authority the site
+ * @param reason why no visit was granted
+ * @param retryAfter how long to wait before the next request. By then the visit is expected to be possible, even if an
+ *     open visit ends only with its lease. Zero if a retry makes no sense
+ * @param pace the delay between visits of the site
+ */
+public record VisitRefusal(Authority authority, Reason reason, Duration retryAfter, Pace pace)
+        implements VisitResponse {
+    public VisitRefusal {
+        requireNonNull(authority, "authority");
+        requireNonNull(reason, "reason");
+        requireNonNull(retryAfter, "retryAfter");
+        requireNonNull(pace, "pace");
+    }
+
+    @Override
+    public Optional<Visit> visit() {
+        return Optional.empty();
+    }
+
+    /** Why no visit was granted. */
+    public enum Reason {
+        /** A visit is open, the delay after one is running, or others are waiting; and the request does not wait. */
+        DELAY,
+        /** The site's Visit-time does not start within the request's maximum wait. */
+        OUTSIDE_VISIT_TIME,
+        /** Too many requests are waiting. */
+        QUEUE_FULL,
+        /** The requester's owner has the maximum number of open visits. */
+        TOO_MANY_VISITS,
+        /** The request cannot be granted within its maximum wait, or was not. */
+        NOT_IN_TIME,
+        /** The pacer is closed. */
+        CLOSED
+    }
+}

@@ -1,0 +1,44 @@
+package usher.fetch.pace;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+import usher.fetch.time.TimeSource.Cancellable;
+import usher.uri.Authority;
+
+/** A request for a visit that has no response yet. Guarded by the pacer's lock, except for the future. */
+final class VisitRequest {
+    final CompletableFuture<VisitResponse> response = new CompletableFuture<>();
+    final Authority authority;
+    final PaceRule rule;
+    final Requester requester;
+    final Duration maxWait;
+    final long since;
+
+    /** The id of the visit, if the request is granted. */
+    final String id;
+
+    /** The site whose queue the request is in; null before and after. */
+    @Nullable
+    Site site;
+
+    /** Runs after the maximum wait. */
+    private Cancellable timer = () -> {};
+
+    VisitRequest(Authority authority, PaceRule rule, Requester requester, Duration maxWait, long since, String id) {
+        this.authority = authority;
+        this.rule = rule;
+        this.requester = requester;
+        this.maxWait = maxWait;
+        this.since = since;
+        this.id = id;
+    }
+
+    void timer(Cancellable newTimer) {
+        timer = newTimer;
+    }
+
+    void cancelTimer() {
+        timer.cancel();
+    }
+}

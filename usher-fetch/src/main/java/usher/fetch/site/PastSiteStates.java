@@ -1,0 +1,44 @@
+package usher.fetch.site;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Instant;
+import java.util.Optional;
+import usher.access.site.BackOff;
+import usher.access.site.DerivedBudget;
+import usher.access.site.SiteReading;
+import usher.access.site.SiteState;
+import usher.access.time.Moment;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreException;
+import usher.uri.Authority;
+
+/** Past states of sites, from a store. Thread-safe; calls may block on the store. */
+public final class PastSiteStates {
+    private final SnapshotStore store;
+
+    public PastSiteStates(SnapshotStore store) {
+        this.store = requireNonNull(store, "store");
+    }
+
+    /**
+     * Returns the state of a site as of the given time; empty if the site had not been fetched yet.
+     *
+     * @throws StoreException if the store cannot be read
+     */
+    public Optional<SiteState> at(Authority authority, Instant time) {
+        SiteStore siteStore = new SiteStore(
+                store, SiteOptions.DEFAULTS, new BackOff(() -> 0), DerivedBudget.ofOneFile(), new SiteListener() {
+                    @Override
+                    public void storeFailed(StoreException failure) {
+                        throw failure;
+                    }
+                });
+        return siteStore.restore(authority, Optional.empty(), moment(time)).state();
+    }
+
+    /** Returns the time as a moment, for {@link SiteReading}. */
+    public static Moment moment(Instant time) {
+        return new Moment(time, 0);
+    }
+}

@@ -1,0 +1,202 @@
+package usher.fetch.site;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicBoolean;
+import usher.access.response.ChallengeDetector;
+import usher.access.response.FetchOutcome;
+import usher.access.site.BackOff;
+import usher.access.site.DerivedBudget;
+import usher.access.site.PreviousState;
+import usher.access.site.LoadedFile;
+import usher.access.site.SiteState;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Snapshot;
+import usher.access.time.Moment;
+import usher.bytes.Bytes;
+import usher.fetch.snapshot.DamagedException;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreException;
+import usher.uri.Authority;
+
+/**
+ * Saves snapshots and restores site states for the cache. A failure of the store loses history, but never prevents a
+ * decision. A site that cannot be read does not count as never seen: in some dialects that would allow everything
+ * (ST-03).
+ */
+final class SiteStore {
+    /** Enough attempts for most outages. */
+    private static final int FIRST_LIMIT = 100;
+
+    /** Enough for one attempt an hour for more than a month. */
+    private static final int SECOND_LIMIT = 2_000;
+
+    private final SnapshotStore store;
+    private final boolean redirectLimitIsUnreachable;
+    private final BackOff backOff;
+    private final DerivedBudget budget;
+    private final SiteListener listener;
+    private final AtomicBoolean healthy = new AtomicBoolean(true);
+
+    SiteStore(SnapshotStore store, SiteOptions options, BackOff backOff, DerivedBudget budget, SiteListener listener) {
+        this.redirectLimitIsUnreachable = options.redirectLimitIsUnreachable();
+        this.store = requireNonNull(store, "store");
+        this.backOff = backOff;
+        this.budget = budget;
+        this.listener = listener;
+    }
+
+    boolean isHealthy() {
+        return healthy.get();
+    }
+
+    /** Saves a snapshot. The stage never fails; its result is whether the snapshot was saved. */
+    CompletionStage<Boolean> save(Snapshot snapshot, Optional<Bytes> content) {
+        return append(snapshot, content).handle((done, failure) -> {
+            if (failure == null) {
+                recovered();
+            } else {
+                failed(failure);
+            }
+            return failure == null;
+        });
+    }
+
+    /**
+     * Like the store's method, but turns an exception into a failed stage, so that waiting callers are always released.
+     */
+    private CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
+        try {
+            return store.append(snapshot, content);
+        } catch (RuntimeException e) {
+            return CompletableFuture.failedStage(e);
+        }
+    }
+
+    /** Returns the state from memory, or from the store if there is none or it was created without the store. */
+    PreviousState restore(Authority authority, Optional<SiteState> known, Moment now) {
+        PreviousState inMemory = PreviousState.inMemory(known);
+        if (inMemory.readable()) {
+            return inMemory;
+        }
+        try {
+            Optional<SiteState> past = store.at(authority, now.wall()).flatMap(newest -> restore(newest, now));
+            Optional<SiteState> state =
+                    known.map(blind -> blind.withHistory(past)).or(() -> past);
+            return new PreviousState(state, state.map(SiteState::historyKnown).orElse(true));
+        } catch (StoreException e) {
+            failed(e);
+            return inMemory;
+        }
+    }
+
+    /** A stored snapshot as it is interpreted now, with its body if that counts: see {@link #version}. */
+    private record StoredVersion(Snapshot snapshot, Optional<Bytes> body) {}
+
+    private Optional<SiteState> restore(Snapshot stored, Moment now) {
+        StoredVersion newest = version(stored);
+        return Optional.of(settles(newest.snapshot()) ? settled(newest, now) : restoreOutage(newest, now));
+    }
+
+    private SiteState settled(StoredVersion version, Moment now) {
+        Snapshot snapshot = version.snapshot();
+        return SiteState.settled(snapshot, file(version), Moment.recorded(snapshot.fetchedAt(), now));
+    }
+
+    /**
+     * Goes back to the last attempt that did not fail. Attempts may have the same time, since a clock may stand still.
+     */
+    private SiteState restoreOutage(StoredVersion newest, Moment now) {
+        Authority authority = newest.snapshot().authority();
+        Instant after = newest.snapshot().fetchedAt().plusMillis(1);
+        int limit = FIRST_LIMIT;
+        List<Snapshot> history = store.history(authority, after, limit);
+        List<Snapshot> outage = outage(history);
+        if (outage.size() == FIRST_LIMIT) {
+            limit = SECOND_LIMIT;
+            history = store.history(authority, after, limit);
+            outage = outage(history);
+        }
+        boolean goesOn = outage.size() == limit;
+        Optional<StoredVersion> before = goesOn
+                ? store.lastGood(authority, outage.get(limit - 1).fetchedAt())
+                        .map(this::version)
+                        .filter(good -> settles(good.snapshot()))
+                : history.stream().skip(outage.size()).findFirst().map(this::version);
+        Optional<SiteState> state = before.map(version -> settled(version, now));
+        // If the start of the outage was not found, its length is unknown.
+        boolean historyKnown = !goesOn || state.flatMap(SiteState::copy).isPresent();
+        for (int i = outage.size() - 1; i > 0; i--) {
+            state = Optional.of(failed(state, historyKnown, outage.get(i), Optional.empty(), now));
+        }
+        return failed(state, historyKnown, newest.snapshot(), page(newest), now);
+    }
+
+    private SiteState failed(
+            Optional<SiteState> before, boolean historyKnown, Snapshot attempt, Optional<LoadedFile> page, Moment now) {
+        Moment at = Moment.recorded(attempt.fetchedAt(), now);
+        PreviousState known = new PreviousState(before, historyKnown);
+        return SiteState.after(known, attempt, page, at, backOff, redirectLimitIsUnreachable);
+    }
+
+    /** Returns the failed attempts since the last success, newest first. */
+    private List<Snapshot> outage(List<Snapshot> history) {
+        return history.stream()
+                .map(snapshot -> version(snapshot).snapshot())
+                .takeWhile(attempt -> !settles(attempt))
+                .toList();
+    }
+
+    /** Checks a snapshot for a challenge page again, since an older version may have saved it as a file (D-20). */
+    private StoredVersion version(Snapshot stored) {
+        boolean read = stored.isGood();
+        Optional<Bytes> body = read ? stored.content().map(this::body) : Optional.empty();
+        FetchOutcome outcome = ChallengeDetector.mark(stored.outcome(), body.orElse(Bytes.EMPTY));
+        return new StoredVersion(outcome.isChallenged() ? stored.with(outcome) : stored, body);
+    }
+
+    /** Returns a body; throws if it is missing, since a lost body does not mean that the site had no file. */
+    private Bytes body(ContentHash hash) {
+        return store.content(hash).orElseThrow(() -> new DamagedException("no body of hash " + hash));
+    }
+
+    private Optional<LoadedFile> file(StoredVersion version) {
+        return version.body().map(body -> new LoadedFile(body, budget));
+    }
+
+    private Optional<LoadedFile> page(StoredVersion version) {
+        Snapshot snapshot = version.snapshot();
+        return snapshot.outcome().isChallenged()
+                ? version.body().or(() -> snapshot.content().map(this::body)).map(body -> new LoadedFile(body, budget))
+                : Optional.empty();
+    }
+
+    private boolean settles(Snapshot snapshot) {
+        return SiteState.settles(snapshot.outcome(), redirectLimitIsUnreachable);
+    }
+
+    /** Reports a failure. One damaged snapshot or body does not make the whole store unhealthy. */
+    private void failed(Throwable failure) {
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        if (!(cause instanceof DamagedException)) {
+            healthy.set(false);
+        }
+        listener.storeFailed(
+                cause instanceof StoreException known
+                        ? known
+                        : new StoreException("unexpected failure: " + cause, cause));
+    }
+
+    private void recovered() {
+        if (healthy.compareAndSet(false, true)) {
+            listener.storeRecovered();
+        }
+    }
+}

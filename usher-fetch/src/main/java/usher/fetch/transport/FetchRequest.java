@@ -1,0 +1,30 @@
+package usher.fetch.transport;
+
+import static java.util.Objects.requireNonNull;
+
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import usher.access.response.ResponseLimits;
+import usher.uri.WebUrl;
+
+/**
+ * One request to one server.
+ *
+ * @param url the URL to fetch
+ * @param addresses the server's addresses: resolved once, already checked, and never resolved again
+ * @param headers additional request headers, such as If-None-Match
+ * @param limits of the response
+ * @param timeout of the whole request
+ */
+public record FetchRequest(
+        WebUrl url, List<InetAddress> addresses, Map<String, String> headers, ResponseLimits limits, Duration timeout) {
+    public FetchRequest {
+        requireNonNull(url, "url");
+        addresses = List.copyOf(addresses);
+        headers = Map.copyOf(headers);
+        requireNonNull(limits, "limits");
+        requireNonNull(timeout, "timeout");
+    }
+}

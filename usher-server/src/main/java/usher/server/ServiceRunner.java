@@ -1,0 +1,105 @@
+package usher.server;
+
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import usher.fetch.snapshot.StoreException;
+import usher.server.settings.ServerSettings;
+import usher.server.settings.SettingsException;
+
+/** Runs {@code usher serve}: a service that runs until the process is stopped. */
+public final class ServiceRunner {
+    private static final int EXIT_USAGE = 2;
+    private static final int EXIT_STUCK = 1;
+
+    /** The time after the last response, to write the rest of the log and close the store. */
+    private static final Duration CLEANUP_TIME = Duration.ofSeconds(2);
+
+    private ServiceRunner() {}
+
+    /**
+     * Runs a service and blocks. The signals TERM and INT shut it down gracefully; the process then exits with 0.
+     *
+     * @param out receives the address of the service, and the access log if that goes to standard output
+     * @param err receives the reason if the service cannot start, and a warning if anyone may use it
+     * @return 2 if the service could not start; otherwise the process ends before this method returns
+     */
+    public static int run(ServerSettings settings, PrintWriter out, PrintWriter err) {
+        UsherServer server;
+        try {
+            server = UsherServer.start(settings, out);
+        } catch (SettingsException | StoreException | UncheckedIOException e) {
+            err.println("usher: " + e.getMessage());
+            return EXIT_USAGE;
+        }
+        CountDownLatch stopped = new CountDownLatch(1);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, settings, out), "usher-stop"));
+        printAddresses(settings, server, out);
+        warning(settings, server).ifPresent(text -> {
+            err.println("usher: warning: " + text);
+            err.flush();
+        });
+        try {
+            stopped.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        server.close();
+        return 0;
+    }
+
+    /**
+     * Stops the server and exits with 0, since the JVM would exit with the number of the signal. After the time to
+     * stop, exits even if something hangs, such as a full pipe at standard output.
+     */
+    private static void stop(UsherServer server, ServerSettings settings, PrintWriter out) {
+        AtomicInteger code = new AtomicInteger(EXIT_STUCK);
+        Thread work = new Thread(
+                () -> {
+                    server.close();
+                    code.set(0);
+                    out.println("usher: stopped");
+                    out.flush();
+                },
+                "usher-stopping");
+        work.setDaemon(true);
+        work.start();
+        try {
+            ServerSettings.Listening listening = settings.listening();
+            work.join(listening
+                    .drain()
+                    .plus(listening.stopWithin())
+                    .plus(CLEANUP_TIME)
+                    .toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            Runtime.getRuntime().halt(code.get());
+        }
+    }
+
+    /** Returns a warning if other machines can use the service without a key. */
+    static Optional<String> warning(ServerSettings settings, UsherServer server) {
+        return server.isOpenToOthers() && settings.keys().isEmpty()
+                ? Optional.of("other machines can reach this service, and it asks for no key. Anyone who reaches port "
+                        + server.port() + " can have sites fetched and take visits. Set keys, or bind 127.0.0.1.")
+                : Optional.empty();
+    }
+
+    private static void printAddresses(ServerSettings settings, UsherServer server, PrintWriter out) {
+        String host = settings.listening().bind();
+        out.println("usher: http://" + (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + server.port() + "/");
+        out.println("usher: "
+                + settings.demo()
+                        .map(folder -> "demo: answers from the files in " + folder)
+                        .orElse("addresses: " + settings.fetching().guard().description()));
+        out.println("usher: "
+                + settings.store()
+                        .map(folder -> "store: " + folder.toAbsolutePath())
+                        .orElse("store: in memory only"));
+        out.flush();
+    }
+}

@@ -1,0 +1,47 @@
+package usher.server.analyze;
+
+import java.util.List;
+import usher.Dialect;
+import usher.crawler.Crawler;
+import usher.crawler.DialectChoice;
+
+/**
+ * A crawler of a request.
+ *
+ * @param name as written in the request
+ * @param own the crawler in its own dialect
+ */
+record RequestedCrawler(String name, Crawler own) {
+    /**
+     * Resolves a name.
+     *
+     * @throws InvalidRequestException if it names no crawler
+     */
+    static RequestedCrawler of(String name) {
+        try {
+            return new RequestedCrawler(name, Crawler.of(name, DialectChoice.AUTO));
+        } catch (IllegalArgumentException e) {
+            throw InvalidRequestException.forAgent(name, String.valueOf(e.getMessage()));
+        }
+    }
+
+    Dialect dialect(String reading) {
+        return as(reading).dialect();
+    }
+
+    List<String> notes(String reading) {
+        return as(reading).notes();
+    }
+
+    List<String> tokens() {
+        return own.tokens();
+    }
+
+    List<String> shownTokens() {
+        return own.shownTokens();
+    }
+
+    private Crawler as(String reading) {
+        return DialectChoice.of(reading).named().map(own::withDialect).orElse(own);
+    }
+}

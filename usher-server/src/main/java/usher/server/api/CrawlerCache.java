@@ -1,0 +1,83 @@
+package usher.server.api;
+
+import static java.util.Objects.requireNonNull;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.util.List;
+import java.util.function.Supplier;
+import usher.Dialect;
+import usher.crawler.Crawler;
+import usher.crawler.DialectChoice;
+import usher.fetch.LiveUsher;
+import usher.server.http.ProblemException;
+
+/** Resolves the crawlers that requests name, and caches the most recent. Thread-safe. */
+final class CrawlerCache {
+    /** Longer than the User-Agent header of any crawler. */
+    private static final int MAX_LENGTH = 1_000;
+
+    private static final int MAX_CACHED = 10_000;
+
+    private final Cache<Key, PreparedCrawler> crawlers =
+            Caffeine.newBuilder().maximumSize(MAX_CACHED).build();
+    private final LiveUsher live;
+
+    private record Key(List<String> agents, boolean exact, String dialect) {}
+
+    CrawlerCache(LiveUsher live) {
+        this.live = requireNonNull(live, "live");
+    }
+
+    /**
+     * Returns the crawler that an agent names, as resolved by {@link Crawler#of}.
+     *
+     * @param dialect an id, or {@code auto}
+     */
+    PreparedCrawler forAgent(String agent, String dialect) {
+        return of(new Key(List.of(agent), false, dialect));
+    }
+
+    /** Returns the crawler with exactly the given tokens, most specific first. */
+    PreparedCrawler of(List<String> tokens, String dialect) {
+        return tokens.size() == 1 ? forAgent(tokens.get(0), dialect) : of(new Key(tokens, true, dialect));
+    }
+
+    private PreparedCrawler of(Key key) {
+        PreparedCrawler known = crawlers.getIfPresent(key);
+        if (known == null) {
+            known = create(key);
+            crawlers.put(key, known);
+        }
+        return known;
+    }
+
+    private PreparedCrawler create(Key key) {
+        if (key.agents().stream().mapToInt(String::length).sum() > MAX_LENGTH) {
+            throw ProblemException.badRequest("an agent has at most " + MAX_LENGTH + " characters");
+        }
+        return resolved(() -> {
+            DialectChoice choice = DialectChoice.of(key.dialect());
+            return new PreparedCrawler(
+                    live,
+                    key.exact()
+                            ? Crawler.ofTokens(key.agents(), choice)
+                            : Crawler.of(key.agents().get(0), choice));
+        });
+    }
+
+    /** Returns the dialect with the given id; rejects {@code auto}. */
+    static Dialect dialect(String id) {
+        return resolved(() -> DialectChoice.of(id))
+                .named()
+                .orElseThrow(() -> ProblemException.badRequest("auto is not possible here; name a dialect"));
+    }
+
+    private static <T> T resolved(Supplier<T> resolving) {
+        try {
+            return resolving.get();
+        } catch (IllegalArgumentException e) {
+            throw ProblemException.badRequest(String.valueOf(e.getMessage()));
+        }
+    }
+}

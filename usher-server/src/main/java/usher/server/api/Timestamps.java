@@ -1,0 +1,50 @@
+package usher.server.api;
+
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import usher.server.http.ProblemException;
+
+/** Formats and parses times: RFC 3339, UTC, with milliseconds. */
+final class Timestamps {
+    private static final DateTimeFormatter HTTP = DateTimeFormatter.RFC_1123_DATE_TIME.withZone(ZoneOffset.UTC);
+
+    private Timestamps() {}
+
+    static String text(Instant time) {
+        return time.truncatedTo(ChronoUnit.MILLIS).toString();
+    }
+
+    /** Parses a time with its offset from UTC. */
+    static Instant read(String text) {
+        try {
+            return OffsetDateTime.parse(text).toInstant();
+        } catch (DateTimeException e) {
+            throw ProblemException.badRequest(
+                    "a time is written as 2026-11-21T08:00:00Z (RFC 3339), not as " + ProblemException.shown(text));
+        }
+    }
+
+    /** Formats a time for an HTTP header, in whole seconds. */
+    static String http(Instant time) {
+        return HTTP.format(time);
+    }
+
+    /** Parses If-Modified-Since; returns the distant past if it is not a date. */
+    static Instant readHttp(String text) {
+        try {
+            return HTTP.parse(text, Instant::from);
+        } catch (DateTimeException e) {
+            return Instant.MIN;
+        }
+    }
+
+    /** Returns seconds with a fraction of milliseconds. */
+    static double seconds(Duration duration) {
+        return duration.toMillis() / 1_000.0;
+    }
+}

@@ -1,0 +1,214 @@
+package usher.server.http;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.net.InetSocketAddress;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.io.ManagedSelector;
+import org.eclipse.jetty.io.SocketChannelEndPoint;
+import org.eclipse.jetty.server.ConnectionFactory;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.jspecify.annotations.Nullable;
+import usher.server.settings.ServerSettings;
+
+/** The HTTP server between the listening socket and the routes. HTTP/1.1 only (H-04). */
+public final class HttpServer {
+    private static final int THREADS = 64;
+    private static final int HEAD_BYTES = 64 << 10;
+    private static final int INPUT_BYTES = 32 << 10;
+    private static final Duration NEW_CONNECTION_TIME = Duration.ofMillis(200);
+    private static final Duration LAST_RESPONSES_TIME = Duration.ofMillis(500);
+
+    private final ServerSettings settings;
+    private final RequestListener listener;
+    private final Server server;
+    private final ServerConnector connector;
+    private final Connections connections;
+    private final Router router;
+    private final @Nullable AccessLog log;
+    private final ScheduledExecutorService checks;
+
+    /** Creates a server that is not open yet. */
+    public HttpServer(ServerSettings settings, List<Endpoint> endpoints, RequestListener listener, Writer stdout) {
+        this.settings = settings;
+        this.listener = listener;
+        ServerSettings.Limits limits = settings.limits();
+        connections = new Connections(
+                new Connections.Bounds(
+                        limits.connections(),
+                        limits.connectionsPerClient(),
+                        settings.listening().header(),
+                        limits.bodyRate(),
+                        limits.bufferBytes(),
+                        limits.bufferBytes() * limits.clientShare() / 100),
+                listener::closed);
+        router = new Router(endpoints, settings.listening().hosts(), new ApiKeys(settings.keys()), connections);
+        QueuedThreadPool threads = new QueuedThreadPool(THREADS, 4);
+        threads.setName("usher-http");
+        threads.setDaemon(true);
+        server = new Server(threads);
+        connector = connector();
+        log = AccessLog.open(settings.accessLog(), stdout);
+        checks = checks();
+        server.addConnector(connector);
+        server.setHandler(router);
+        server.setErrorHandler(new ErrorResponses(connections));
+        server.setRequestLog(this::responded);
+    }
+
+    private ServerConnector connector() {
+        HttpConfiguration http = new HttpConfiguration();
+        http.setSendServerVersion(false);
+        http.setRequestHeaderSize(HEAD_BYTES);
+        http.setInputBufferSize(INPUT_BYTES);
+        http.setOutputBufferSize(INPUT_BYTES);
+        // Routes parse the raw path, so nothing in it is ambiguous.
+        http.setUriCompliance(UriCompliance.DEFAULT.with(
+                "usher",
+                UriCompliance.Violation.AMBIGUOUS_EMPTY_SEGMENT,
+                UriCompliance.Violation.AMBIGUOUS_PATH_ENCODING,
+                UriCompliance.Violation.AMBIGUOUS_PATH_SEPARATOR));
+        ServerConnector result = new CountingConnector(server, new HttpConnectionFactory(http));
+        result.setHost(settings.listening().bind());
+        result.setPort(settings.listening().port());
+        result.setIdleTimeout(settings.listening().idle().toMillis());
+        result.setAcceptQueueSize(1_024);
+        result.addBean(connections);
+        return result;
+    }
+
+    /** A connector that creates {@link CountedEndPoint}s. */
+    private static final class CountingConnector extends ServerConnector {
+        private CountingConnector(Server server, ConnectionFactory factory) {
+            super(server, 1, 1, factory);
+        }
+
+        @Override
+        protected SocketChannelEndPoint newEndPoint(SocketChannel channel, ManagedSelector selector, SelectionKey key) {
+            CountedEndPoint socket = new CountedEndPoint(channel, selector, key, getScheduler(), getExecutor());
+            socket.setIdleTimeout(getIdleTimeout());
+            return socket;
+        }
+    }
+
+    private static ScheduledExecutorService checks() {
+        return new ScheduledThreadPoolExecutor(1, task -> {
+            Thread thread = new Thread(task, "usher-connections");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    private void responded(Request request, Response response) {
+        connections.end(request);
+        long nanos = System.nanoTime() - request.getHeadersNanoTime();
+        Object endpoint = request.getAttribute(Router.ENDPOINT);
+        String path = endpoint instanceof Endpoint known ? known.path() : "none";
+        listener.responded(path, response.getStatus(), Duration.ofNanos(nanos));
+        if (log != null) {
+            String client = Client.at(request.getConnectionMetaData().getRemoteSocketAddress())
+                    .name();
+            log.add(target(request, endpoint), request, response, client, nanos);
+        }
+    }
+
+    private String target(Request request, Object endpoint) {
+        String path = endpoint instanceof Endpoint known
+                ? known.path()
+                : request.getHttpURI().getPath();
+        return settings.accessLog().isFull()
+                ? request.getHttpURI().getPathQuery()
+                : path + ParameterNames.of(request.getHttpURI().getQuery());
+    }
+
+    /**
+     * Opens the socket.
+     *
+     * @throws UncheckedIOException if it cannot be opened
+     */
+    public void open() {
+        try {
+            connector.open();
+            server.start();
+        } catch (IOException e) {
+            checks.shutdownNow();
+            throw new UncheckedIOException("cannot listen on " + connector.getHost() + ":" + connector.getPort(), e);
+        } catch (Exception e) {
+            throw new IllegalStateException("Jetty does not start", e);
+        }
+        long every = Connections.CHECK_INTERVAL.toMillis();
+        checks.scheduleWithFixedDelay(connections::check, every, every, TimeUnit.MILLISECONDS);
+    }
+
+    /** Returns the address that the server listens on. */
+    public InetSocketAddress address() {
+        ServerSocketChannel channel = (ServerSocketChannel) connector.getTransport();
+        return (InetSocketAddress) channel.socket().getLocalSocketAddress();
+    }
+
+    public Connections connections() {
+        return connections;
+    }
+
+    /** Runs a task on the threads that handle requests, to check that they make progress. */
+    public void execute(Runnable task) {
+        server.getThreadPool().execute(task);
+    }
+
+    /**
+     * Stops the server gracefully (H-05). From now on, every response asks its client to close the connection. After
+     * the time to drain, no new connections are accepted. Requests under way are finished until the time to stop is
+     * over; then those that still wait are refused.
+     *
+     * @param refuseWaiting refuses the requests that still wait
+     */
+    public void close(Runnable refuseWaiting) {
+        router.drain();
+        try {
+            Thread.sleep(settings.listening().drain().toMillis());
+            connector.close();
+            if (!awaitQuiet(settings.listening().stopWithin())) {
+                refuseWaiting.run();
+                awaitQuiet(LAST_RESPONSES_TIME);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        try {
+            server.stop();
+        } catch (Exception e) {
+            throw new IllegalStateException("Jetty does not stop", e);
+        } finally {
+            checks.shutdownNow();
+            if (log != null) {
+                log.close();
+            }
+        }
+    }
+
+    /** Waits until no request is under way; returns false if the time is over before. */
+    private boolean awaitQuiet(Duration timeout) throws InterruptedException {
+        long until = System.nanoTime() + timeout.toNanos();
+        int quiet = 0;
+        while (quiet < 3 && System.nanoTime() < until) {
+            quiet = connections.isAnyBusy(NEW_CONNECTION_TIME) ? 0 : quiet + 1;
+            Thread.sleep(10);
+        }
+        return quiet == 3;
+    }
+}

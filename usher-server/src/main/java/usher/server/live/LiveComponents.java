@@ -1,0 +1,174 @@
+package usher.server.live;
+
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import usher.fetch.FetchSettings;
+import usher.fetch.LiveUsher;
+import usher.fetch.address.AddressGuard;
+import usher.fetch.address.Resolver;
+import usher.fetch.address.SystemResolver;
+import usher.fetch.follow.Fetcher;
+import usher.fetch.pace.PaceListener;
+import usher.fetch.pace.Pacer;
+import usher.fetch.site.SiteCache;
+import usher.fetch.site.SiteListener;
+import usher.fetch.snapshot.MemorySnapshotStore;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.time.SystemTime;
+import usher.fetch.transport.FtpTransport;
+import usher.fetch.transport.HttpTransport;
+import usher.fetch.transport.Transport;
+import usher.server.settings.ServerSettings;
+import usher.server.settings.SettingsException;
+import usher.store.sqlite.PruneResult;
+import usher.store.sqlite.SqliteSnapshotStore;
+
+/**
+ * Creates the live usher of a service with its store and pacer, and closes them. Fetches have their own threads (H-03).
+ */
+public final class LiveComponents implements AutoCloseable {
+    private static final int STORE_THREADS = 4;
+    private static final int MAX_LOOKUPS = 256;
+    private static final int STORE_WAITING = 10_000;
+    private static final int IDLE_SECONDS = 5;
+    private static final Duration DEMO_CHECK_INTERVAL = Duration.ofSeconds(1);
+
+    private final AtomicReference<InetSocketAddress> listening = new AtomicReference<>();
+    private final SystemTime time = new SystemTime();
+    private final ExecutorService fetching;
+    private final ExecutorService reading;
+    private final SystemResolver names = new SystemResolver(MAX_LOOKUPS, time);
+    private final SnapshotStore store;
+    private final Optional<StoreMaintenance> maintenance;
+    private final LiveUsher live;
+    private final Pacer pacer;
+
+    /**
+     * Opens all components.
+     *
+     * @param pruned is notified of what is removed from the store
+     * @throws SettingsException if the demo folder does not exist
+     * @throws usher.fetch.snapshot.StoreException if the store cannot be opened
+     */
+    public LiveComponents(ServerSettings settings, SiteListener sites, PaceListener visits, Consumer<PruneResult> pruned) {
+        FetchSettings chosen = settings.fetching().withListener(sites);
+        settings.demo().ifPresent(LiveComponents::requireFolder);
+        Optional<SqliteSnapshotStore> sqlite = settings.store().map(SqliteSnapshotStore::open);
+        store = sqlite.<SnapshotStore>map(Function.identity()).orElseGet(MemorySnapshotStore::new);
+        maintenance = sqlite.map(opened -> new StoreMaintenance(opened, settings.storeLimits(), time, sites, pruned));
+        maintenance.ifPresent(StoreMaintenance::start);
+        fetching = threads("usher-fetch-", chosen.maxFetches(), settings.fetchesWaiting());
+        reading = threads("usher-store-", STORE_THREADS, STORE_WAITING);
+        DemoFolder demo = settings.demo().map(DemoFolder::new).orElse(null);
+        Resolver resolver = demo == null ? names : demo;
+        Map<String, Transport> transports =
+                demo == null ? transports(chosen, settings.limits()) : Map.of("http", demo, "https", demo);
+        Fetcher fetcher = new Fetcher(resolver, chosen.guard(), chosen.destinations(), transports, time);
+        SiteCache.Environment environment = new SiteCache.Environment(
+                time, reading, () -> ThreadLocalRandom.current().nextDouble());
+        SiteCache cache = new SiteCache(fetcher, store, environment, chosen.sites(), sites);
+        live = new LiveUsher(cache, fetcher, time, chosen);
+        pacer = new Pacer(time, settings.pacing(), visits);
+        if (demo != null) {
+            watch(demo);
+        }
+    }
+
+    private static void requireFolder(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            throw new SettingsException("the demo folder " + folder + " is no folder");
+        }
+    }
+
+    private Map<String, Transport> transports(FetchSettings chosen, ServerSettings.Limits limits) {
+        AddressGuard guard = chosen.guard();
+        TokenBuckets hosts = new TokenBuckets(limits.hostFetches(), time::nanos);
+        TokenBuckets addresses = new TokenBuckets(limits.addressFetches(), time::nanos);
+        Transport http = new HostQuota(new HttpTransport(chosen.http(), guard, fetching, time), hosts, addresses);
+        Transport ftp = new HostQuota(new FtpTransport(guard, fetching, time), hosts, addresses);
+        Transport web = new SelfFetchGuard(http, listening);
+        return Map.of("http", web, "https", web, "ftp", new SelfFetchGuard(ftp, listening));
+    }
+
+    /** Regularly checks for changed files, so that the effect of an edit shows at once. */
+    private void watch(DemoFolder demo) {
+        time.after(DEMO_CHECK_INTERVAL, () -> {
+            try {
+                reading.execute(() -> demo.changed().forEach(live.sites()::refresh));
+                watch(demo);
+            } catch (RejectedExecutionException e) {
+                // Closed, or so busy that a later check is enough.
+                return;
+            }
+        });
+    }
+
+    /**
+     * Creates a pool of daemon threads that end when idle. Its queue is bounded; tasks beyond it are rejected.
+     */
+    static ExecutorService threads(String name, int size, int waiting) {
+        AtomicInteger number = new AtomicInteger();
+        ThreadPoolExecutor threads = new ThreadPoolExecutor(
+                size, size, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(waiting), task -> {
+                    Thread thread = new Thread(task, name + number.incrementAndGet());
+                    thread.setDaemon(true);
+                    return thread;
+                });
+        threads.allowCoreThreadTimeOut(true);
+        return threads;
+    }
+
+    /** Sets the address that the service listens on, so that it does not fetch from itself. */
+    public void setListeningAddress(InetSocketAddress address) {
+        listening.set(address);
+    }
+
+    public LiveUsher live() {
+        return live;
+    }
+
+    public SnapshotStore store() {
+        return store;
+    }
+
+    public Pacer pacer() {
+        return pacer;
+    }
+
+    public SystemTime time() {
+        return time;
+    }
+
+    /** Returns the executor for tasks that may block on the store. */
+    public Executor reading() {
+        return reading;
+    }
+
+    /** Closes all components. The store is last, after it has written pending snapshots. */
+    @Override
+    public void close() {
+        maintenance.ifPresent(StoreMaintenance::close);
+        pacer.close();
+        live.close();
+        fetching.shutdownNow();
+        reading.shutdown();
+        names.close();
+        time.close();
+        store.close();
+    }
+}

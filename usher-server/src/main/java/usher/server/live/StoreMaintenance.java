@@ -1,0 +1,99 @@
+package usher.server.live;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import usher.fetch.site.SiteListener;
+import usher.fetch.snapshot.StoreException;
+import usher.fetch.time.TimeSource;
+import usher.server.settings.ServerSettings;
+import usher.store.sqlite.Pruned;
+import usher.store.sqlite.Retention;
+import usher.store.sqlite.SqliteSnapshotStore;
+
+/** Keeps the store within its maximum size and age while the service runs, on its own thread. */
+final class StoreMaintenance implements AutoCloseable {
+    private static final Duration SIZE_CHECK_INTERVAL = Duration.ofSeconds(5);
+    private static final Duration AGE_CHECK_INTERVAL = Duration.ofHours(1);
+    private static final Retention CHANGES = new Retention(1, Duration.ZERO);
+
+    /** The target size of pruning, as a percentage of the maximum, so that the next pruning is not needed at once. */
+    private static final long TARGET_PERCENT = 80;
+
+    private final SqliteSnapshotStore store;
+    private final ServerSettings.StoreLimits limits;
+    private final TimeSource time;
+    private final SiteListener listener;
+    private final Consumer<Pruned> pruned;
+    private final ScheduledThreadPoolExecutor thread;
+
+    /**
+     * Creates the maintenance of a store.
+     *
+     * @param listener is notified of failures of the store
+     * @param pruned is notified of what is removed
+     */
+    StoreMaintenance(
+            SqliteSnapshotStore store,
+            ServerSettings.StoreLimits limits,
+            TimeSource time,
+            SiteListener listener,
+            Consumer<Pruned> pruned) {
+        this.store = requireNonNull(store, "store");
+        this.limits = requireNonNull(limits, "limits");
+        this.time = requireNonNull(time, "time");
+        this.listener = requireNonNull(listener, "listener");
+        this.pruned = requireNonNull(pruned, "pruned");
+        thread = new ScheduledThreadPoolExecutor(1, task -> {
+            Thread created = new Thread(task, "usher-store-care");
+            created.setDaemon(true);
+            return created;
+        });
+    }
+
+    void start() {
+        every(SIZE_CHECK_INTERVAL, this::keepSize);
+        if (!limits.age().isZero()) {
+            every(AGE_CHECK_INTERVAL, this::keepAge);
+        }
+    }
+
+    private void every(Duration pause, Runnable check) {
+        thread.scheduleWithFixedDelay(() -> runSafely(check), 0, pause.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /** Runs a check. A failure of the store is reported, and the next check runs as planned. */
+    private void runSafely(Runnable check) {
+        try {
+            check.run();
+        } catch (StoreException e) {
+            listener.storeFailed(e);
+        }
+    }
+
+    /** Removes repeated versions first, which changes no result, and then whole sites. */
+    void keepSize() {
+        if (store.usedBytes() <= limits.bytes()) {
+            return;
+        }
+        long after = limits.bytes() / 100 * TARGET_PERCENT;
+        Pruned repetitions = store.prune(CHANGES, time.now());
+        pruned.accept(repetitions.plus(store.shrink(after, time.now())));
+    }
+
+    void keepAge() {
+        Instant since = time.now().minus(limits.age());
+        Pruned repetitions = store.prune(new Retention(1, limits.age()), time.now());
+        pruned.accept(repetitions.plus(store.forgetBefore(since)));
+    }
+
+    /** Does not wait: a running check ends when the store closes. */
+    @Override
+    public void close() {
+        thread.shutdownNow();
+    }
+}

@@ -1,0 +1,82 @@
+package usher.server.settings;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+
+/** Parses values of settings. For an invalid value, the exception says what is expected. */
+final class SettingParser {
+    private static final double MAX_SECONDS = 86_400 * 365;
+
+    private final SettingValues values;
+
+    SettingParser(SettingValues values) {
+        this.values = values;
+    }
+
+    String text(Setting setting) {
+        return values.get(setting);
+    }
+
+    int number(Setting setting, int min, int max) {
+        try {
+            int number = Integer.parseInt(values.get(setting));
+            if (number >= min && number <= max) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // Handled below, like a number out of range.
+        }
+        throw invalid(setting, "a whole number from " + min + " to " + max);
+    }
+
+    Duration seconds(Setting setting) {
+        try {
+            double seconds = Double.parseDouble(values.get(setting));
+            if (seconds >= 0 && seconds <= MAX_SECONDS) {
+                return Duration.ofNanos(Math.round(seconds * 1e9));
+            }
+        } catch (NumberFormatException e) {
+            // Handled below, like a number out of range.
+        }
+        throw invalid(setting, "a number of seconds");
+    }
+
+    boolean isOn(Setting setting) {
+        return switch (values.get(setting)) {
+            case "on" -> true;
+            case "off" -> false;
+            default -> throw invalid(setting, "on or off");
+        };
+    }
+
+    /** Parses {@code full} or {@code names}. */
+    boolean isFull(Setting setting) {
+        return switch (values.get(setting)) {
+            case "full" -> true;
+            case "names" -> false;
+            default -> throw invalid(setting, "names or full");
+        };
+    }
+
+    <T> List<T> list(Setting setting, Function<String, T> reader, String expected) {
+        return Arrays.stream(values.get(setting).split(","))
+                .map(String::strip)
+                .filter(part -> !part.isEmpty())
+                .map(part -> one(setting, part, reader, expected))
+                .toList();
+    }
+
+    <T> T one(Setting setting, String text, Function<String, T> reader, String expected) {
+        try {
+            return reader.apply(text);
+        } catch (IllegalArgumentException e) {
+            throw invalid(setting, expected);
+        }
+    }
+
+    private SettingsException invalid(Setting setting, String expected) {
+        return new SettingsException(setting.key() + " must be " + expected + ", not '" + values.get(setting) + "'");
+    }
+}
