@@ -38,7 +38,7 @@ final class Citations {
     static Citations read() throws IOException {
         Citations citations = new Citations();
         Path conformance = Project.conformance();
-        for (Project.Located located : Project.cases()) {
+        for (Project.LocatedCase located : Project.cases()) {
             String code = located.asked().id().orElse("").split("/")[0];
             String file = conformance.relativize(located.file()).toString().replace(".jsonl", "");
             citations.vectors.computeIfAbsent(code, key -> new TreeSet<>()).add(file);

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import usher.cases.RobotsFileCache;
-import usher.testkit.Project.Located;
+import usher.testkit.Project.LocatedCase;
 
 /** Every line of {@code conformance/} holds. */
 class ConformanceTest {
@@ -21,7 +21,7 @@ class ConformanceTest {
                 .map(located -> dynamicTest(located.name(), located.file().toUri(), () -> assertHolds(located)));
     }
 
-    private void assertHolds(Located located) throws Exception {
+    private void assertHolds(LocatedCase located) throws Exception {
         assertThat(located.asked().run(files)).as(located.name()).isEmpty();
     }
 

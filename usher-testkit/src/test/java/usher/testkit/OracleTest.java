@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
 import usher.testkit.oracle.NaiveMatcher;
 import usher.testkit.oracle.NaivePolicy;
-import usher.testkit.oracle.NaivePolicy.Answer;
+import usher.testkit.oracle.NaivePolicy.Result;
 import usher.testkit.oracle.NaiveRule;
 
 /** The oracles are right about examples from the texts, which do not come from the library. */
@@ -82,6 +82,6 @@ class OracleTest {
         List<String> ids = Dialect.all().stream().map(Dialect::id).toList();
         assertThat(ids)
                 .allSatisfy(id ->
-                        assertThat(new NaivePolicy(id, List.of()).answer("/x")).isEqualTo(new Answer(ALLOW, 0)));
+                        assertThat(new NaivePolicy(id, List.of()).answer("/x")).isEqualTo(new Result(ALLOW, 0)));
     }
 }

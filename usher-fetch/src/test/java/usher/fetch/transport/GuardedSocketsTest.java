@@ -26,7 +26,7 @@ import usher.testkit.faults.FtpFaultServer;
 import usher.testkit.faults.FtpSite;
 import usher.testkit.faults.Protocol;
 import usher.testkit.faults.TestServer;
-import usher.testkit.faults.Wire;
+import usher.testkit.faults.ServerConnection;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
@@ -54,7 +54,7 @@ class GuardedSocketsTest {
 
     @Test
     void theSocketItselfAsksTheGuard() {
-        try (TestServer server = FaultServer.http(Wire::silence)) {
+        try (TestServer server = FaultServer.http(ServerConnection::silence)) {
             Question question = Asking.question(Protocol.HTTP, server.port());
             List<InetAddress> asked = new ArrayList<>();
             withSockets(
@@ -99,7 +99,7 @@ class GuardedSocketsTest {
     @EnumSource
     void aGuardThatChangesItsMindWins(Protocol protocol) {
         AtomicInteger asked = new AtomicInteger();
-        try (TestServer server = FaultServer.http(Wire::silence)) {
+        try (TestServer server = FaultServer.http(ServerConnection::silence)) {
             Answer answer = transport(protocol, address -> asked.getAndIncrement() == 0)
                     .ask(Asking.question(protocol, server.port()))
                     .toCompletableFuture()
@@ -114,7 +114,7 @@ class GuardedSocketsTest {
     @EnumSource
     void oneBadAddressRefusesTheWholeServer(Protocol protocol) throws Exception {
         InetAddress bad = InetAddress.getByName("10.0.0.1");
-        try (TestServer server = FaultServer.http(Wire::silence)) {
+        try (TestServer server = FaultServer.http(ServerConnection::silence)) {
             Question plain = Asking.question(protocol, server.port());
             List<InetAddress> both = List.of(InetAddress.getLoopbackAddress(), bad);
             Answer answer = transport(protocol, address -> !address.equals(bad))
@@ -150,7 +150,7 @@ class GuardedSocketsTest {
     @ParameterizedTest
     @ValueSource(strings = {"site.test", "localhost", "127.0.0.1", "::1", "under_score.test"})
     void tellsTheServerItsNameAndNoAddress(String host) {
-        try (TestServer server = FaultServer.http(Wire::readSome)) {
+        try (TestServer server = FaultServer.http(ServerConnection::readSome)) {
             WebUrl url = new WebUrl(new Authority("https", host, server.port()), "/");
             assertThat(asking.ask(Asking.question(url)).outcome().failure()).contains(OutcomeCode.TLS_ERROR);
             boolean name = host.indexOf(':') < 0 && !host.equals("127.0.0.1");

@@ -181,7 +181,7 @@ class HttpTransportTest {
                 + Integer.toHexString(gzip.length) + "\r\n";
         try (TestServer plain = FaultServer.http(Map.of("/robots.txt", Page.text(body)));
                 TestServer coded =
-                        FaultServer.http(Script.answer(chunked, gzip).then(wire -> wire.send("\r\n0\r\n\r\n")))) {
+                        FaultServer.http(Script.answer(chunked, gzip).then(connection -> connection.send("\r\n0\r\n\r\n")))) {
             for (TestServer server : List.of(plain, coded)) {
                 Answer answer = asking.ask(Asking.question(Protocol.HTTP, server.port()));
                 assertThat(answer.outcome().status()).isEqualTo(200);
@@ -224,7 +224,7 @@ class HttpTransportTest {
         try (TestServer server = protocol == Protocol.FTP
                         ? FtpFaultServer.of(FtpSite.sending(""))
                         : server(protocol, Script.answer("HTTP/1.1 200 OK\r\n\r\n"));
-                TestServer proxy = FaultServer.http(wire -> {})) {
+                TestServer proxy = FaultServer.http(connection -> {})) {
             HOSTS.forEach(name -> System.setProperty(name, "127.0.0.1"));
             PORTS.forEach(name -> System.setProperty(name, String.valueOf(proxy.port())));
             // Or the JDK would spare 127.0.0.1.
@@ -256,8 +256,8 @@ class HttpTransportTest {
     void isBusyWithoutThreads() throws Exception {
         CountDownLatch release = new CountDownLatch(1);
         ExecutorService one = FetchThreads.atMost(1);
-        try (TestServer server = FaultServer.http(wire -> {
-            wire.readHead();
+        try (TestServer server = FaultServer.http(connection -> {
+            connection.readHead();
             await(release);
         })) {
             Transport http = new HttpTransport(Asking.SETTINGS, AddressGuard.off(), one, asking.time());

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import usher.access.response.ResponseLimits;
-import usher.testkit.faults.Expected;
+import usher.testkit.faults.ExpectedOutcome;
 import usher.testkit.faults.Fault;
 import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.Faults;
@@ -130,8 +130,8 @@ class TransportFaultsTest {
             long start = System.nanoTime();
             Answer answer = ASKING.ask(new Question(plain.url(), plain.addresses(), plain.headers(), limits, within));
             Duration took = Duration.ofNanos(System.nanoTime() - start);
-            Expected got =
-                    new Expected(answer.outcome().status(), answer.outcome().failure(), answer.cut());
+            ExpectedOutcome got =
+                    new ExpectedOutcome(answer.outcome().status(), answer.outcome().failure(), answer.cut());
             boolean inTime = took.compareTo(within.plus(GRACE)) <= 0;
             boolean whole = got.status() / 100 == 2 || answer.body().isEmpty();
             if (got.equals(fault.expected()) && inTime && whole && server.awaitNoConnections(CLOSING)) {

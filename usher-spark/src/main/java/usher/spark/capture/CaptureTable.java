@@ -17,13 +17,13 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.spark.capture.Capture.Revisit;
-import usher.spark.input.Place;
+import usher.spark.input.InputPosition;
 import usher.spark.input.Reject;
 import usher.spark.input.RejectCode;
 
 /**
- * Captures as the rows that travel between the steps of a job. A row is a capture, or, where {@code reject} has a word, a
- * piece of input that is none.
+ * The rows that represent captures between the steps of a job. A row is a reject if {@code reject} is not null,
+ * otherwise a capture.
  */
 public final class CaptureTable {
     public static final String URL = "url";
@@ -62,7 +62,7 @@ public final class CaptureTable {
         return DataTypes.createStructField(name, type, true);
     }
 
-    /** Needs {@code spark.sql.datetime.java8API.enabled}. */
+    /** Returns the encoder. Requires {@code spark.sql.datetime.java8API.enabled}. */
     public static Encoder<Row> encoder() {
         return Encoders.row(SCHEMA);
     }
@@ -93,7 +93,7 @@ public final class CaptureTable {
         return !row.isNullAt(11);
     }
 
-    /** The capture of a row that is none of a reject. */
+    /** Returns the capture of a row that is not a reject. */
     public static Capture capture(Row row) {
         return new Capture(
                 requireNonNull(row.getString(0), URL),
@@ -106,13 +106,13 @@ public final class CaptureTable {
                 place(row));
     }
 
-    /** The reject of a row that is one. */
+    /** Returns the reject of a row. */
     public static Reject reject(Row row) {
         return new Reject(RejectCode.valueOf(row.getString(11)), place(row), row.getString(12));
     }
 
-    private static Place place(Row row) {
-        return new Place(row.getString(9), row.getLong(10));
+    private static InputPosition place(Row row) {
+        return new InputPosition(row.getString(9), row.getLong(10));
     }
 
     private static FetchOutcome outcome(Row row) {

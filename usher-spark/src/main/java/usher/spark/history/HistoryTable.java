@@ -12,7 +12,7 @@ import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import usher.diff.Change;
 
-/** Events as rows. */
+/** The table of events. */
 public final class HistoryTable {
     public static final String AUTHORITY = "authority";
     public static final String SURT_HOST = "surt_host_name";
@@ -53,7 +53,7 @@ public final class HistoryTable {
         return DataTypes.createStructField(name, type, true);
     }
 
-    /** Needs {@code spark.sql.datetime.java8API.enabled}. */
+    /** Returns the encoder. Requires {@code spark.sql.datetime.java8API.enabled}. */
     static Encoder<Row> encoder() {
         return Encoders.row(SCHEMA);
     }
@@ -69,7 +69,7 @@ public final class HistoryTable {
                 event.kind().word(),
                 event.agent().orElse(null),
                 event.dialect().orElse(null),
-                found.map(Comparison::effect).map(Effect::word).orElse(null),
+                found.map(Comparison::effect).map(VerdictEffect::word).orElse(null),
                 found.map(Comparison::changes).orElse(null),
                 found.flatMap(Comparison::disallowed).map(Change::path).orElse(null),
                 found.flatMap(Comparison::allowed).map(Change::path).orElse(null),

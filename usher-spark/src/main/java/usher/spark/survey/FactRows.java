@@ -11,20 +11,17 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import usher.access.OutcomeCode;
-import usher.spark.robot.AskedRobot;
-import usher.spark.site.FlatRows;
+import usher.spark.crawler.CrawlerSpec;
+import usher.spark.site.FlatMapIterator;
 import usher.spark.time.Micros;
 import usher.uri.WebUrl;
 
-/**
- * The middle of the job: what captures amount to for sites, redirects followed ({@link usher.spark.site.SiteTables#SITES}),
- * becomes rows of facts.
- */
+/** Converts the resolved responses of sites ({@link usher.spark.site.SiteTables#SITES}) to rows of facts. */
 final class FactRows implements MapPartitionsFunction<Row, Row> {
     static final String SITE = "site";
     static final String MONTH = "month";
 
-    /** In an order in which the first row of a site and month is the one that counts: see {@link MonthPicker}. */
+    /** The order in which the first row of a site and month is the one that counts; see {@link MonthPicker}. */
     static final String[] ORDER = {SITE, MONTH, "unsettled", "age", "facts", "top"};
 
     static final StructType SCHEMA = new StructType()
@@ -37,19 +34,19 @@ final class FactRows implements MapPartitionsFunction<Row, Row> {
 
     private static final long serialVersionUID = 1;
 
-    private final ArrayList<AskedRobot> robots;
+    private final ArrayList<CrawlerSpec> crawlers;
     private final Broadcast<TopList> top;
 
     FactRows(SurveyOptions options, Broadcast<TopList> top) {
-        this.robots = new ArrayList<>(options.robots());
+        this.crawlers = new ArrayList<>(options.crawlers());
         this.top = top;
     }
 
     @Override
     public Iterator<Row> call(Iterator<Row> settled) {
-        SurveyCaptureReader reader = new SurveyCaptureReader(Panel.of(robots));
+        SurveyCaptureReader reader = new SurveyCaptureReader(SurveyCrawlers.of(crawlers));
         TopList hosts = top.value();
-        return new FlatRows(settled, row -> List.of(row(row, reader, hosts)));
+        return new FlatMapIterator(settled, row -> List.of(row(row, reader, hosts)));
     }
 
     private static Row row(Row settled, SurveyCaptureReader reader, TopList hosts) {

@@ -3,11 +3,11 @@ package usher.spark.survey;
 import java.time.Instant;
 import java.time.ZoneOffset;
 
-/** The months that things are counted by. */
+/** Formats months. */
 final class Month {
     private Month() {}
 
-    /** The month in UTC, such as {@code 2026-03}. */
+    /** Returns the month in UTC, such as {@code 2026-03}. */
     static String of(Instant instant) {
         var time = instant.atOffset(ZoneOffset.UTC);
         int month = time.getMonthValue();

@@ -11,7 +11,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 import usher.spark.TestSpark;
-import usher.spark.input.Place;
+import usher.spark.input.InputPosition;
 import usher.spark.input.Reject;
 import usher.spark.input.RejectCode;
 
@@ -35,7 +35,7 @@ class SitesTest {
 
     @Test
     void anArchiveWithoutCapturesHasNoSites() throws Exception {
-        Reject reject = new Reject(RejectCode.FILE_UNREADABLE, new Place("a.warc", -1), "gone");
+        Reject reject = new Reject(RejectCode.FILE_UNREADABLE, new InputPosition("a.warc", -1), "gone");
         SparkSession spark = TestSpark.session();
         try (Sites sites = Sites.of(spark.createDataset(List.of(SiteTables.link(reject)), SiteTables.LINK_ROWS))) {
             assertThat(sites.follow().get()).isZero();

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The headers of the answers of a site; all but those about the transfer. */
+/** The headers of a site's responses, without transfer headers. */
 final class Headers {
     private static final List<String> TYPES = List.of(
             "text/plain",
@@ -21,23 +21,23 @@ final class Headers {
 
     private final Map<String, String> usual = new HashMap<>();
 
-    Headers(SiteKind kind, Dice dice) {
-        usual.put("Content-Type", kind == SiteKind.HTML ? "text/html; charset=utf-8" : dice.oneOf(TYPES));
-        usual.put("Server", dice.oneOf(SERVERS));
-        if (dice.chance(0.4)) {
-            usual.put("Cache-Control", "public, max-age=" + 300 * dice.between(1, 600));
+    Headers(SiteKind kind, SeededRandom random) {
+        usual.put("Content-Type", kind == SiteKind.HTML ? "text/html; charset=utf-8" : random.oneOf(TYPES));
+        usual.put("Server", random.oneOf(SERVERS));
+        if (random.chance(0.4)) {
+            usual.put("Cache-Control", "public, max-age=" + 300 * random.between(1, 600));
         }
         if (kind == SiteKind.GZIP) {
             usual.put("Content-Encoding", "gzip");
         }
     }
 
-    /** Of an answer with a robots.txt. */
+    /** Returns the headers of a robots.txt. */
     Map<String, String> ofText() {
         return usual;
     }
 
-    /** Of an answer without content. */
+    /** Returns the headers of a response without content. */
     Map<String, String> ofNoContent() {
         Map<String, String> headers = new HashMap<>(usual);
         headers.remove("Content-Type");
