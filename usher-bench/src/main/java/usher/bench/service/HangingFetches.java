@@ -8,13 +8,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/** Questions about sites that never answer, three times as many as the service fetches at once: all its slots hang. */
+/**
+ * Requests about sites that never respond, three times as many as the service fetches concurrently, so that all its
+ * fetch slots hang.
+ */
 final class HangingFetches {
     private static final int MOST = 192;
 
     private final List<CompletableFuture<?>> waiting = new ArrayList<>();
 
-    /** Asks about that port of many loopback addresses, each a site of its own. */
+    /** Sends requests about a port of many loopback addresses, each of which is a site. */
     HangingFetches(int port, int silentPort) {
         HttpClient client = HttpClient.newHttpClient();
         for (int i = 2; i < 2 + MOST; i++) {
@@ -24,7 +27,7 @@ final class HangingFetches {
         }
     }
 
-    /** How many have no answer yet. */
+    /** Returns the number of requests without a response. */
     long count() {
         return waiting.stream().filter(question -> !question.isDone()).count();
     }

@@ -13,10 +13,10 @@ import java.time.Duration;
 import java.util.Arrays;
 
 /**
- * A bounded crowd: so many connections that stay, each with one request under way, all on one thread. An answer is read by its
- * Content-Length; anything but 200 is an error.
+ * Generates load with a fixed number of persistent connections, each with one pending request, on one thread. Responses
+ * need a Content-Length; any status but 200 is an error.
  */
-final class Generator {
+final class LoadGenerator {
     private static final byte[] END = "\r\n\r\n".getBytes(ISO_8859_1);
     private static final byte[] LENGTH = "Content-Length: ".getBytes(ISO_8859_1);
     private static final int BUFFER = 16 << 10;
@@ -24,13 +24,13 @@ final class Generator {
     private final InetSocketAddress server;
     private final int connections;
 
-    Generator(int port, int connections) {
+    LoadGenerator(int port, int connections) {
         this.server = new InetSocketAddress("127.0.0.1", port);
         this.connections = connections;
     }
 
     /**
-     * What came of a run.
+     * The result of a run.
      *
      * @param p99 in milliseconds
      */
@@ -44,7 +44,7 @@ final class Generator {
         private int at;
     }
 
-    /** Asks for the targets in turn for so long. */
+    /** Requests the targets in turn for some time. */
     Result run(String[] targets, Duration time) throws IOException {
         byte[][] requests = new byte[targets.length][];
         for (int i = 0; i < targets.length; i++) {
@@ -113,7 +113,7 @@ final class Generator {
         return new Result(answers, errors, answers / seconds, p50, p99);
     }
 
-    /** The status of the answer if all of it is there, and then forgets it; otherwise 0. */
+    /** Returns the status if the response is complete, and removes the response; otherwise returns 0. */
     private static int status(Conversation conversation) {
         ByteBuffer in = conversation.in;
         int length = in.position();

@@ -2,9 +2,9 @@ package usher.bench;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-/** Files that are made to be slow: the worst cases that peers were measured on. */
-public enum Hostile {
-    /** 20,000 plain rules, none of which fits. */
+/** Files that are designed to be slow: the worst cases that other parsers were measured with. */
+public enum HostileFile {
+    /** 20,000 plain rules that do not match. */
     LITERALS("/zzz/nothing/like/it", 0.0025, 0.0007) {
         @Override
         void write(StringBuilder file) {
@@ -15,7 +15,7 @@ public enum Hostile {
             }
         }
     },
-    /** 20,000 rules that begin alike. */
+    /** 20,000 rules with a common prefix. */
     ONE_PREFIX("/a/long/common/prefix/of/all/rules/zzzzz", 0.001, 0.0006) {
         @Override
         void write(StringBuilder file) {
@@ -35,14 +35,14 @@ public enum Hostile {
             }
         }
     },
-    /** The rule that hangs backtracking matchers, and a path of 2,000 characters. */
+    /** A rule with which backtracking matchers hang, and a path of 2,000 characters. */
     BAIT("/" + "a".repeat(2_000), 0.57, 0.15) {
         @Override
         void write(StringBuilder file) {
             file.append("Disallow: /*a*a*a*a*a*a*b\n");
         }
     },
-    /** One group of 10,000 agents, the last of them asking. */
+    /** A group of 10,000 crawlers, evaluated for the last of them. */
     AGENTS("/private", 0.67, 0.07) {
         @Override
         void write(StringBuilder file) {
@@ -59,7 +59,7 @@ public enum Hostile {
             return "bot" + letters(9_999);
         }
     },
-    /** 512 KiB of rules that nearly match everywhere, and a path of 8 KiB; gate and goal are milliseconds. */
+    /** 512 KiB of rules that nearly match everywhere, and a path of 8 KiB. Gate and goal are milliseconds. */
     WHOLE_FILE("/" + mixed() + "a".repeat(7_200), 500, 50) {
         @Override
         void write(StringBuilder file) {
@@ -73,8 +73,8 @@ public enum Hostile {
     private final double gate;
     private final double goal;
 
-    /** Gate and goal are shares of what crawler-commons takes, from the peers' own figures. */
-    Hostile(String path, double gate, double goal) {
+    /** Gate and goal are shares of the time of crawler-commons, derived from published figures. */
+    HostileFile(String path, double gate, double goal) {
         this.path = path;
         this.gate = gate;
         this.goal = goal;
@@ -104,7 +104,7 @@ public enum Hostile {
         return goal;
     }
 
-    /** Some 900 letters among which every byte and pair of a pattern is likely to be, so that no summary refuses it. */
+    /** Returns about 900 letters that contain almost every byte and pair of a pattern, so that no filter rejects it. */
     private static String mixed() {
         StringBuilder mixed = new StringBuilder();
         for (int i = 0; i < 225; i++) {
@@ -113,7 +113,7 @@ public enum Hostile {
         return mixed.toString();
     }
 
-    /** A number as letters only, so that it can be part of a product token. */
+    /** Returns a number as letters, for use in a product token. */
     private static String letters(int number) {
         StringBuilder letters = new StringBuilder();
         for (int rest = number, i = 0; i < 4; i++, rest /= 26) {

@@ -7,8 +7,8 @@ import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Many connections that send a request byte by byte; those that are closed come again. */
-final class SlowCrowd implements AutoCloseable {
+/** Many connections that send a request byte by byte. Connections that are closed are opened again. */
+final class SlowConnections implements AutoCloseable {
     private static final byte[] START = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n".getBytes(ISO_8859_1);
 
     private final int port;
@@ -16,7 +16,7 @@ final class SlowCrowd implements AutoCloseable {
     private final Thread thread = new Thread(this::drip, "slow-crowd");
     private volatile boolean going = true;
 
-    SlowCrowd(int port, int count) throws IOException {
+    SlowConnections(int port, int count) throws IOException {
         this.port = port;
         for (int i = 0; i < count; i++) {
             crowd.add(connect());

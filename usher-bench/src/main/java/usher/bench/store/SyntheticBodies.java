@@ -9,17 +9,18 @@ import java.util.Random;
 import usher.testkit.CorpusSite;
 
 /**
- * As many bodies as are wanted, with the sizes of the corpus and about as easy to compress: each is a file of the corpus whose lines
- * begin at another place, with a comment of its own. One in five is a file as it is: many sites have the same.
+ * Any number of bodies with the sizes and about the compressibility of the corpus. Each is a file of the corpus whose
+ * lines begin at another position, with a comment of its own. One in five is an unchanged file, because many sites
+ * share files.
  */
-final class Bodies {
+final class SyntheticBodies {
     private final List<byte[]> files = new ArrayList<>();
 
-    Bodies(List<CorpusSite> sites) {
+    SyntheticBodies(List<CorpusSite> sites) {
         sites.forEach(site -> files.add(site.robots()));
     }
 
-    /** What stands for the hash of a body in a database that hashes nothing: the same for the same body. */
+    /** Returns a substitute for a body's hash: the same for the same body. */
     byte[] key(int number) {
         Random random = new Random(number * 31L + 7);
         int file = random.nextInt(files.size());
