@@ -3,8 +3,10 @@ package usher.spark;
 import static org.apache.spark.sql.functions.col;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -89,7 +91,7 @@ final class HistoryCommand implements Callable<Integer> {
             output.begin(spark);
             try (Sites sites = Sites.of(links)) {
                 output.write(
-                        "events", HistoryJob.events(ResolvedCaptures.of(sites.settled()), options), java.util.List.of());
+                        "events", HistoryJob.events(ResolvedCaptures.of(sites.settled()), options), List.of());
                 Dataset<Row> events = spark.read().schema(HistoryTable.SCHEMA).parquet(output.folder() + "/events");
                 output.writeSmall("months", HistoryJob.months(events), monthsOrder());
                 Map<String, Long> rejects = RejectTable.write(output, sites.rejects());
@@ -102,7 +104,7 @@ final class HistoryCommand implements Callable<Integer> {
                 summary.put("events", kinds);
                 summary.put("rejects", new TreeMap<String, Object>(rejects));
                 output.writeText(spark, "summary.json", Json.text(summary) + "\n");
-                java.io.PrintWriter terminal = spec.commandLine().getOut();
+                PrintWriter terminal = spec.commandLine().getOut();
                 kinds.forEach((kind, count) -> terminal.printf("  %-20s %,d%n", kind, count));
                 rejects.forEach((code, count) -> terminal.printf("  rejected: %s %,d%n", code, count));
                 terminal.flush();

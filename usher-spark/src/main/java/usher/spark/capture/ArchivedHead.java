@@ -2,6 +2,7 @@ package usher.spark.capture;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -65,11 +66,8 @@ final class ArchivedHead {
     }
 
     private boolean begins(byte[] bytes, int to) {
-        boolean same = to - end >= BEGINNING.length;
-        for (int i = 0; same && i < BEGINNING.length; i++) {
-            same = bytes[end + i] == BEGINNING[i];
-        }
-        return same;
+        int length = BEGINNING.length;
+        return to - end >= length && Arrays.equals(bytes, end, end + length, BEGINNING, 0, length);
     }
 
     int status() {

@@ -9,6 +9,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -111,5 +112,10 @@ public record CaptureContent(FetchOutcome outcome, Bytes body, boolean cut) {
 
     private static String readText(DataInputStream in) throws IOException {
         return new String(in.readNBytes(in.readInt()), UTF_8);
+    }
+
+    /** Returns the outcome code of a word in a table. */
+    public static OutcomeCode outcomeCode(String word) {
+        return OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT));
     }
 }

@@ -3,7 +3,6 @@ package usher.spark.capture;
 import static java.util.Objects.requireNonNull;
 
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.spark.sql.Encoder;
@@ -11,7 +10,6 @@ import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
@@ -40,27 +38,22 @@ public final class CaptureTable {
     public static final String REJECT = "reject";
     public static final String DETAIL = "detail";
 
-    public static final StructType SCHEMA = new StructType(new StructField[] {
-        field(URL, DataTypes.StringType),
-        field(TIME, DataTypes.TimestampType),
-        field(STATUS, DataTypes.IntegerType),
-        field(FAILURE, DataTypes.StringType),
-        field(HEADERS, DataTypes.createMapType(DataTypes.StringType, DataTypes.StringType, false)),
-        field(BODY, DataTypes.BinaryType),
-        field(CUT, DataTypes.BooleanType),
-        field(REVISIT, DataTypes.StringType),
-        field(DIGEST, DataTypes.StringType),
-        field(FILE, DataTypes.StringType),
-        field(POSITION, DataTypes.LongType),
-        field(REJECT, DataTypes.StringType),
-        field(DETAIL, DataTypes.StringType)
-    });
+    public static final StructType SCHEMA = new StructType()
+            .add(URL, DataTypes.StringType)
+            .add(TIME, DataTypes.TimestampType)
+            .add(STATUS, DataTypes.IntegerType)
+            .add(FAILURE, DataTypes.StringType)
+            .add(HEADERS, DataTypes.createMapType(DataTypes.StringType, DataTypes.StringType, false))
+            .add(BODY, DataTypes.BinaryType)
+            .add(CUT, DataTypes.BooleanType)
+            .add(REVISIT, DataTypes.StringType)
+            .add(DIGEST, DataTypes.StringType)
+            .add(FILE, DataTypes.StringType)
+            .add(POSITION, DataTypes.LongType)
+            .add(REJECT, DataTypes.StringType)
+            .add(DETAIL, DataTypes.StringType);
 
     private CaptureTable() {}
-
-    private static StructField field(String name, org.apache.spark.sql.types.DataType type) {
-        return DataTypes.createStructField(name, type, true);
-    }
 
     /** Returns the encoder. Requires {@code spark.sql.datetime.java8API.enabled}. */
     public static Encoder<Row> encoder() {
@@ -118,7 +111,7 @@ public final class CaptureTable {
     private static FetchOutcome outcome(Row row) {
         Map<String, String> headers = new HashMap<>(row.<String, String>getJavaMap(4));
         Optional<OutcomeCode> failure =
-                Optional.ofNullable(row.getString(3)).map(word -> OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT)));
+                Optional.ofNullable(row.getString(3)).map(CaptureContent::outcomeCode);
         return new FetchOutcome(row.getInt(2), failure, headers);
     }
 }

@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -113,7 +112,7 @@ record RawCapture(
 
     private static Optional<OutcomeCode> code(String word) {
         try {
-            return Optional.of(OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT)));
+            return Optional.of(CaptureContent.outcomeCode(word));
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }

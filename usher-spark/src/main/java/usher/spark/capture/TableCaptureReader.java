@@ -27,7 +27,6 @@ import usher.spark.input.InputPosition;
 /** Reads captures from Parquet tables. */
 final class TableCaptureReader {
     private static final String[] URL = {"url", "uri", "target_uri"};
-    private static final String[] AUTHORITY = {"authority"};
     private static final String[] TIME = {"fetch_time", "fetched_at", "warc_date", "time"};
     private static final String[] STATUS = {"status", "fetch_status", "http_status"};
     private static final String[] BODY = {"body", "bytes", "content"};
@@ -101,9 +100,7 @@ final class TableCaptureReader {
         if (columns.find(URL).isPresent()) {
             return columns.required(DataTypes.StringType, URL);
         }
-        Column authority = columns.find(AUTHORITY).isPresent()
-                ? columns.required(DataTypes.StringType, AUTHORITY)
-                : columns.required(DataTypes.StringType, "url", "uri", "target_uri", "authority");
+        Column authority = columns.required(DataTypes.StringType, "url", "uri", "target_uri", "authority");
         Column origin = regexp_replace(regexp_replace(authority, "/+$", ""), "^(?![a-z]+://)", "https://");
         return concat(origin, lit("/robots.txt"));
     }

@@ -2,12 +2,10 @@ package usher.spark.site;
 
 import static org.apache.spark.sql.functions.col;
 
-import java.util.Locale;
 import java.util.Optional;
 import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
@@ -45,7 +43,6 @@ public final class ResolvedCaptures {
     }
 
     private static CaptureContent refused(String word) {
-        OutcomeCode code = OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT));
-        return new CaptureContent(FetchOutcome.failed(code), Bytes.EMPTY, false);
+        return new CaptureContent(FetchOutcome.failed(CaptureContent.outcomeCode(word)), Bytes.EMPTY, false);
     }
 }

@@ -3,14 +3,13 @@ package usher.spark.survey;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
-import usher.access.OutcomeCode;
+import usher.spark.capture.CaptureContent;
 import usher.spark.crawler.CrawlerSpec;
 import usher.spark.site.FlatMapIterator;
 import usher.spark.time.Micros;
@@ -61,7 +60,7 @@ final class FactRows implements MapPartitionsFunction<Row, Row> {
 
     private static SiteFacts facts(Row settled, SurveyCaptureReader reader) {
         if (!settled.isNullAt(2)) {
-            return reader.refused(OutcomeCode.valueOf(settled.getString(2).toUpperCase(Locale.ROOT)));
+            return reader.refused(CaptureContent.outcomeCode(settled.getString(2)));
         }
         return settled.isNullAt(3) ? reader.notArchived() : SiteFacts.read(settled.getAs(3));
     }

@@ -1,7 +1,6 @@
 package usher.spark.survey;
 
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import usher.access.AccessOptions;
@@ -9,6 +8,7 @@ import usher.access.AccessResult;
 import usher.access.OutcomeCode;
 import usher.access.response.AccessRules;
 import usher.access.response.FetchOutcome;
+import usher.spark.capture.CaptureContent;
 
 /**
  * The part of a response that access rules depend on.
@@ -58,7 +58,7 @@ record ResponseSummary(String word, boolean text, boolean html, int challenge) {
         boolean answered = Character.isDigit(word.charAt(0));
         FetchOutcome outcome = new FetchOutcome(
                 answered ? Integer.parseInt(word) : challenge,
-                answered ? Optional.empty() : Optional.of(OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT))),
+                answered ? Optional.empty() : Optional.of(CaptureContent.outcomeCode(word)),
                 headers);
         return Optional.of(AccessRules.read(outcome, options, Instant.EPOCH));
     }

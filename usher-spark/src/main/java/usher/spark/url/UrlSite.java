@@ -3,6 +3,7 @@ package usher.spark.url;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.util.Arrays;
 import usher.uri.WebUrl;
 
 /**
@@ -67,14 +68,6 @@ public final class UrlSite {
     }
 
     private static boolean startsWith(byte[] url, byte[] start) {
-        if (url.length < start.length) {
-            return false;
-        }
-        for (int i = 0; i < start.length; i++) {
-            if (url[i] != start[i]) {
-                return false;
-            }
-        }
-        return true;
+        return url.length >= start.length && Arrays.equals(url, 0, start.length, start, 0, start.length);
     }
 }

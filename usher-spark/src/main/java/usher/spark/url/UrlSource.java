@@ -2,6 +2,7 @@ package usher.spark.url;
 
 import static java.util.Objects.requireNonNull;
 import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.expr;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.not;
 import static org.apache.spark.sql.functions.octet_length;
@@ -79,7 +80,7 @@ public record UrlSource(
     private Dataset<Row> rows(Dataset<Row> table, String from, Column badLine) {
         UrlColumns columns = UrlColumns.find(table.schema(), urlColumn, timeColumn, from);
         Dataset<Row> selected = where.map(condition ->
-                        table.filter(badLine.isNotNull().or(org.apache.spark.sql.functions.expr(condition))))
+                        table.filter(badLine.isNotNull().or(expr(condition))))
                 .orElse(table);
         Column url = named(columns.url()).cast("string");
         Column tooLong = octet_length(url).gt(UrlRows.MAX_BYTES);

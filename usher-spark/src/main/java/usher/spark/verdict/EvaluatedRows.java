@@ -3,10 +3,8 @@ package usher.spark.verdict;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.NoSuchElementException;
-import usher.access.OutcomeCode;
 import usher.access.site.LoadedFile;
 import usher.spark.capture.CaptureContent;
 import usher.uri.Authority;
@@ -67,7 +65,7 @@ final class EvaluatedRows implements Iterator<EvaluatedUrl> {
         if (row.kind() == MergedTable.SITE_KNOWN) {
             updated.markKnown();
         } else if (row.refusal() != null) {
-            updated.update(row.micros(), OutcomeCode.valueOf(row.refusal().toUpperCase(Locale.ROOT)));
+            updated.update(row.micros(), CaptureContent.outcomeCode(row.refusal()));
         } else if (row.payload() == null) {
             updated.markNotArchived(row.micros());
         } else {

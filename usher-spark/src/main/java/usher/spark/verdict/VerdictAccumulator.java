@@ -21,12 +21,7 @@ final class VerdictAccumulator extends AccumulatorV2<long[], long[]> {
 
     @Override
     public boolean isZero() {
-        for (long count : counts) {
-            if (count != 0) {
-                return false;
-            }
-        }
-        return true;
+        return Arrays.stream(counts).allMatch(count -> count == 0);
     }
 
     @Override

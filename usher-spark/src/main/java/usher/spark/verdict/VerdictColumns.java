@@ -87,15 +87,15 @@ final class VerdictColumns {
         add(out, 5, reasons.get(PackedVerdict.reason(finding)));
         int line = PackedVerdict.line(finding);
         if (line > 0) {
-            out.startField(name(6), 6);
+            out.startField(NAMES[6], 6);
             out.addInteger(line);
-            out.endField(name(6), 6);
+            out.endField(NAMES[6], 6);
         }
         if (captured != SiteEvaluator.NO_TIME) {
             add(out, 7, captured);
-            out.startField(name(8), 8);
+            out.startField(NAMES[8], 8);
             out.addBoolean(isOutdated(evaluated, captured));
-            out.endField(name(8), 8);
+            out.endField(NAMES[8], 8);
         }
         addWord(out, 9, bases, PackedVerdict.basis(finding));
         addWord(out, 10, codes, PackedVerdict.code(finding));
@@ -104,10 +104,6 @@ final class VerdictColumns {
 
     private boolean isOutdated(EvaluatedUrl evaluated, long captured) {
         return evaluated.micros - captured > outdatedAfter;
-    }
-
-    private static String name(int column) {
-        return NAMES[column];
     }
 
     private static final String[] NAMES = SCHEMA.fieldNames();
