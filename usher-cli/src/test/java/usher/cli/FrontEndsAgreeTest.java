@@ -142,7 +142,7 @@ class FrontEndsAgreeTest {
                                     + answer.verdict().reason() + " "
                                     + answer.verdict().line())
                             .as(question.toString())
-                            .isEqualTo(question.answer());
+                            .isEqualTo(question.expected());
                 }
             });
         }
@@ -176,7 +176,7 @@ class FrontEndsAgreeTest {
                     + answer.get("line").intValue();
             assertThat(said)
                     .as(questions.get(i).toString())
-                    .isEqualTo(questions.get(i).answer());
+                    .isEqualTo(questions.get(i).expected());
             assertThat(answer.get("url").stringValue()).isEqualTo(round.url(questions.get(i)));
             assertThat(answer.get("dialect").stringValue())
                     .isEqualTo(crawler.dialect().id());

@@ -91,7 +91,7 @@ final class HistoryCommand implements Callable<Integer> {
             output.begin(spark);
             try (Sites sites = Sites.of(links)) {
                 output.write(
-                        "events", HistoryJob.events(ResolvedCaptures.of(sites.settled()), options), List.of());
+                        "events", HistoryJob.events(ResolvedCaptures.of(sites.resolved()), options), List.of());
                 Dataset<Row> events = spark.read().schema(HistoryTable.SCHEMA).parquet(output.folder() + "/events");
                 output.writeSmall("months", HistoryJob.months(events), monthsOrder());
                 Map<String, Long> rejects = RejectTable.write(output, sites.rejects());

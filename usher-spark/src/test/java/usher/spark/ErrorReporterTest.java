@@ -19,7 +19,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Whoever called wrongly reads one line that helps, and no trace. */
+/** A usage error is one line without a stack trace. */
 class ErrorReporterTest {
     private final StringWriter said = new StringWriter();
 

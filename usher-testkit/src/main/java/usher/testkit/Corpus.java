@@ -110,8 +110,8 @@ public final class Corpus {
     }
 
     /** Returns the distance between files that a long test uses: the given stride, or less in a small corpus. */
-    public int stride(int wanted) {
-        return Math.max(1, Math.min(wanted, minFiles / MIN_SAMPLE));
+    public int stride(int requested) {
+        return Math.max(1, Math.min(requested, minFiles / MIN_SAMPLE));
     }
 
     @Override

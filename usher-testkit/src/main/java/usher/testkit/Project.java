@@ -18,11 +18,11 @@ public final class Project {
     private Project() {}
 
     /** A case with the file and line it is from. */
-    public record LocatedCase(Path file, int line, Case asked) {
+    public record LocatedCase(Path file, int line, Case testCase) {
         /** Returns a name such as {@code google/lines.jsonl: C-05/nul-in-path}. */
         public String name() {
             String where = conformance().relativize(file).toString();
-            return where + ": " + asked.id().orElse("line " + line);
+            return where + ": " + testCase.id().orElse("line " + line);
         }
     }
 
@@ -74,7 +74,7 @@ public final class Project {
         Map<String, byte[]> texts = new LinkedHashMap<>();
         Map<String, String> seen = new LinkedHashMap<>();
         for (LocatedCase located : cases()) {
-            RobotsTxtBytes.bytes(located.asked())
+            RobotsTxtBytes.bytes(located.testCase())
                     .filter(bytes -> seen.putIfAbsent(RobotsTxtBytes.key(bytes), located.name()) == null)
                     .ifPresent(bytes -> texts.put(located.name(), bytes));
         }

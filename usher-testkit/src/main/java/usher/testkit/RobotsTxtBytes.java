@@ -16,8 +16,8 @@ public final class RobotsTxtBytes {
     private RobotsTxtBytes() {}
 
     /** Returns the file that a case contains. */
-    public static Optional<byte[]> bytes(Case asked) {
-        return asked instanceof VerdictCase verdict && verdict.robots() instanceof RobotsInput.Inline given
+    public static Optional<byte[]> bytes(Case testCase) {
+        return testCase instanceof VerdictCase verdict && verdict.robots() instanceof RobotsInput.Inline given
                 ? Optional.of(given.bytes())
                 : Optional.empty();
     }

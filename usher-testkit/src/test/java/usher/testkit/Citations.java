@@ -39,7 +39,7 @@ final class Citations {
         Citations citations = new Citations();
         Path conformance = Project.conformance();
         for (Project.LocatedCase located : Project.cases()) {
-            String code = located.asked().id().orElse("").split("/")[0];
+            String code = located.testCase().id().orElse("").split("/")[0];
             String file = conformance.relativize(located.file()).toString().replace(".jsonl", "");
             citations.vectors.computeIfAbsent(code, key -> new TreeSet<>()).add(file);
             citations.cite(code, located.name());

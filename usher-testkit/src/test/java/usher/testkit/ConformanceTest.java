@@ -22,13 +22,13 @@ class ConformanceTest {
     }
 
     private void assertHolds(LocatedCase located) throws Exception {
-        assertThat(located.asked().run(files)).as(located.name()).isEmpty();
+        assertThat(located.testCase().run(files)).as(located.name()).isEmpty();
     }
 
     @Test
     void everyCaseHasANameOfItsOwn() {
         List<String> ids = Project.cases().stream()
-                .map(located -> located.asked().id().orElse("nameless: " + located.name()))
+                .map(located -> located.testCase().id().orElse("nameless: " + located.name()))
                 .toList();
         assertThat(ids).isNotEmpty().doesNotHaveDuplicates().noneMatch(id -> id.startsWith("nameless"));
     }

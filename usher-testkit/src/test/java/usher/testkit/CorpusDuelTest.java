@@ -73,7 +73,7 @@ class CorpusDuelTest {
             Verdict verdict = policy.verdict(path);
             assertThat(new Result(verdict.access(), verdict.line()))
                     .as("%s, %s asked for %s", site, usher.dialect(), path)
-                    .isEqualTo(oracle.answer(path));
+                    .isEqualTo(oracle.decide(path));
         }
         return paths;
     }

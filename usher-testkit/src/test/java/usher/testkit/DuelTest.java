@@ -119,7 +119,7 @@ class DuelTest {
             Access access = rule.startsWith(Access.ALLOW.key()) ? Access.ALLOW : Access.DISALLOW;
             lines.add(new NaiveRule(access, value(rule), lines.size() + 2));
         }
-        return new NaivePolicy(usher.dialect().id(), lines).answer(path);
+        return new NaivePolicy(usher.dialect().id(), lines).decide(path);
     }
 
     private static String value(String rule) {

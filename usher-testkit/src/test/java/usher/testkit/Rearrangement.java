@@ -94,7 +94,7 @@ enum Rearrangement {
     /** The lines of the rearranged file. */
     abstract List<String> lines(List<RandomGroup> groups, RandomRobotsTxt random);
 
-    /** The lines of the file as it was: a blank line after each group, which every dialect can read. */
+    /** Returns the lines of the original file: an empty line after each group, which every dialect can read. */
     static List<String> plain(List<RandomGroup> groups) {
         return groups.stream()
                 .flatMap(group -> Stream.concat(group.lines().stream(), Stream.of("")))

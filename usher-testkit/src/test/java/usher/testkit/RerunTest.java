@@ -42,11 +42,11 @@ class RerunTest {
 
     private static Stream<LocatedCase> givenFiles() {
         return Project.cases().stream()
-                .filter(located -> RobotsTxtBytes.bytes(located.asked()).isPresent());
+                .filter(located -> RobotsTxtBytes.bytes(located.testCase()).isPresent());
     }
 
     private static boolean isOtherAfter(LocatedCase located, Rewriting rewriting) {
-        VerdictCase asked = (VerdictCase) located.asked();
+        VerdictCase asked = (VerdictCase) located.testCase();
         byte[] before = RobotsTxtBytes.bytes(asked).orElseThrow();
         byte[] after = RobotsTxtBytes.bytes(rewriting.apply(asked, before)).orElseThrow();
         return !RobotsTxtBytes.key(before).equals(RobotsTxtBytes.key(after));
@@ -59,7 +59,7 @@ class RerunTest {
 
     private String problems(LocatedCase located, Rewriting rewriting) {
         try {
-            VerdictCase asked = (VerdictCase) located.asked();
+            VerdictCase asked = (VerdictCase) located.testCase();
             byte[] bytes = RobotsTxtBytes.bytes(asked).orElseThrow();
             String id = asked.id().orElseThrow();
             return rewriting.apply(asked, bytes).run(files).stream()

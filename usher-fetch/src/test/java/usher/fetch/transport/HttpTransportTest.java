@@ -75,7 +75,7 @@ class HttpTransportTest {
     @ParameterizedTest
     @EnumSource(names = {"HTTP", "HTTPS"})
     void sendsThisAndNothingElse(Protocol protocol) {
-        try (TestServer server = server(protocol, Script.answer("HTTP/1.1 200 OK\r\nSet-Cookie: a=b\r\n\r\n"))) {
+        try (TestServer server = server(protocol, Script.respond("HTTP/1.1 200 OK\r\nSet-Cookie: a=b\r\n\r\n"))) {
             for (int i = 0; i < 2; i++) {
                 asking.ask(Asking.question(Asking.url(protocol, server.port(), "/a%2f/b?c=d|e")));
             }
@@ -181,7 +181,7 @@ class HttpTransportTest {
                 + Integer.toHexString(gzip.length) + "\r\n";
         try (TestServer plain = FaultServer.http(Map.of("/robots.txt", Page.text(body)));
                 TestServer coded =
-                        FaultServer.http(Script.answer(chunked, gzip).then(connection -> connection.send("\r\n0\r\n\r\n")))) {
+                        FaultServer.http(Script.respond(chunked, gzip).then(connection -> connection.send("\r\n0\r\n\r\n")))) {
             for (TestServer server : List.of(plain, coded)) {
                 Answer answer = asking.ask(Asking.question(Protocol.HTTP, server.port()));
                 assertThat(answer.outcome().status()).isEqualTo(200);
@@ -195,7 +195,7 @@ class HttpTransportTest {
     void reportsEveryLocationAsWritten() {
         String found = "HTTP/1.1 302 Found\r\nLocation: /a b\r\nlocation:  HTTP://X/\u00c3\u00a4 \r\nLocation: "
                 + "c".repeat(9_000) + "\r\n\r\n";
-        try (TestServer server = FaultServer.http(Script.answer(found))) {
+        try (TestServer server = FaultServer.http(Script.respond(found))) {
             Answer answer = asking.ask(Asking.question(Protocol.HTTP, server.port()));
             assertThat(answer.outcome().status()).isEqualTo(302);
             assertThat(answer.locations()).containsExactly("/a b", "HTTP://X/\u00e4", "c".repeat(8_192));
@@ -209,7 +209,7 @@ class HttpTransportTest {
     void asksOnce(int status) {
         String answer = "HTTP/1.1 " + status
                 + " -\r\nRetry-After: 0\r\nLocation: /b\r\nWWW-Authenticate: Basic\r\n\r\nDisallow: /";
-        try (TestServer server = FaultServer.http(Script.answer(answer))) {
+        try (TestServer server = FaultServer.http(Script.respond(answer))) {
             Question question = Asking.question(Protocol.HTTP, server.port());
             Answer only = asking.ask(question);
             assertThat(only.outcome().status()).isEqualTo(status);
@@ -223,7 +223,7 @@ class HttpTransportTest {
     void takesNoProxyFromTheSurroundings(Protocol protocol) {
         try (TestServer server = protocol == Protocol.FTP
                         ? FtpFaultServer.of(FtpSite.sending(""))
-                        : server(protocol, Script.answer("HTTP/1.1 200 OK\r\n\r\n"));
+                        : server(protocol, Script.respond("HTTP/1.1 200 OK\r\n\r\n"));
                 TestServer proxy = FaultServer.http(connection -> {})) {
             HOSTS.forEach(name -> System.setProperty(name, "127.0.0.1"));
             PORTS.forEach(name -> System.setProperty(name, String.valueOf(proxy.port())));

@@ -54,15 +54,15 @@ public record Capture(
          * Returns the kind of a revisit. A response whose status is neither a complete success nor 304 is not a
          * revisit, even if its bytes were seen before.
          *
-         * @param said the kind that the archive states
+         * @param stated the kind that the archive states
          * @param status 0 if unknown
          */
-        static Optional<Revisit> of(Optional<Revisit> said, int status) {
+        static Optional<Revisit> of(Optional<Revisit> stated, int status) {
             StatusKind kind = StatusKind.of(status);
             if (kind == StatusKind.NOT_MODIFIED) {
                 return Optional.of(NOT_MODIFIED);
             }
-            return status == 0 || kind == StatusKind.COMPLETE ? said : Optional.empty();
+            return status == 0 || kind == StatusKind.COMPLETE ? stated : Optional.empty();
         }
     }
 }

@@ -74,8 +74,8 @@ final class FileSections {
         rows.forEach(row -> byStart.put(table.number(row, "from_octets"), table.number(row, "files")));
         List<Histogram.Bin> columns = new ArrayList<>();
         if (!byStart.isEmpty()) {
-            long most = byStart.lastKey();
-            for (long from = byStart.firstKey(); from <= most; from = from == 0 ? 1 : from * 2) {
+            long maximum = byStart.lastKey();
+            for (long from = byStart.firstKey(); from <= maximum; from = from == 0 ? 1 : from * 2) {
                 long count = byStart.getOrDefault(from, 0L);
                 int power = 63 - Long.numberOfLeadingZeros(Math.max(1, from));
                 String title =
@@ -105,15 +105,15 @@ final class FileSections {
     private Delays delays() {
         Table table = survey.table("crawl_delays");
         List<List<Optional<Object>>> rows = new TableView(table, "all").rows(last);
-        List<List<Optional<Object>>> everyone = rows.stream()
+        List<List<Optional<Object>>> allCrawlers = rows.stream()
                 .filter(row -> table.text(row, "robot").equals("*"))
                 .toList();
         long all =
-                everyone.stream().mapToLong(row -> table.number(row, "sites")).sum();
-        List<Histogram.Bin> columns = everyone.stream()
+                allCrawlers.stream().mapToLong(row -> table.number(row, "sites")).sum();
+        List<Histogram.Bin> columns = allCrawlers.stream()
                 .map(row -> {
                     String seconds = row.get(table.column("at_most_seconds"))
-                            .map(most -> duration((Long) most))
+                            .map(maximum -> duration((Long) maximum))
                             .orElse("more");
                     long count = table.number(row, "sites");
                     return new Histogram.Bin(
@@ -161,13 +161,13 @@ final class FileSections {
                             title, code, List.of(new BarChart.Segment("one", title + ": " + word, number.apply(row))), word);
                 })
                 .toList();
-        long most = rows.stream().mapToLong(number::apply).max().orElse(0);
-        boolean full = most * 2 >= whole;
+        long maximum = rows.stream().mapToLong(number::apply).max().orElse(0);
+        boolean full = maximum * 2 >= whole;
         return Map.of(
                 "ranking",
                 new Ranking(
                         rows.isEmpty(),
-                        full ? Optional.empty() : Optional.of(Html.percent(most, whole)),
+                        full ? Optional.empty() : Optional.of(Html.percent(maximum, whole)),
                         full ? BarChart.ofWhole(bars, whole) : BarChart.ofLongest(bars),
                         DataTable.of(table, rows, spaced(name) + ", " + last)));
     }

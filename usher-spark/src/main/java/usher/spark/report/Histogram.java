@@ -18,18 +18,18 @@ final class Histogram {
     record Bin(String label, String title, long value) {}
 
     static Drawing of(String title, List<Bin> columns, long whole) {
-        long most = columns.stream().mapToLong(Bin::value).max().orElse(1);
+        long maximum = columns.stream().mapToLong(Bin::value).max().orElse(1);
         double step = 100.0 / Math.max(1, columns.size());
-        double room = HEIGHT - TOP - BOTTOM;
+        double available = HEIGHT - TOP - BOTTOM;
         Drawing drawing = new Drawing(title, HEIGHT, "plot columns");
         drawing.line(0, HEIGHT - BOTTOM, 100, HEIGHT - BOTTOM, "axis");
         for (int i = 0; i < columns.size(); i++) {
             Bin column = columns.get(i);
-            double height = most == 0 ? 0 : room * column.value() / most;
+            double height = maximum == 0 ? 0 : available * column.value() / maximum;
             double y = HEIGHT - BOTTOM - height;
             drawing.rect(i * step + step * 0.1, y, step * 0.8, height, "one", column.title());
             drawing.word((i + 0.5) * step, HEIGHT - 6, "middle", column.label());
-            if (column.value() == most) {
+            if (column.value() == maximum) {
                 drawing.word((i + 0.5) * step, y - 5, "middle", Html.percent(column.value(), whole));
             }
         }

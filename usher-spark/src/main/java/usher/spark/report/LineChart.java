@@ -31,13 +31,13 @@ final class LineChart {
 
     /** Returns the smallest round share that no line exceeds. */
     static double highest(List<Series> lines) {
-        double most = lines.stream()
+        double maximum = lines.stream()
                 .flatMap(line -> line.shares().stream())
                 .mapToDouble(Double::doubleValue)
                 .max()
                 .orElse(1);
         for (double round : List.of(0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8)) {
-            if (most <= round) {
+            if (maximum <= round) {
                 return round;
             }
         }

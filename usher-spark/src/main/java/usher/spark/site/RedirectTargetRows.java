@@ -31,14 +31,14 @@ final class RedirectTargetRows implements Iterator<Row> {
      *
      * @throws IllegalStateException if captures and fetches are from different partitions
      */
-    RedirectTargetRows(Iterator<InternalRow> captures, Iterator<PendingFetch> pendingFetches, UrlPartitioner slots) {
+    RedirectTargetRows(Iterator<InternalRow> captures, Iterator<PendingFetch> pendingFetches, UrlPartitioner partitioner) {
         this.captures = captures;
         this.pendingFetches = pendingFetches;
         nextAsk();
         if (pending != null) {
             nextCapture();
         }
-        if (captured != null && slots.of(captured) != slots.of(pending.url())) {
+        if (captured != null && partitioner.of(captured) != partitioner.of(pending.url())) {
             throw new IllegalStateException("Captures and redirects to them are in different partitions");
         }
     }
@@ -56,15 +56,15 @@ final class RedirectTargetRows implements Iterator<Row> {
             url = pending.url();
             passOver();
         }
-        boolean asked = pending != null && Arrays.equals(pending.url(), url);
-        boolean answered = captured != null && Arrays.equals(captured, url);
-        if (answered
-                && (!asked || capture.getLong(SiteTables.MICROS) <= pending.pending().micros())) {
+        boolean hasFetch = pending != null && Arrays.equals(pending.url(), url);
+        boolean hasCapture = captured != null && Arrays.equals(captured, url);
+        if (hasCapture
+                && (!hasFetch || capture.getLong(SiteTables.MICROS) <= pending.pending().micros())) {
             List<RedirectStep> steps = targets.add(link(capture));
             nextCapture();
             return steps;
         }
-        if (asked) {
+        if (hasFetch) {
             List<RedirectStep> steps = targets.add(pending.pending());
             nextAsk();
             return steps;

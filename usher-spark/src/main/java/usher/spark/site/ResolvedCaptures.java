@@ -21,19 +21,19 @@ public final class ResolvedCaptures {
     /**
      * Returns rows of {@link CaptureTable#SCHEMA}. Responses that are not in the archive are omitted.
      *
-     * @param settled the result of {@link Sites#settled}, with payloads of {@link CaptureContent#toBytes}
+     * @param resolved the result of {@link Sites#resolved}, with payloads of {@link CaptureContent#toBytes}
      */
-    public static Dataset<Row> of(Dataset<Row> settled) {
-        return settled.filter(col("refusal").isNotNull().or(col("payload").isNotNull()))
+    public static Dataset<Row> of(Dataset<Row> resolved) {
+        return resolved.filter(col("refusal").isNotNull().or(col("payload").isNotNull()))
                 .map((MapFunction<Row, Row>) ResolvedCaptures::row, CaptureTable.encoder());
     }
 
-    private static Row row(Row settled) {
-        String refusal = settled.getString(2);
-        CaptureContent content = refusal == null ? CaptureContent.read(settled.getAs(3)) : refused(refusal);
+    private static Row row(Row resolved) {
+        String refusal = resolved.getString(2);
+        CaptureContent content = refusal == null ? CaptureContent.read(resolved.getAs(3)) : refused(refusal);
         return CaptureTable.row(new Capture(
-                settled.getString(0) + "/robots.txt",
-                Micros.instant(settled.getLong(1)),
+                resolved.getString(0) + "/robots.txt",
+                Micros.instant(resolved.getLong(1)),
                 content.outcome(),
                 content.body(),
                 content.cut(),

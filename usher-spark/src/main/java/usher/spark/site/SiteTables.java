@@ -103,19 +103,19 @@ public final class SiteTables {
             String chain = String.join("\n", pending.chain());
             return RowFactory.create(pending.authority(), pending.micros(), null, null, pending.target(), chain);
         }
-        RedirectStep.Resolved settled = (RedirectStep.Resolved) step;
-        String refusal = settled.refusal().map(OutcomeCode::word).orElse(null);
+        RedirectStep.Resolved resolved = (RedirectStep.Resolved) step;
+        String refusal = resolved.refusal().map(OutcomeCode::word).orElse(null);
         return RowFactory.create(
-                settled.authority(),
-                settled.micros(),
+                resolved.authority(),
+                resolved.micros(),
                 refusal,
-                settled.payload().orElse(null),
+                resolved.payload().orElse(null),
                 null,
                 null);
     }
 
     /** Converts the row of a resolved step to a row of {@link #SITES}. */
-    static Row settled(Row step) {
+    static Row resolved(Row step) {
         return RowFactory.create(step.get(0), step.get(1), step.get(2), step.get(3));
     }
 

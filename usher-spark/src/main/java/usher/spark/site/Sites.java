@@ -39,12 +39,12 @@ import usher.spark.input.RejectCode;
  * planned in advance; hops without fetches cost almost nothing.
  */
 public final class Sites implements AutoCloseable {
-    private static final long CAPTURES_PER_SLOT = 50_000;
+    private static final long CAPTURES_PER_PARTITION = 50_000;
 
     private final long captures;
     private final Optional<Dataset<Row>> byUrl;
     private final List<JavaRDD<Row>> hops;
-    private final Dataset<Row> settled;
+    private final Dataset<Row> resolved;
     private final Dataset<Row> rejected;
 
     private Sites(
@@ -60,8 +60,8 @@ public final class Sites implements AutoCloseable {
         JavaRDD<Row> rows = hops.stream()
                 .reduce(first(starts), JavaRDD::union)
                 .filter(step -> !SiteTables.isPending(step))
-                .map(SiteTables::settled);
-        settled = links.sparkSession().createDataFrame(rows, SiteTables.SITES);
+                .map(SiteTables::resolved);
+        resolved = links.sparkSession().createDataFrame(rows, SiteTables.SITES);
     }
 
     /**
@@ -80,17 +80,17 @@ public final class Sites implements AutoCloseable {
             return new Sites(links, count, captures, Optional.empty(), List.of());
         }
         Column referred = ReferencedUrls.of(captures.filter(ReferencedUrls.refers()), references);
-        int most = links.sparkSession().sessionState().conf().numShufflePartitions();
-        UrlPartitioner slots = new UrlPartitioner((int) Math.min(Integer.MAX_VALUE, Math.max(most, count / CAPTURES_PER_SLOT + 1)));
-        Dataset<Row> byUrl = byUrl(captures.filter(referred), slots);
+        int limit = links.sparkSession().sessionState().conf().numShufflePartitions();
+        UrlPartitioner partitioner = new UrlPartitioner((int) Math.min(Integer.MAX_VALUE, Math.max(limit, count / CAPTURES_PER_PARTITION + 1)));
+        Dataset<Row> byUrl = byUrl(captures.filter(referred), partitioner);
         Dataset<Row> starts = captures.filter(not(referred)).union(byUrl);
-        return new Sites(links, count, starts, Optional.of(byUrl), hops(starts, byUrl, slots));
+        return new Sites(links, count, starts, Optional.of(byUrl), hops(starts, byUrl, partitioner));
     }
 
-    private static Dataset<Row> byUrl(Dataset<Row> captures, UrlPartitioner slots) {
-        UserDefinedFunction slot = udf((UDF1<byte[], Integer>) slots::of, DataTypes.IntegerType);
+    private static Dataset<Row> byUrl(Dataset<Row> captures, UrlPartitioner partitioner) {
+        UserDefinedFunction slot = udf((UDF1<byte[], Integer>) partitioner::of, DataTypes.IntegerType);
         return captures.repartitionById(
-                        slots.numPartitions(), slot.apply(col("url").cast("binary")))
+                        partitioner.numPartitions(), slot.apply(col("url").cast("binary")))
                 .sortWithinPartitions(
                         col("url"),
                         col("micros"),
@@ -122,16 +122,16 @@ public final class Sites implements AutoCloseable {
         };
     }
 
-    private static List<JavaRDD<Row>> hops(Dataset<Row> starts, Dataset<Row> byUrl, UrlPartitioner slots) {
-        JavaRDD<InternalRow> known = known(byUrl, slots);
+    private static List<JavaRDD<Row>> hops(Dataset<Row> starts, Dataset<Row> byUrl, UrlPartitioner partitioner) {
+        JavaRDD<InternalRow> known = known(byUrl, partitioner);
         List<JavaRDD<Row>> hops = new ArrayList<>();
         JavaRDD<Row> before = first(starts.filter(ReferencedUrls.isRedirect()));
         for (int hop = 1; hop <= Redirection.MAX_HOPS; hop++) {
             JavaRDD<PendingFetch> pendingFetches = before.filter(SiteTables::isPending)
                     .mapToPair(step -> new Tuple2<>(PendingFetch.of(SiteTables.pending(step)), true))
-                    .repartitionAndSortWithinPartitions(slots)
+                    .repartitionAndSortWithinPartitions(partitioner)
                     .keys();
-            before = known.zipPartitions(pendingFetches, (captures, target) -> new RedirectTargetRows(captures, target, slots))
+            before = known.zipPartitions(pendingFetches, (captures, target) -> new RedirectTargetRows(captures, target, partitioner))
                     .persist(StorageLevel.DISK_ONLY());
             hops.add(before);
         }
@@ -142,13 +142,13 @@ public final class Sites implements AutoCloseable {
     /**
      * Returns the captures with content. For an empty table Spark creates no partitions, but each of them is needed.
      */
-    private static JavaRDD<InternalRow> known(Dataset<Row> byUrl, UrlPartitioner slots) {
+    private static JavaRDD<InternalRow> known(Dataset<Row> byUrl, UrlPartitioner partitioner) {
         JavaRDD<InternalRow> known =
                 byUrl.filter(col("revisit").isNull()).queryExecution().toRdd().toJavaRDD();
         return known.getNumPartitions() > 0
                 ? known
                 : JavaSparkContext.fromSparkContext(byUrl.sparkSession().sparkContext())
-                        .parallelize(List.of(), slots.numPartitions());
+                        .parallelize(List.of(), partitioner.numPartitions());
     }
 
     /** Checks that no redirect is pending after the last hop. */
@@ -197,8 +197,8 @@ public final class Sites implements AutoCloseable {
      * Returns one row of {@link SiteTables#SITES} for each site and fetch. A row without a payload has a {@code
      * refusal} if redirects were not followed; without a refusal the response is not in the archive.
      */
-    public Dataset<Row> settled() {
-        return settled;
+    public Dataset<Row> resolved() {
+        return resolved;
     }
 
     /** Returns the rejects and the unresolved revisits: {@code input, file, position, reject, detail}. */

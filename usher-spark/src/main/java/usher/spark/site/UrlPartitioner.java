@@ -8,21 +8,21 @@ final class UrlPartitioner extends Partitioner {
     private static final long serialVersionUID = 1;
     private static final int PRIME = 0x9E3779B1;
 
-    private final int slots;
+    private final int partitions;
 
-    UrlPartitioner(int slots) {
-        this.slots = slots;
+    UrlPartitioner(int partitions) {
+        this.partitions = partitions;
     }
 
     /** Returns the partition of a URL in UTF-8. */
     int of(byte[] url) {
         int mixed = Arrays.hashCode(url) * PRIME;
-        return Math.floorMod(mixed ^ mixed >>> Short.SIZE, slots);
+        return Math.floorMod(mixed ^ mixed >>> Short.SIZE, partitions);
     }
 
     @Override
     public int numPartitions() {
-        return slots;
+        return partitions;
     }
 
     @Override
@@ -32,11 +32,11 @@ final class UrlPartitioner extends Partitioner {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof UrlPartitioner same && same.slots == slots;
+        return other instanceof UrlPartitioner same && same.partitions == partitions;
     }
 
     @Override
     public int hashCode() {
-        return slots;
+        return partitions;
     }
 }

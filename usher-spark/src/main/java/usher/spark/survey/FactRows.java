@@ -42,26 +42,26 @@ final class FactRows implements MapPartitionsFunction<Row, Row> {
     }
 
     @Override
-    public Iterator<Row> call(Iterator<Row> settled) {
+    public Iterator<Row> call(Iterator<Row> resolved) {
         SurveyCaptureReader reader = new SurveyCaptureReader(SurveyCrawlers.of(crawlers));
         TopList hosts = top.value();
-        return new FlatMapIterator(settled, row -> List.of(row(row, reader, hosts)));
+        return new FlatMapIterator(resolved, row -> List.of(row(row, reader, hosts)));
     }
 
-    private static Row row(Row settled, SurveyCaptureReader reader, TopList hosts) {
-        String site = settled.getString(0);
-        long micros = settled.getLong(1);
-        SiteFacts facts = facts(settled, reader);
+    private static Row row(Row resolved, SurveyCaptureReader reader, TopList hosts) {
+        String site = resolved.getString(0);
+        long micros = resolved.getLong(1);
+        SiteFacts facts = facts(resolved, reader);
         boolean listed = WebUrl.parse(site + "/") instanceof WebUrl url
                 && hosts.contains(url.authority().host());
         return RowFactory.create(
-                site, Month.of(Micros.instant(micros)), !facts.settled(), -micros, facts.facts(), listed);
+                site, Month.of(Micros.instant(micros)), !facts.conclusive(), -micros, facts.facts(), listed);
     }
 
-    private static SiteFacts facts(Row settled, SurveyCaptureReader reader) {
-        if (!settled.isNullAt(2)) {
-            return reader.refused(CaptureContent.outcomeCode(settled.getString(2)));
+    private static SiteFacts facts(Row resolved, SurveyCaptureReader reader) {
+        if (!resolved.isNullAt(2)) {
+            return reader.refused(CaptureContent.outcomeCode(resolved.getString(2)));
         }
-        return settled.isNullAt(3) ? reader.notArchived() : SiteFacts.read(settled.getAs(3));
+        return resolved.isNullAt(3) ? reader.notArchived() : SiteFacts.read(resolved.getAs(3));
     }
 }

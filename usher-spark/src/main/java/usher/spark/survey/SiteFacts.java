@@ -5,14 +5,14 @@ import java.util.Arrays;
 /**
  * The facts of one capture about its site.
  *
- * @param settled whether the capture shows what the file was, as a success or a refusal but not a failure
+ * @param conclusive whether the capture shows what the file was, as a success or a refusal but not a failure
  * @param facts the facts to count if this capture is selected, encoded by {@link FactCodec}
  */
-record SiteFacts(boolean settled, byte[] facts) {
+record SiteFacts(boolean conclusive, byte[] facts) {
     /** Serializes the facts. */
     byte[] toBytes() {
         byte[] bytes = new byte[facts.length + 1];
-        bytes[0] = (byte) (settled ? 1 : 0);
+        bytes[0] = (byte) (conclusive ? 1 : 0);
         System.arraycopy(facts, 0, bytes, 1, facts.length);
         return bytes;
     }

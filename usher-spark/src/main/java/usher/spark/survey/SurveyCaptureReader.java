@@ -52,13 +52,13 @@ final class SurveyCaptureReader {
      * Adds the facts of a file. Those of a challenge page (D-20) do not count; its verdicts do, in dialects that use
      * its status.
      */
-    private SiteFacts of(ResponseSummary response, Optional<FileFacts> body, boolean settled) {
+    private SiteFacts of(ResponseSummary response, Optional<FileFacts> body, boolean conclusive) {
         List<Fact> facts = new ArrayList<>();
         facts.add(Fact.of(FactKind.SITE, ""));
         facts.add(Fact.of(FactKind.RESPONSE, response.key()));
         body.filter(read -> !response.isChallenged()).ifPresent(read -> facts.addAll(read.facts()));
         addVerdicts(response, body, facts);
-        return new SiteFacts(settled, FactCodec.encode(facts));
+        return new SiteFacts(conclusive, FactCodec.encode(facts));
     }
 
     private FileFacts read(Bytes body) {

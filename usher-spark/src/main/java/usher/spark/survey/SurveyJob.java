@@ -49,7 +49,7 @@ public final class SurveyJob {
         Sites sites = Sites.of(links);
         Broadcast<TopList> everywhere =
                 spark.sparkContext().broadcast(top, scala.reflect.ClassTag$.MODULE$.apply(TopList.class));
-        Dataset<Row> all = selectedCaptures(sites.settled(), options, everywhere)
+        Dataset<Row> all = selectedCaptures(sites.resolved(), options, everywhere)
                 .union(counted(links))
                 .union(rejected(sites.rejects()))
                 .groupBy("month", "list", "kind", "key")
@@ -66,11 +66,11 @@ public final class SurveyJob {
     }
 
     /** Counts the facts of the selected capture of each site and month. */
-    private static Dataset<Row> selectedCaptures(Dataset<Row> settled, SurveyOptions options, Broadcast<TopList> top) {
+    private static Dataset<Row> selectedCaptures(Dataset<Row> resolved, SurveyOptions options, Broadcast<TopList> top) {
         Column[] order = Stream.of(FactRows.ORDER)
                 .map(org.apache.spark.sql.functions::col)
                 .toArray(Column[]::new);
-        return settled.mapPartitions(new FactRows(options, top), Encoders.row(FactRows.SCHEMA))
+        return resolved.mapPartitions(new FactRows(options, top), Encoders.row(FactRows.SCHEMA))
                 .repartition(col(FactRows.SITE), col(FactRows.MONTH))
                 .sortWithinPartitions(order)
                 .mapPartitions(new MonthPicker(), Encoders.row(FactCountTable.SCHEMA));

@@ -65,10 +65,10 @@ public final class SiteCounts implements AutoCloseable {
     }
 
     /** Returns the sites that have more rows than this. */
-    public Map<String, Long> sitesAbove(long most) {
+    public Map<String, Long> sitesAbove(long limit) {
         Map<String, Long> sites = new TreeMap<>();
         List<Row> rows = counted.filter(col("reject").isNull())
-                .filter(col("rows").gt(most))
+                .filter(col("rows").gt(limit))
                 .select("authority", "rows")
                 .collectAsList();
         rows.forEach(row -> sites.put(row.getString(0), row.getLong(1)));

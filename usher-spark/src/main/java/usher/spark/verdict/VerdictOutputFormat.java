@@ -95,8 +95,8 @@ public final class VerdictOutputFormat extends ParquetOutputFormat<EvaluatedUrl>
         public WriteContext init(ParquetConfiguration configuration) {
             byte[] bytes = Base64.getDecoder().decode(configuration.get(PARAMETERS));
             try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
-                Parameters asked = (Parameters) in.readObject();
-                columns = new VerdictColumns(asked.crawlers(), asked.outdatedAfter());
+                Parameters parameters = (Parameters) in.readObject();
+                columns = new VerdictColumns(parameters.crawlers(), parameters.outdatedAfter());
             } catch (IOException | ClassNotFoundException e) {
                 throw new IllegalStateException("Cannot read the parameters of the verdict output format", e);
             }

@@ -55,7 +55,7 @@ public final class VerdictRun {
     }
 
     private Summary write(Sites sites, Dataset<Row> urls, SiteCounts siteCounts, Output output) {
-        PlannedVerdicts verdicts = new VerdictJob(crawlers, options).of(sites.settled(), sites.captures(), urls, siteCounts);
+        PlannedVerdicts verdicts = new VerdictJob(crawlers, options).of(sites.resolved(), sites.captures(), urls, siteCounts);
         if (partitions.names().isEmpty()) {
             verdicts.write(output.pathToWrite(urls.sparkSession(), "verdicts"));
         } else {

@@ -26,9 +26,9 @@ final class BareLoop {
     private final Map<Authority, TreeMap<Long, Known>> sites = new HashMap<>();
     private long sum;
 
-    BareLoop(Dataset<Row> settled, List<CrawlerSpec> crawlers) {
+    BareLoop(Dataset<Row> resolved, List<CrawlerSpec> crawlers) {
         this.crawlers = crawlers;
-        for (Row row : settled.filter("payload is not null").collectAsList()) {
+        for (Row row : resolved.filter("payload is not null").collectAsList()) {
             Authority site = WebUrl.parse(row.getString(0)).orElseThrow().authority();
             sites.computeIfAbsent(site, name -> new TreeMap<>()).put(row.getLong(1), new Known(row.getAs(3)));
         }

@@ -107,7 +107,7 @@ public final class VerdictBench {
                 Sites.of(LinkRows.of(
                                 captures(name),
                                 capture -> CaptureContent.of(capture).toBytes()))
-                        .settled(),
+                        .resolved(),
                 CRAWLERS);
         List<String> urls = new ArrayList<>();
         List<Long> times = new ArrayList<>();

@@ -122,7 +122,7 @@ class HistoryDuelTest {
         return new Shown(false, true, own, random.some(1, 3, () -> rule(random)));
     }
 
-    /** A rule without blanks and controls in its pattern: paths that end in one are no URLs, so a search may end undecided. */
+    /** A rule without whitespace and controls in its pattern. Paths that end in one are not URLs, so that a search may be undecided. */
     private static String rule(RandomRobotsTxt random) {
         String rule = random.rule();
         int value = rule.indexOf(':') + 1;
@@ -245,7 +245,7 @@ class HistoryDuelTest {
     /** What the oracle says about the URL of a path; one dialect takes two slashes at the beginning for those before a host. */
     private static Result ask(NaivePolicy policy, Dialect dialect, String path) {
         boolean hostFirst = dialect.policy().targetForm() == TargetForm.ANY_STRING;
-        return policy.answer(hostFirst ? "//shop.example" + path : path);
+        return policy.decide(hostFirst ? "//shop.example" + path : path);
     }
 
     private static Result answer(Verdict verdict) {

@@ -195,17 +195,17 @@ class RedirectTargetsTest {
     }
 
     private void assertSettled(long micros, String payload) {
-        assertThat(steps).singleElement().isInstanceOfSatisfying(RedirectStep.Resolved.class, settled -> {
-            assertThat(settled.micros()).isEqualTo(micros);
-            assertThat(new String(settled.payload().orElseThrow())).isEqualTo(payload);
+        assertThat(steps).singleElement().isInstanceOfSatisfying(RedirectStep.Resolved.class, resolved -> {
+            assertThat(resolved.micros()).isEqualTo(micros);
+            assertThat(new String(resolved.payload().orElseThrow())).isEqualTo(payload);
         });
     }
 
     private void assertNotArchived(long micros) {
-        assertThat(steps).singleElement().isInstanceOfSatisfying(RedirectStep.Resolved.class, settled -> {
-            assertThat(settled.micros()).isEqualTo(micros);
-            assertThat(settled.payload()).isEmpty();
-            assertThat(settled.refusal()).isEmpty();
+        assertThat(steps).singleElement().isInstanceOfSatisfying(RedirectStep.Resolved.class, resolved -> {
+            assertThat(resolved.micros()).isEqualTo(micros);
+            assertThat(resolved.payload()).isEmpty();
+            assertThat(resolved.refusal()).isEmpty();
         });
     }
 }

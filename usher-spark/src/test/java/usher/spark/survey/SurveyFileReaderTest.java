@@ -57,9 +57,9 @@ class SurveyFileReaderTest {
         assertThat(verdict(file, "GPTBot")).isEqualTo(CrawlerFactKey.of(1, Restriction.FULLY, true));
         assertThat(verdict(file, "*")).isEqualTo(CrawlerFactKey.of(0, Restriction.PARTLY, true));
         assertThat(verdict(file, "bingbot")).isEqualTo(CrawlerFactKey.of(3, Restriction.PARTLY, false));
-        String misspelt = "User-agent: *\nDisalow: /\n";
-        assertThat(verdict(misspelt, "Googlebot").restriction()).isEqualTo(Restriction.FULLY);
-        assertThat(verdict(misspelt, "bingbot").restriction()).isEqualTo(Restriction.UNRESTRICTED);
+        String misspelled = "User-agent: *\nDisalow: /\n";
+        assertThat(verdict(misspelled, "Googlebot").restriction()).isEqualTo(Restriction.FULLY);
+        assertThat(verdict(misspelled, "bingbot").restriction()).isEqualTo(Restriction.UNRESTRICTED);
         String emptyToo = "User-agent: *\nDisallow: /\nDisallow:\n";
         assertThat(verdict(emptyToo, "YandexBot").restriction()).isEqualTo(Restriction.UNRESTRICTED);
         assertThat(verdict(emptyToo, "Googlebot").restriction()).isEqualTo(Restriction.FULLY);

@@ -219,8 +219,8 @@ class SurveyTablesTest {
         SiteFacts missing = SiteFacts.read(reader.notArchived().toBytes());
         SiteFacts loop =
                 SiteFacts.read(reader.refused(OutcomeCode.REDIRECT_LIMIT).toBytes());
-        assertThat(missing.settled()).isFalse();
-        assertThat(loop.settled()).isFalse();
+        assertThat(missing.conclusive()).isFalse();
+        assertThat(loop.conclusive()).isFalse();
         assertThat(restrictions(missing)).hasSize(CRAWLERS.size()).containsOnly(Restriction.UNKNOWN);
         assertThat(restrictions(loop)).hasSize(CRAWLERS.size());
         List<FactCount> counts = new ArrayList<>();

@@ -48,7 +48,7 @@ class ArchivedUrlsTest {
                             + PackedVerdict.REASON_WORDS.get(PackedVerdict.reason(findings[0])) + " "
                             + PackedVerdict.line(findings[0]))
                     .as(question.toString())
-                    .isEqualTo(question.answer());
+                    .isEqualTo(question.expected());
         }
     }
 }

@@ -24,6 +24,6 @@ final class EquivalentUrls {
 
     /** Returns a path for such a URL, half of them in an unusual form. */
     static String path(List<String> patterns, SeededRandom random) {
-        return random.chance(0.5) ? RandomPaths.strayPath(patterns, random) : RandomPaths.path(patterns, random);
+        return random.chance(0.5) ? RandomPaths.unusualPath(patterns, random) : RandomPaths.path(patterns, random);
     }
 }

@@ -19,27 +19,27 @@ final class Headers {
     private static final List<String> SERVERS =
             List.of("nginx", "Apache", "cloudflare", "AmazonS3", "Microsoft-IIS/10.0");
 
-    private final Map<String, String> usual = new HashMap<>();
+    private final Map<String, String> regular = new HashMap<>();
 
     Headers(SiteKind kind, SeededRandom random) {
-        usual.put("Content-Type", kind == SiteKind.HTML ? "text/html; charset=utf-8" : random.oneOf(TYPES));
-        usual.put("Server", random.oneOf(SERVERS));
+        regular.put("Content-Type", kind == SiteKind.HTML ? "text/html; charset=utf-8" : random.oneOf(TYPES));
+        regular.put("Server", random.oneOf(SERVERS));
         if (random.chance(0.4)) {
-            usual.put("Cache-Control", "public, max-age=" + 300 * random.between(1, 600));
+            regular.put("Cache-Control", "public, max-age=" + 300 * random.between(1, 600));
         }
         if (kind == SiteKind.GZIP) {
-            usual.put("Content-Encoding", "gzip");
+            regular.put("Content-Encoding", "gzip");
         }
     }
 
     /** Returns the headers of a robots.txt. */
     Map<String, String> ofText() {
-        return usual;
+        return regular;
     }
 
     /** Returns the headers of a response without content. */
     Map<String, String> ofNoContent() {
-        Map<String, String> headers = new HashMap<>(usual);
+        Map<String, String> headers = new HashMap<>(regular);
         headers.remove("Content-Type");
         headers.remove("Content-Encoding");
         return headers;

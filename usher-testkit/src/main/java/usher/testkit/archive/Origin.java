@@ -11,11 +11,11 @@ record Origin(String scheme, Hosts.Host host, Integer port) {
         return switch (kind) {
             case HTTP_TO_HTTPS, CHAIN -> new Origin("http", host.withFront(""), null);
             case BARE_TO_WWW -> new Origin("https", host.withFront(""), null);
-            default -> usual(host, random.number(50));
+            default -> regular(host, random.number(50));
         };
     }
 
-    private static Origin usual(Hosts.Host host, int number) {
+    private static Origin regular(Hosts.Host host, int number) {
         return switch (number) {
             case 0 -> new Origin("https", host, 8443);
             case 1 -> new Origin("http", host, 8080);

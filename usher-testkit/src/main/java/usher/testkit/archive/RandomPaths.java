@@ -49,7 +49,7 @@ final class RandomPaths {
      * Returns a path in an unusual form: stars and dollar signs, hexadecimal digits in both cases, percent signs
      * without digits.
      */
-    static String strayPath(List<String> patterns, SeededRandom random) {
+    static String unusualPath(List<String> patterns, SeededRandom random) {
         return new RandomRobotsTxt(random.bits())
                 .pathLike(random.oneOf(patterns))
                 .replace('#', 'a')

@@ -51,12 +51,12 @@ final class SiteAssignment {
     }
 
     /** Whether a site other than the big one has captures that are not all late. */
-    boolean anyUsual() {
+    boolean hasRegular() {
         return firstUsual() < start(sites - 1 - portions.count(SiteKind.NO_CAPTURE));
     }
 
     /** Returns a site, not the big one, that has captures that are not all late. */
-    int usual(SeededRandom random) {
+    int regular(SeededRandom random) {
         long with = sites - portions.count(SiteKind.NO_CAPTURE);
         long first = firstUsual();
         long capture = first + random.number(start(with - 1) - first);

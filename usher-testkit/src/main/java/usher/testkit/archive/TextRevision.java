@@ -3,7 +3,7 @@ package usher.testkit.archive;
 /** Makes small changes to a robots.txt, as a site owner would. */
 final class TextRevision {
     /** A longer text is shortened. */
-    private static final int MOST = 200_000;
+    private static final int MAX_LENGTH = 200_000;
 
     private static final String RULE = "\nDisallow:";
 
@@ -11,8 +11,8 @@ final class TextRevision {
 
     /** Returns the text after a change. */
     static String after(String text, SeededRandom random) {
-        if (text.length() > MOST) {
-            return text.substring(0, MOST / 2);
+        if (text.length() > MAX_LENGTH) {
+            return text.substring(0, MAX_LENGTH / 2);
         }
         return switch (random.number(10)) {
             case 0, 1, 2 -> withGroup(text, "Disallow: /", random);

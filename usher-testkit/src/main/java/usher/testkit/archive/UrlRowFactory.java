@@ -21,11 +21,11 @@ final class UrlRowFactory {
      * @param path the path and query
      */
     static UrlRow row(Origin origin, String path, Instant time, SeededRandom random) {
-        return spelt(origin, origin + path, path, time, random);
+        return withUrl(origin, origin + path, path, time, random);
     }
 
     /** Creates a row whose URL is written in another form than its other cells. */
-    static UrlRow spelt(Origin origin, String url, String path, Instant time, SeededRandom random) {
+    static UrlRow withUrl(Origin origin, String url, String path, Instant time, SeededRandom random) {
         Host host = origin.host();
         int query = path.indexOf('?');
         return new UrlRow(

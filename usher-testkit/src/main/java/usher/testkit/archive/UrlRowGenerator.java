@@ -46,7 +46,7 @@ final class UrlRowGenerator {
         Map<UrlKind, Long> counts = new EnumMap<>(UrlKind.class);
         for (UrlKind kind : UrlKind.values()) {
             double share = plan.urlShares().getOrDefault(kind, kind.share());
-            boolean possible = sites.anyUsual() || !BY_CAPTURES.contains(kind);
+            boolean possible = sites.hasRegular() || !BY_CAPTURES.contains(kind);
             counts.put(kind, possible ? Math.round(share * plan.size().urls()) : 0);
         }
         long invalidUrls = plan.size().invalidUrls();
@@ -77,7 +77,7 @@ final class UrlRowGenerator {
         List<String> patterns = archive.patterns(site);
         if (kind == UrlKind.EQUIVALENT_URL) {
             String path = EquivalentUrls.path(patterns, random);
-            return UrlRowFactory.spelt(origin, EquivalentUrls.odd(origin, path, random), path, time, random);
+            return UrlRowFactory.withUrl(origin, EquivalentUrls.odd(origin, path, random), path, time, random);
         }
         Origin asked = kind == UrlKind.OTHER_ORIGIN ? origin.other(random) : origin;
         return UrlRowFactory.row(asked, RandomPaths.path(patterns, random), time, random);
@@ -87,7 +87,7 @@ final class UrlRowGenerator {
         if (kind == UrlKind.BIG_SITE) {
             return SiteAssignment.BIG;
         }
-        return BY_CAPTURES.contains(kind) ? sites.usual(random) : sites.any(random);
+        return BY_CAPTURES.contains(kind) ? sites.regular(random) : sites.any(random);
     }
 
     /** Returns the time. Rows of sites with late captures are in the first half of the period. */

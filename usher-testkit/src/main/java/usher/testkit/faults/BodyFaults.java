@@ -26,19 +26,19 @@ final class BodyFaults {
     static List<Fault> all() {
         return List.of(
                 Fault.http(
-                        "F-03/short-body", failure(TRUNCATED), Script.answer(HEAD + "Content-Length: 100\r\n\r\nhalf")),
-                Fault.http("F-03/no-body", failure(TRUNCATED), Script.answer(HEAD + "Content-Length: 100\r\n\r\n")),
-                Fault.http("F-03/cut-in-chunk", failure(TRUNCATED), Script.answer(CHUNKED + "64\r\n" + Faults.RULES)),
-                Fault.http("F-03/cut-in-chunk-size", failure(TRUNCATED), Script.answer(CHUNKED + "5\r\nhello\r\n1")),
-                Fault.http("F-03/no-last-chunk", failure(TRUNCATED), Script.answer(CHUNKED + "5\r\nhello\r\n")),
+                        "F-03/short-body", failure(TRUNCATED), Script.respond(HEAD + "Content-Length: 100\r\n\r\nhalf")),
+                Fault.http("F-03/no-body", failure(TRUNCATED), Script.respond(HEAD + "Content-Length: 100\r\n\r\n")),
+                Fault.http("F-03/cut-in-chunk", failure(TRUNCATED), Script.respond(CHUNKED + "64\r\n" + Faults.RULES)),
+                Fault.http("F-03/cut-in-chunk-size", failure(TRUNCATED), Script.respond(CHUNKED + "5\r\nhello\r\n1")),
+                Fault.http("F-03/no-last-chunk", failure(TRUNCATED), Script.respond(CHUNKED + "5\r\nhello\r\n")),
                 Fault.http(
-                        "F-03/no-end-of-trailers", failure(TRUNCATED), Script.answer(CHUNKED + "5\r\nhello\r\n0\r\n")),
+                        "F-03/no-end-of-trailers", failure(TRUNCATED), Script.respond(CHUNKED + "5\r\nhello\r\n0\r\n")),
                 Fault.tls(
                         "F-03/no-close-notify",
                         failure(TRUNCATED),
                         () -> FaultServer.https(
                                 Certificate.GOOD,
-                                Script.answer(HEAD + "\r\nhalf").then(ServerConnection::cut))),
+                                Script.respond(HEAD + "\r\nhalf").then(ServerConnection::cut))),
                 coded("F-03/gzip-half", failure(TRUNCATED), "gzip", half(Coding.gzip(Faults.RULES.repeat(100)))),
                 coded("F-03/gzip-head-only", failure(TRUNCATED), "gzip", Arrays.copyOf(Coding.gzip("x"), 10)),
                 coded("F-03/gzip-no-checksum", failure(TRUNCATED), "gzip", withoutLast(Coding.gzip(Faults.RULES), 8)),
@@ -73,16 +73,16 @@ final class BodyFaults {
     }
 
     private static Fault chunks(String id, String chunks) {
-        return Fault.http(id, failure(BAD_HTTP), Script.answer(CHUNKED + chunks));
+        return Fault.http(id, failure(BAD_HTTP), Script.respond(CHUNKED + chunks));
     }
 
     private static Fault coded(String id, ExpectedOutcome expected, String coding, byte[] body) {
         String head = HEAD + "Content-Encoding: " + coding + "\r\nContent-Length: " + body.length + "\r\n\r\n";
-        return Fault.http(id, expected, Script.answer(head, body));
+        return Fault.http(id, expected, Script.respond(head, body));
     }
 
     private static Fault endless(String id, ExpectedOutcome expected, String start, String piece) {
-        return Fault.http(id, expected, Script.answer(start).then(connection -> connection.endless(piece)));
+        return Fault.http(id, expected, Script.respond(start).then(connection -> connection.endless(piece)));
     }
 
     /** One gibibyte of zeros, compressed to about a mebibyte. */

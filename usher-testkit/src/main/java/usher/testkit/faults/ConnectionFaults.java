@@ -27,8 +27,8 @@ final class ConnectionFaults {
             connection.readHead();
             connection.reset();
         };
-        Script resetInHead = Script.answer("HTTP/1.1 200 OK\r\nContent-").then(ConnectionFaults::resetSoon);
-        Script resetInBody = Script.answer(LONG).then(ConnectionFaults::resetSoon);
+        Script resetInHead = Script.respond("HTTP/1.1 200 OK\r\nContent-").then(ConnectionFaults::resetSoon);
+        Script resetInBody = Script.respond(LONG).then(ConnectionFaults::resetSoon);
         FtpSite resetGreeting = FtpSite.sending("").with(FtpSite.GREETING, ConnectionFaults::resetSoon);
         FtpSite resetData = FtpSite.sending("").withData(connection -> {
             connection.send(Faults.RULES);
@@ -55,7 +55,7 @@ final class ConnectionFaults {
                         .and(FtpSite.sending("").with(FtpSite.GREETING, ServerConnection::cut)),
                 Fault.http("F-01/reset-in-head", failure(TRUNCATED), resetInHead)
                         .and(FtpSite.sending("").with("USER", ConnectionFaults::resetSoon)),
-                Fault.http("F-01/closed-in-head", failure(TRUNCATED), Script.answer("HTTP/1.1 200 OK\r\nX: y\r\n"))
+                Fault.http("F-01/closed-in-head", failure(TRUNCATED), Script.respond("HTTP/1.1 200 OK\r\nX: y\r\n"))
                         .and(FtpSite.sending("").with("RETR", ServerConnection::cut)),
                 Fault.http("F-01/reset-in-body", failure(TRUNCATED), resetInBody)
                         .and(resetData),

@@ -116,10 +116,10 @@ final class HeadFaults {
         List<Fault> faults = new ArrayList<>();
         for (int status : STATUSES) {
             String head = "HTTP/1.1 " + status + " -\r\nRetry-After: 0\r\n";
-            faults.add(Fault.http("F-08/status-" + status, status(status), Script.answer(head + END)));
+            faults.add(Fault.http("F-08/status-" + status, status(status), Script.respond(head + END)));
         }
         String broken = "HTTP/1.1 404 No\r\nContent-Encoding: br\r\nContent-Length: 99\r\n";
-        faults.add(Fault.http("F-08/broken-404", status(404), Script.answer(broken + FIVE)));
+        faults.add(Fault.http("F-08/broken-404", status(404), Script.respond(broken + FIVE)));
         return faults;
     }
 
@@ -135,7 +135,7 @@ final class HeadFaults {
     }
 
     private static Fault endless(String id, String start, String piece) {
-        return Fault.http(id, failure(TOO_LARGE_HEADER), Script.answer(start).then(connection -> connection.endless(piece)));
+        return Fault.http(id, failure(TOO_LARGE_HEADER), Script.respond(start).then(connection -> connection.endless(piece)));
     }
 
     private static Fault bad(String id, String answer) {
@@ -143,14 +143,14 @@ final class HeadFaults {
     }
 
     private static Fault bad(String id, String answer, OutcomeCode code) {
-        return Fault.http(id, failure(code), Script.answer(answer));
+        return Fault.http(id, failure(code), Script.respond(answer));
     }
 
     private static Fault good(String id, String answer) {
-        return Fault.http(id, status(200), Script.answer(answer));
+        return Fault.http(id, status(200), Script.respond(answer));
     }
 
     private static Fault redirect(String id, String answer) {
-        return Fault.http(id, status(302), Script.answer(answer));
+        return Fault.http(id, status(302), Script.respond(answer));
     }
 }

@@ -17,7 +17,7 @@ public interface Script {
     }
 
     /** Returns a script that waits for a request's headers and sends a text. */
-    static Script answer(String text) {
+    static Script respond(String text) {
         return connection -> {
             connection.readHead();
             connection.send(text);
@@ -25,7 +25,7 @@ public interface Script {
     }
 
     /** Returns a script that waits for a request's headers and sends response headers and a body. */
-    static Script answer(String head, byte[] body) {
-        return answer(head).then(connection -> connection.send(body));
+    static Script respond(String head, byte[] body) {
+        return respond(head).then(connection -> connection.send(body));
     }
 }

@@ -60,7 +60,7 @@ final class SlowFaults {
     }
 
     private static Script drip(String atOnce, String slowly, Duration pause) {
-        return Script.answer(atOnce).then(connection -> {
+        return Script.respond(atOnce).then(connection -> {
             connection.drip(slowly, pause);
             connection.silence();
         });

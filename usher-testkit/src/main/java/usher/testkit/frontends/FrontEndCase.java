@@ -12,9 +12,9 @@ import java.util.List;
  *
  * @param agent the agent as passed; may be empty
  * @param path the path as typed
- * @param answer access, reason and deciding line, separated by spaces
+ * @param expected access, reason and deciding line, separated by spaces
  */
-public record FrontEndCase(ExampleSite site, String agent, String path, String answer) {
+public record FrontEndCase(ExampleSite site, String agent, String path, String expected) {
 
     /** Returns all cases, in the order of the table. */
     public static List<FrontEndCase> all() {

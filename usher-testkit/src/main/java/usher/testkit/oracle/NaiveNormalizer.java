@@ -106,17 +106,17 @@ enum NaiveNormalizer {
     /** Returns the normalized form of a path or of a pattern's text. */
     List<Integer> of(String text) {
         List<Integer> path = bytes(text);
-        List<Integer> spelt = new ArrayList<>();
+        List<Integer> normalized = new ArrayList<>();
         for (int i = 0; i < path.size(); i++) {
             if (path.get(i) == '%' && i + 2 < path.size() && hex(path.get(i + 1)) && hex(path.get(i + 2))) {
                 String digits = Character.toString(path.get(i + 1)) + Character.toString(path.get(i + 2));
-                spelt.addAll(escaped(Integer.parseInt(digits, 16), "%" + digits));
+                normalized.addAll(escaped(Integer.parseInt(digits, 16), "%" + digits));
                 i += 2;
             } else {
-                spelt.addAll(raw(path.get(i)));
+                normalized.addAll(raw(path.get(i)));
             }
         }
-        return spelt;
+        return normalized;
     }
 
     private static boolean hex(int b) {

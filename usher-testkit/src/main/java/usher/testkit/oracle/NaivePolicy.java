@@ -42,7 +42,7 @@ public final class NaivePolicy {
     }
 
     /** Returns the verdict about a path, which begins with a slash and has no fragment. */
-    public Result answer(String path) {
+    public Result decide(String path) {
         List<Integer> url = reading.urls().of(reading.has(Habit.HOST_FIRST) ? withoutHost(path) : path);
         if (url.equals(NaiveNormalizer.AS_WRITTEN.of("/robots.txt"))) {
             return new Result(Access.ALLOW, 0); // D-17
