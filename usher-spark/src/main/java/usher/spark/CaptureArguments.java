@@ -33,9 +33,10 @@ final class CaptureArguments {
     @Option(
             names = "--captures-as",
             paramLabel = "KIND",
-            description = "Format of all paths, instead of the one that names indicate: ${COMPLETION-CANDIDATES}. Use warc"
-                    + " for a folder of WARC files. warc_index is a table of single records with the columns"
-                    + " warc_filename, warc_record_offset and warc_record_length, or filename, offset and length.")
+            description =
+                    "Format of all paths, instead of the one that names indicate: ${COMPLETION-CANDIDATES}. Use warc"
+                            + " for a folder of WARC files. warc_index is a table of single records with the columns"
+                            + " warc_filename, warc_record_offset and warc_record_length, or filename, offset and length.")
     private InputKind kind;
 
     @Option(
@@ -47,8 +48,9 @@ final class CaptureArguments {
     @Option(
             names = "--captures-where",
             paramLabel = "SQL",
-            description = "SQL condition that rows of capture tables must meet, such as \"url_path = '/robots.txt'\". Use"
-                    + " try_cast: a cast that fails ends the job.")
+            description =
+                    "SQL condition that rows of capture tables must meet, such as \"url_path = '/robots.txt'\". Use"
+                            + " try_cast: a cast that fails ends the job.")
     private String where;
 
     /** The format of an input. */

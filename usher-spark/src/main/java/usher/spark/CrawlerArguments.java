@@ -10,10 +10,9 @@ final class CrawlerArguments {
     @Option(
             names = {"-a", "--agent", "--agents"},
             paramLabel = "AGENT",
-            description =
-                    "Product token of a crawler. Repeat the option, or use commas, for several crawlers;"
-                            + " 'first>second' gives one crawler's tokens, most specific first. Default: * (any other"
-                            + " crawler); for a survey the best known crawlers.")
+            description = "Product token of a crawler. Repeat the option, or use commas, for several crawlers;"
+                    + " 'first>second' gives one crawler's tokens, most specific first. Default: * (any other"
+                    + " crawler); for a survey the best known crawlers.")
     private List<String> agents = new ArrayList<>();
 
     @Option(

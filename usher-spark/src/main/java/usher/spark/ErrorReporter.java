@@ -57,12 +57,12 @@ final class ErrorReporter {
             return CommandLine.ExitCode.USAGE;
         }
         Optional<Throwable> condition = causes.stream()
-                .filter(cause -> cause instanceof SparkThrowable thrown && EVALUATION_ERRORS.contains(thrown.getCondition()))
+                .filter(cause ->
+                        cause instanceof SparkThrowable thrown && EVALUATION_ERRORS.contains(thrown.getCondition()))
                 .findFirst()
                 .filter(cause -> hasCondition(command));
         if (condition.isPresent()) {
-            command.getErr()
-                    .println("usher-spark: " + CONDITION + " failed for a row: " + line(condition.get()));
+            command.getErr().println("usher-spark: " + CONDITION + " failed for a row: " + line(condition.get()));
             return CommandLine.ExitCode.USAGE;
         }
         Optional<Throwable> unreadable = causes.stream()

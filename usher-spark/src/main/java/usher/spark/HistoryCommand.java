@@ -35,8 +35,7 @@ import usher.spark.site.Sites;
 @Command(
         name = "history",
         customSynopsis = "usher-spark history --captures PATH... --out DIR [OPTION...]",
-        description =
-                "Lists changes of the robots.txt files in an archive and their effect on each crawler.",
+        description = "Lists changes of the robots.txt files in an archive and their effect on each crawler.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.VersionProvider.class,
         sortOptions = false,
@@ -61,9 +60,7 @@ final class HistoryCommand implements Callable<Integer> {
             description = "Maximum number of steps for one proof. Default: 10000000, about a tenth of a second.")
     private long budget = HistoryOptions.DEFAULT_BUDGET;
 
-    @Option(
-            names = "--changes-only",
-            description = "Omit changes that are proved to change no verdict for a crawler.")
+    @Option(names = "--changes-only", description = "Omit changes that are proved to change no verdict for a crawler.")
     private boolean changesOnly;
 
     @Option(
@@ -74,7 +71,8 @@ final class HistoryCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        HistoryOptions options = new HistoryOptions(crawlers.crawlers(), budget, !changesOnly, Duration.ofHours(outage));
+        HistoryOptions options =
+                new HistoryOptions(crawlers.crawlers(), budget, !changesOnly, Duration.ofHours(outage));
         Output output = out.output();
         LocalPaths localPaths = LocalPaths.ofProcess();
         captures.check(localPaths);
@@ -90,8 +88,7 @@ final class HistoryCommand implements Callable<Integer> {
                     .persist(StorageLevel.DISK_ONLY());
             output.begin(spark);
             try (Sites sites = Sites.of(links)) {
-                output.write(
-                        "events", HistoryJob.events(ResolvedCaptures.of(sites.resolved()), options), List.of());
+                output.write("events", HistoryJob.events(ResolvedCaptures.of(sites.resolved()), options), List.of());
                 Dataset<Row> events = spark.read().schema(HistoryTable.SCHEMA).parquet(output.folder() + "/events");
                 output.writeSmall("months", HistoryJob.months(events), monthsOrder());
                 Map<String, Long> rejects = RejectTable.write(output, sites.rejects());

@@ -17,10 +17,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import usher.internal.json.Json;
+import usher.spark.crawler.CrawlerSpec;
 import usher.spark.output.Output;
 import usher.spark.report.Survey;
 import usher.spark.report.Table;
-import usher.spark.crawler.CrawlerSpec;
 import usher.spark.survey.SurveyJob;
 import usher.spark.survey.SurveyOptions;
 
@@ -60,8 +60,9 @@ final class SurveyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        List<CrawlerSpec> selected =
-                crawlers.isEmpty() ? CrawlerSpec.parse(SurveyOptions.DEFAULT_CRAWLERS, crawlers.dialect()) : crawlers.crawlers();
+        List<CrawlerSpec> selected = crawlers.isEmpty()
+                ? CrawlerSpec.parse(SurveyOptions.DEFAULT_CRAWLERS, crawlers.dialect())
+                : crawlers.crawlers();
         SurveyOptions options = new SurveyOptions(selected, Optional.ofNullable(top), captures.paths());
         Output output = out.output();
         LocalPaths localPaths = LocalPaths.ofProcess();

@@ -19,11 +19,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import usher.internal.json.Json;
-import usher.spark.output.Output;
 import usher.spark.crawler.CrawlerSpec;
+import usher.spark.output.Output;
 import usher.spark.url.UrlSource;
-import usher.spark.verdict.VerdictCounts;
 import usher.spark.verdict.PartitionColumns;
+import usher.spark.verdict.VerdictCounts;
 import usher.spark.verdict.VerdictJob;
 import usher.spark.verdict.VerdictRun;
 
@@ -75,9 +75,8 @@ final class VerdictsCommand implements Callable<Integer> {
     @Option(
             names = "--where",
             paramLabel = "SQL",
-            description =
-                    "SQL condition that rows must meet, such as \"subset = 'warc'\". CSV columns are text: use"
-                            + " try_cast(status as int) = 200 to skip rows without a number.")
+            description = "SQL condition that rows must meet, such as \"subset = 'warc'\". CSV columns are text: use"
+                    + " try_cast(status as int) = 200 to skip rows without a number.")
     private String where;
 
     @Mixin
@@ -166,8 +165,7 @@ final class VerdictsCommand implements Callable<Integer> {
     private void printSummary(VerdictRun.Summary done, long seconds) {
         PrintWriter terminal = spec.commandLine().getOut();
         terminal.printf(
-                "%,d URLs of %,d sites, %,d captures, in %,d s%n",
-                done.urls(), done.sites(), done.captures(), seconds);
+                "%,d URLs of %,d sites, %,d captures, in %,d s%n", done.urls(), done.sites(), done.captures(), seconds);
         done.verdicts()
                 .byCrawler()
                 .forEach((crawler, kinds) -> terminal.printf(

@@ -44,9 +44,7 @@ class ErrorReporterTest {
     @Test
     void anUnknownJobIsSaidToBeOne() {
         assertThat(run(new Main(), "verdict")).isEqualTo(2);
-        assertThat(lines())
-                .startsWith("usher-spark: Unknown job 'verdict'\n")
-                .contains("verdicts");
+        assertThat(lines()).startsWith("usher-spark: Unknown job 'verdict'\n").contains("verdicts");
     }
 
     @Test
@@ -118,8 +116,8 @@ class ErrorReporterTest {
     void aConditionThatCannotBeWorkedOutIsTheCallersBusiness() {
         assertThat(run(new Choosing(), "--where", "status = 200")).isEqualTo(2);
         assertThat(lines())
-                .isEqualTo("usher-spark: --where failed for a row: The value '-' cannot be cast."
-                        + " Use `try_cast`\n");
+                .isEqualTo(
+                        "usher-spark: --where failed for a row: The value '-' cannot be cast." + " Use `try_cast`\n");
         assertThat(run(new Choosing())).isEqualTo(1);
     }
 

@@ -75,16 +75,21 @@ public final class ServiceBench {
         for (int i = 0; i < PAIRS; i++) {
             ratios[i] = asked.get(i).perSecond() / fixed.get(i).perSecond();
         }
-        double p99 = median(asked.stream().mapToDouble(LoadGenerator.Result::p99).toArray());
+        double p99 =
+                median(asked.stream().mapToDouble(LoadGenerator.Result::p99).toArray());
         long errors = asked.stream().mapToLong(LoadGenerator.Result::errors).sum();
         System.out.printf(
                 "fixed text          %,10.0f/s  p50 %.2f ms  p99 %.2f ms%n",
-                median(fixed.stream().mapToDouble(LoadGenerator.Result::perSecond).toArray()),
+                median(fixed.stream()
+                        .mapToDouble(LoadGenerator.Result::perSecond)
+                        .toArray()),
                 median(fixed.stream().mapToDouble(LoadGenerator.Result::p50).toArray()),
                 median(fixed.stream().mapToDouble(LoadGenerator.Result::p99).toArray()));
         System.out.printf(
                 "cached decisions    %,10.0f/s  p50 %.2f ms  p99 %.2f ms  errors %d%n",
-                median(asked.stream().mapToDouble(LoadGenerator.Result::perSecond).toArray()),
+                median(asked.stream()
+                        .mapToDouble(LoadGenerator.Result::perSecond)
+                        .toArray()),
                 median(asked.stream().mapToDouble(LoadGenerator.Result::p50).toArray()),
                 p99,
                 errors);
@@ -102,11 +107,13 @@ public final class ServiceBench {
             for (int i = 0; i < WINDOWS; i++) {
                 windows.add(generator.run(checks, time.dividedBy(WINDOWS)));
             }
-            double p99 =
-                    median(windows.stream().mapToDouble(LoadGenerator.Result::p99).toArray());
-            double speed = median(
-                    windows.stream().mapToDouble(LoadGenerator.Result::perSecond).toArray());
-            long errors = windows.stream().mapToLong(LoadGenerator.Result::errors).sum();
+            double p99 = median(
+                    windows.stream().mapToDouble(LoadGenerator.Result::p99).toArray());
+            double speed = median(windows.stream()
+                    .mapToDouble(LoadGenerator.Result::perSecond)
+                    .toArray());
+            long errors =
+                    windows.stream().mapToLong(LoadGenerator.Result::errors).sum();
             System.out.printf(
                     "with %,d slow connections and %d hanging fetches %,8.0f/s  p99 %.2f ms  errors %d%n",
                     crowd.count(), hanging.count(), speed, p99, errors);

@@ -25,8 +25,8 @@ import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.FtpFaultServer;
 import usher.testkit.faults.FtpSite;
 import usher.testkit.faults.Protocol;
-import usher.testkit.faults.TestServer;
 import usher.testkit.faults.ServerConnection;
+import usher.testkit.faults.TestServer;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 

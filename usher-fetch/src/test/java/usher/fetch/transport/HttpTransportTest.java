@@ -180,8 +180,8 @@ class HttpTransportTest {
         String chunked = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n"
                 + Integer.toHexString(gzip.length) + "\r\n";
         try (TestServer plain = FaultServer.http(Map.of("/robots.txt", Page.text(body)));
-                TestServer coded =
-                        FaultServer.http(Script.respond(chunked, gzip).then(connection -> connection.send("\r\n0\r\n\r\n")))) {
+                TestServer coded = FaultServer.http(
+                        Script.respond(chunked, gzip).then(connection -> connection.send("\r\n0\r\n\r\n")))) {
             for (TestServer server : List.of(plain, coded)) {
                 Answer answer = asking.ask(Asking.question(Protocol.HTTP, server.port()));
                 assertThat(answer.outcome().status()).isEqualTo(200);

@@ -130,8 +130,8 @@ class TransportFaultsTest {
             long start = System.nanoTime();
             Answer answer = ASKING.ask(new Question(plain.url(), plain.addresses(), plain.headers(), limits, within));
             Duration took = Duration.ofNanos(System.nanoTime() - start);
-            ExpectedOutcome got =
-                    new ExpectedOutcome(answer.outcome().status(), answer.outcome().failure(), answer.cut());
+            ExpectedOutcome got = new ExpectedOutcome(
+                    answer.outcome().status(), answer.outcome().failure(), answer.cut());
             boolean inTime = took.compareTo(within.plus(GRACE)) <= 0;
             boolean whole = got.status() / 100 == 2 || answer.body().isEmpty();
             if (got.equals(fault.expected()) && inTime && whole && server.awaitNoConnections(CLOSING)) {

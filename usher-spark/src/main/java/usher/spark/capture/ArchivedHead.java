@@ -120,7 +120,8 @@ final class ArchivedHead {
         if (sent.isEmpty() || !isMore(sent.get(0), length)) {
             return false;
         }
-        // Archives that decode bodies keep the old length and rename the coding headers, e.g. to X-Crawl-Content-Encoding.
+        // Archives that decode bodies keep the old length and rename the coding headers, e.g. to
+        // X-Crawl-Content-Encoding.
         return head.lines().stream()
                 .map(line -> line.name().toLowerCase(Locale.ROOT))
                 .noneMatch(name -> name.endsWith("content-encoding") || name.endsWith("transfer-encoding"));

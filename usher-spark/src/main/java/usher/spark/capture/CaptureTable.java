@@ -110,8 +110,7 @@ public final class CaptureTable {
 
     private static FetchOutcome outcome(Row row) {
         Map<String, String> headers = new HashMap<>(row.<String, String>getJavaMap(4));
-        Optional<OutcomeCode> failure =
-                Optional.ofNullable(row.getString(3)).map(CaptureContent::outcomeCode);
+        Optional<OutcomeCode> failure = Optional.ofNullable(row.getString(3)).map(CaptureContent::outcomeCode);
         return new FetchOutcome(row.getInt(2), failure, headers);
     }
 }

@@ -107,7 +107,9 @@ record RawCapture(
         }
         boolean lost = StatusKind.hasBody(number) && body == null && !isRevisit();
         boolean known = answered || isRevisit();
-        return known && !lost ? Optional.of(new FetchOutcome(number, Optional.empty(), storedHeaders())) : Optional.empty();
+        return known && !lost
+                ? Optional.of(new FetchOutcome(number, Optional.empty(), storedHeaders()))
+                : Optional.empty();
     }
 
     private static Optional<OutcomeCode> code(String word) {

@@ -102,7 +102,8 @@ final class ResponseRecordReader {
         String profile = record.field("WARC-Profile").orElse("").toLowerCase(Locale.ROOT);
         Revisit stated = profile.contains("not-modified") ? Revisit.NOT_MODIFIED : Revisit.IDENTICAL_PAYLOAD;
         int status = head ? answer.status() : stated == Revisit.NOT_MODIFIED ? NOT_MODIFIED : 0;
-        return ParsedResponse.none(status, head ? answer.storedHeaders() : Map.of(), Revisit.of(Optional.of(stated), status));
+        return ParsedResponse.none(
+                status, head ? answer.storedHeaders() : Map.of(), Revisit.of(Optional.of(stated), status));
     }
 
     /** The parsed content of a block. */

@@ -42,8 +42,8 @@ final class SingleRecordReader implements Serializable {
     private void one(Row row, CurrentFile open, CaptureSink sink) {
         if (row.isNullAt(0) || row.isNullAt(1) || row.isNullAt(2) || row.getLong(1) < 0 || row.getLong(2) <= 0) {
             String file = row.isNullAt(0) ? "" : row.getString(0);
-            sink.reject(
-                    new Reject(RejectCode.BAD_LINE, new InputPosition(file, -1), "File, offset or length is missing or invalid"));
+            sink.reject(new Reject(
+                    RejectCode.BAD_LINE, new InputPosition(file, -1), "File, offset or length is missing or invalid"));
             return;
         }
         String file = BasePath.resolve(base, row.getString(0));

@@ -91,8 +91,9 @@ final class TableCaptureReader {
                                 .otherwise(get(all, lit(0))));
             }
         }
-        throw new IllegalArgumentException("Column " + name + " has type "
-                + columns.type(name).simpleString() + "; headers must be map<string,string> or map<string,array<string>>");
+        throw new IllegalArgumentException(
+                "Column " + name + " has type " + columns.type(name).simpleString()
+                        + "; headers must be map<string,string> or map<string,array<string>>");
     }
 
     /** Returns the URL. An authority without a scheme is an https site. */

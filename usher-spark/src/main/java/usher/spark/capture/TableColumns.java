@@ -31,8 +31,8 @@ final class TableColumns {
     /** @throws IllegalArgumentException if no column has one of the names */
     Column required(DataType type, String... names) {
         if (find(names).isEmpty()) {
-            throw new IllegalArgumentException("The table has no column " + String.join(" or ", names) + "; its columns are "
-                    + String.join(", ", table.columns()));
+            throw new IllegalArgumentException("The table has no column " + String.join(" or ", names)
+                    + "; its columns are " + String.join(", ", table.columns()));
         }
         return optional(type, names);
     }

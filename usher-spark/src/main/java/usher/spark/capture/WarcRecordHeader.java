@@ -34,7 +34,8 @@ final class WarcRecordHeader {
             parser.parse(bytes);
             fed = to - bytes.remaining();
             if (parser.isError() || !parser.isFinished() && fed == MAX_BYTES) {
-                throw BrokenRecordException.damaged(parser.isError() ? "Not a WARC record" : "The record header is longer than 65536 bytes");
+                throw BrokenRecordException.damaged(
+                        parser.isError() ? "Not a WARC record" : "The record header is longer than 65536 bytes");
             }
         }
         fields = parser.headers();

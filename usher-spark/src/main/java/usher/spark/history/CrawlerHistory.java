@@ -65,7 +65,9 @@ final class CrawlerHistory {
         if (kind == EventKind.CRAWL_DELAY_CHANGED) {
             return Optional.of(Event.ofCrawler(kind, time, crawler, EventSummary.of(field, Optional.of(crawler))));
         }
-        return first ? Optional.of(Event.ofSite(kind, time, EventSummary.of(field, Optional.empty()))) : Optional.empty();
+        return first
+                ? Optional.of(Event.ofSite(kind, time, EventSummary.of(field, Optional.empty())))
+                : Optional.empty();
     }
 
     private static Optional<Event> naming(Policy before, Policy after, Interval time, CrawlerSpec crawler) {
@@ -75,9 +77,13 @@ final class CrawlerHistory {
             return Optional.empty();
         }
         Event event = current.isPresent()
-                ? Event.ofCrawler(EventKind.ROBOT_NAMED, time, crawler, EventSummary.name(crawler) + " has a group of its own.")
+                ? Event.ofCrawler(
+                        EventKind.ROBOT_NAMED, time, crawler, EventSummary.name(crawler) + " has a group of its own.")
                 : Event.ofCrawler(
-                        EventKind.ROBOT_UNNAMED, time, crawler, EventSummary.name(crawler) + " has no group of its own.");
+                        EventKind.ROBOT_UNNAMED,
+                        time,
+                        crawler,
+                        EventSummary.name(crawler) + " has no group of its own.");
         return Optional.of(event.between(previous, current));
     }
 

@@ -114,6 +114,9 @@ final class DialectHistory {
         String previous = "a file of " + version.length() + " bytes";
         return current.hasFile()
                 ? Event.ofSite(EventKind.CONTENT_CHANGED, time, "Changed from " + previous + " to " + description + ".")
-                : Event.ofSite(EventKind.FILE_VANISHED, time, "robots.txt disappeared: " + previous + " before, now " + description + ".");
+                : Event.ofSite(
+                        EventKind.FILE_VANISHED,
+                        time,
+                        "robots.txt disappeared: " + previous + " before, now " + description + ".");
     }
 }

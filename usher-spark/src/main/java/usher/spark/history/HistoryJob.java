@@ -40,8 +40,9 @@ public final class HistoryJob {
                     : SiteEventIterator.site(url).map(Object::toString).orElse(null),
             DataTypes.StringType);
     private static final UserDefinedFunction HOST_OF = udf(
-            (UDF1<String, String>) url ->
-                    url == null ? null : SiteEventIterator.site(url).map(SurtHost::of).orElse(null),
+            (UDF1<String, String>) url -> url == null
+                    ? null
+                    : SiteEventIterator.site(url).map(SurtHost::of).orElse(null),
             DataTypes.StringType);
 
     private HistoryJob() {}

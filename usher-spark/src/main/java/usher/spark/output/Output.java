@@ -48,8 +48,8 @@ public record Output(String folder, boolean overwrite) {
 
     private void requireWritable(boolean exists) {
         if (exists && !overwrite) {
-            throw new IllegalArgumentException(
-                    "Output folder " + folder + " is not empty. Choose another folder, or add --overwrite to replace its tables.");
+            throw new IllegalArgumentException("Output folder " + folder
+                    + " is not empty. Choose another folder, or add --overwrite to replace its tables.");
         }
     }
 

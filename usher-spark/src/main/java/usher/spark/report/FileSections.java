@@ -50,7 +50,10 @@ final class FileSections {
                         "diagnostics",
                         "Diagnostics",
                         ranking("diagnostics", "files", files, false, FileSections::diagnostic)),
-                Section.of("agents", "Crawlers named in files", ranking("agents", (table, row) -> table.text(row, "agent"))));
+                Section.of(
+                        "agents",
+                        "Crawlers named in files",
+                        ranking("agents", (table, row) -> table.text(row, "agent"))));
     }
 
     private static String spaced(String word) {
@@ -80,8 +83,7 @@ final class FileSections {
                 int power = 63 - Long.numberOfLeadingZeros(Math.max(1, from));
                 String title =
                         size(from) + " and more: " + Html.number(count) + " files, " + Html.percent(count, files);
-                columns.add(
-                        new Histogram.Bin(power % 3 == 1 && from > 1 || from == 0 ? size(from) : "", title, count));
+                columns.add(new Histogram.Bin(power % 3 == 1 && from > 1 || from == 0 ? size(from) : "", title, count));
             }
         }
         Table summary = survey.table("summary");
@@ -108,16 +110,16 @@ final class FileSections {
         List<List<Optional<Object>>> allCrawlers = rows.stream()
                 .filter(row -> table.text(row, "robot").equals("*"))
                 .toList();
-        long all =
-                allCrawlers.stream().mapToLong(row -> table.number(row, "sites")).sum();
+        long all = allCrawlers.stream()
+                .mapToLong(row -> table.number(row, "sites"))
+                .sum();
         List<Histogram.Bin> columns = allCrawlers.stream()
                 .map(row -> {
                     String seconds = row.get(table.column("at_most_seconds"))
                             .map(maximum -> duration((Long) maximum))
                             .orElse("more");
                     long count = table.number(row, "sites");
-                    return new Histogram.Bin(
-                            seconds, "up to " + seconds + ": " + Html.number(count) + " sites", count);
+                    return new Histogram.Bin(seconds, "up to " + seconds + ": " + Html.number(count) + " sites", count);
                 })
                 .toList();
         Optional<Drawing> drawing = columns.isEmpty()
@@ -158,7 +160,10 @@ final class FileSections {
                     String word = Html.percent(number.apply(row), whole) + " · " + Html.number(number.apply(row));
                     String title = naming.name(table, row);
                     return new BarChart.Bar(
-                            title, code, List.of(new BarChart.Segment("one", title + ": " + word, number.apply(row))), word);
+                            title,
+                            code,
+                            List.of(new BarChart.Segment("one", title + ": " + word, number.apply(row))),
+                            word);
                 })
                 .toList();
         long maximum = rows.stream().mapToLong(number::apply).max().orElse(0);

@@ -36,8 +36,8 @@ public final class Report {
         String last = months.get(months.size() - 1);
         return months.size() == 1
                 ? "One month: " + last + "."
-                : months.size() + " months: " + months.get(0) + " to " + last
-                        + ". Numbers are for " + last + " unless stated otherwise.";
+                : months.size() + " months: " + months.get(0) + " to " + last + ". Numbers are for " + last
+                        + " unless stated otherwise.";
     }
 
     private static List<Figure> figures(Survey survey) {

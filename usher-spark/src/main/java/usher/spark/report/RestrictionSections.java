@@ -41,7 +41,8 @@ final class RestrictionSections {
         this.last = survey.months().get(survey.months().size() - 1);
     }
 
-    private record CurrentRestrictions(String month, List<Restricted> mostRestricted, List<LegendEntry> legend, List<SiteList> lists) {}
+    private record CurrentRestrictions(
+            String month, List<Restricted> mostRestricted, List<LegendEntry> legend, List<SiteList> lists) {}
 
     private record Restricted(String crawler, String now, Optional<String> before, String since) {}
 
@@ -59,7 +60,8 @@ final class RestrictionSections {
         List<LegendEntry> legend = Stream.of(RestrictionPart.values())
                 .map(part -> new LegendEntry(part.column, part.words))
                 .toList();
-        return Section.of("restrictions", "Restrictions", new CurrentRestrictions(last, mostRestricted(), legend, lists));
+        return Section.of(
+                "restrictions", "Restrictions", new CurrentRestrictions(last, mostRestricted(), legend, lists));
     }
 
     private List<Restricted> mostRestricted() {
@@ -92,7 +94,10 @@ final class RestrictionSections {
         long sites = table.number(rows.get(0), "sites");
         List<BarChart.Bar> bars = rows.stream().map(row -> bar(row, sites)).toList();
         lists.add(new SiteList(
-                title, Html.number(sites), BarChart.ofWhole(bars, sites), DataTable.of(table, rows, title + ", " + last)));
+                title,
+                Html.number(sites),
+                BarChart.ofWhole(bars, sites),
+                DataTable.of(table, rows, title + ", " + last)));
     }
 
     private BarChart.Bar bar(List<Optional<Object>> row, long sites) {
@@ -100,8 +105,8 @@ final class RestrictionSections {
         List<BarChart.Segment> parts = new ArrayList<>();
         for (RestrictionPart part : RestrictionPart.values()) {
             long count = table.number(row, part.column);
-            String title = crawler + ", " + part.words + ": " + Html.number(count) + (count == 1 ? " site, " : " sites, ")
-                    + Html.percent(count, sites);
+            String title = crawler + ", " + part.words + ": " + Html.number(count)
+                    + (count == 1 ? " site, " : " sites, ") + Html.percent(count, sites);
             parts.add(new BarChart.Segment(part.column, title, count));
         }
         String word = Html.percent(table.number(row, "fully"), sites) + " fully, "
@@ -152,13 +157,14 @@ final class RestrictionSections {
                         new LineChart.Series("fully", "fully", shares(crawler, "fully"))))
                 .toList();
         double highest = LineChart.highest(lines.stream().flatMap(List::stream).toList());
-        List<LegendEntry> legend =
-                List.of(new LegendEntry("fully", "fully restricted"), new LegendEntry("partly", "partly or fully restricted"));
+        List<LegendEntry> legend = List.of(
+                new LegendEntry("fully", "fully restricted"), new LegendEntry("partly", "partly or fully restricted"));
         List<Plot> plots = new ArrayList<>();
         for (int i = 0; i < crawlers.size(); i++) {
             String name = name(crawlers.get(i));
             String title = name + ", share of sites that restrict it, by month";
-            plots.add(new Plot(name, LineChart.of(title, survey.months(), lines.get(i), highest, LineChart.Size.SMALL)));
+            plots.add(
+                    new Plot(name, LineChart.of(title, survey.months(), lines.get(i), highest, LineChart.Size.SMALL)));
         }
         DataTable numbers = monthTable(crawlers, "fully", "Fully restricted, share of all sites");
         return Section.of("over-time", "Restrictions over time", new OverTime(legend, plots, numbers));
@@ -185,7 +191,8 @@ final class RestrictionSections {
                 .map(line -> new LegendEntry(
                         line.style(),
                         line.name() + " "
-                                + LineChart.exact(line.shares().get(line.shares().size() - 1))))
+                                + LineChart.exact(
+                                        line.shares().get(line.shares().size() - 1))))
                 .toList();
         Drawing drawing = LineChart.of(
                 "Share of sites that name a crawler, by month",

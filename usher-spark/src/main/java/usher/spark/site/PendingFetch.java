@@ -14,7 +14,8 @@ import java.util.Comparator;
  */
 record PendingFetch(byte[] url, RedirectStep.Pending pending) implements Comparable<PendingFetch>, Serializable {
     private static final long serialVersionUID = 1;
-    private static final Comparator<PendingFetch> ORDER = Comparator.comparing(PendingFetch::url, Arrays::compareUnsigned)
+    private static final Comparator<PendingFetch> ORDER = Comparator.comparing(
+                    PendingFetch::url, Arrays::compareUnsigned)
             .thenComparingLong(target -> target.pending.micros())
             .thenComparing(target -> target.pending.authority())
             .thenComparing(target -> String.join("\n", target.pending.chain()));

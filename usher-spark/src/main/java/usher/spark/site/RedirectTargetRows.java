@@ -31,7 +31,8 @@ final class RedirectTargetRows implements Iterator<Row> {
      *
      * @throws IllegalStateException if captures and fetches are from different partitions
      */
-    RedirectTargetRows(Iterator<InternalRow> captures, Iterator<PendingFetch> pendingFetches, UrlPartitioner partitioner) {
+    RedirectTargetRows(
+            Iterator<InternalRow> captures, Iterator<PendingFetch> pendingFetches, UrlPartitioner partitioner) {
         this.captures = captures;
         this.pendingFetches = pendingFetches;
         nextAsk();
@@ -59,7 +60,9 @@ final class RedirectTargetRows implements Iterator<Row> {
         boolean hasFetch = pending != null && Arrays.equals(pending.url(), url);
         boolean hasCapture = captured != null && Arrays.equals(captured, url);
         if (hasCapture
-                && (!hasFetch || capture.getLong(SiteTables.MICROS) <= pending.pending().micros())) {
+                && (!hasFetch
+                        || capture.getLong(SiteTables.MICROS)
+                                <= pending.pending().micros())) {
             List<RedirectStep> steps = targets.add(link(capture));
             nextCapture();
             return steps;

@@ -81,7 +81,8 @@ public final class Sites implements AutoCloseable {
         }
         Column referred = ReferencedUrls.of(captures.filter(ReferencedUrls.refers()), references);
         int limit = links.sparkSession().sessionState().conf().numShufflePartitions();
-        UrlPartitioner partitioner = new UrlPartitioner((int) Math.min(Integer.MAX_VALUE, Math.max(limit, count / CAPTURES_PER_PARTITION + 1)));
+        UrlPartitioner partitioner = new UrlPartitioner(
+                (int) Math.min(Integer.MAX_VALUE, Math.max(limit, count / CAPTURES_PER_PARTITION + 1)));
         Dataset<Row> byUrl = byUrl(captures.filter(referred), partitioner);
         Dataset<Row> starts = captures.filter(not(referred)).union(byUrl);
         return new Sites(links, count, starts, Optional.of(byUrl), hops(starts, byUrl, partitioner));
@@ -131,7 +132,8 @@ public final class Sites implements AutoCloseable {
                     .mapToPair(step -> new Tuple2<>(PendingFetch.of(SiteTables.pending(step)), true))
                     .repartitionAndSortWithinPartitions(partitioner)
                     .keys();
-            before = known.zipPartitions(pendingFetches, (captures, target) -> new RedirectTargetRows(captures, target, partitioner))
+            before = known.zipPartitions(
+                            pendingFetches, (captures, target) -> new RedirectTargetRows(captures, target, partitioner))
                     .persist(StorageLevel.DISK_ONLY());
             hops.add(before);
         }

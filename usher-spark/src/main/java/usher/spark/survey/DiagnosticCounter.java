@@ -25,7 +25,8 @@ final class DiagnosticCounter {
             add(DiagnosticCode.LINE_UNPARSEABLE, lines.count(RecordType.UNPARSEABLE), facts);
         } else {
             robots.diagnostics()
-                    .forEach(found -> facts.add(FactKind.DIAGNOSTIC, found.code().id()));
+                    .forEach(
+                            found -> facts.add(FactKind.DIAGNOSTIC, found.code().id()));
         }
         countPatternsWithoutSlash(ParsedFile.table(robots), facts);
     }

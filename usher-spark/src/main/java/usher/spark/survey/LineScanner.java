@@ -129,7 +129,8 @@ final class LineScanner {
     }
 
     private void checkName(RecordType type) {
-        if (type.isRecord() && !bytes.equalsIgnoringCase(cursor.keyStart(), cursor.keyEnd(), DIRECTIVE_NAMES[type.ordinal()])) {
+        if (type.isRecord()
+                && !bytes.equalsIgnoringCase(cursor.keyStart(), cursor.keyEnd(), DIRECTIVE_NAMES[type.ordinal()])) {
             tidy = false;
             addTypo(ContentPreference.lower(bytes.slice(cursor.keyStart(), cursor.keyEnd())), type);
         }

@@ -58,7 +58,8 @@ final class SurveyFileReader {
 
     /** Returns a crawler's restriction as a fact. */
     Fact restriction(int crawler, Restriction restriction, boolean named) {
-        return restrictions[crawler][CrawlerFactKey.of(crawler, restriction, named).value()];
+        return restrictions[crawler][
+                CrawlerFactKey.of(crawler, restriction, named).value()];
     }
 
     /** Returns the facts of a file of any bytes. Never throws because of its content. */
@@ -139,7 +140,8 @@ final class SurveyFileReader {
     }
 
     private CrawlerFacts verdict(int crawler, boolean named, Restriction restriction, Optional<Duration> delay) {
-        Optional<Fact> fact = delay.map(set -> Fact.of(FactKind.DELAY, new CrawlerFactKey(crawler, DelayClass.of(set)).key()));
+        Optional<Fact> fact =
+                delay.map(set -> Fact.of(FactKind.DELAY, new CrawlerFactKey(crawler, DelayClass.of(set)).key()));
         return new CrawlerFacts(restriction(crawler, restriction, named), fact);
     }
 }

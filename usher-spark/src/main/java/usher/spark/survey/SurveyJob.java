@@ -97,8 +97,10 @@ public final class SurveyJob {
     private static Dataset<Row> mostFrequent(Dataset<Row> counts) {
         WindowSpec ranks = Window.partitionBy("month", "list", "kind")
                 .orderBy(col("files").desc(), col("times").desc(), col("key"));
-        Object[] open =
-                Stream.of(FactKind.values()).filter(FactKind::isOpen).map(FactKind::name).toArray();
+        Object[] open = Stream.of(FactKind.values())
+                .filter(FactKind::isOpen)
+                .map(FactKind::name)
+                .toArray();
         return counts.withColumn("rank", row_number().over(ranks))
                 .filter(col("rank").leq(MAX_ROWS).or(col("kind").isin(open).unary_$bang()));
     }

@@ -50,7 +50,8 @@ public record SurveyOptions(List<CrawlerSpec> crawlers, Optional<String> top, Li
         requireNonNull(top, "top");
         inputs = List.copyOf(inputs);
         if (crawlers.isEmpty() || crawlers.size() > MAX_CRAWLERS) {
-            throw new IllegalArgumentException("A survey needs 1 to " + MAX_CRAWLERS + " crawlers, not " + crawlers.size());
+            throw new IllegalArgumentException(
+                    "A survey needs 1 to " + MAX_CRAWLERS + " crawlers, not " + crawlers.size());
         }
     }
 }

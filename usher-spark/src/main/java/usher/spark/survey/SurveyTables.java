@@ -18,8 +18,8 @@ import usher.Dialect;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
 import usher.diagnostic.DiagnosticCode;
-import usher.spark.report.Table;
 import usher.spark.crawler.CrawlerSpec;
+import usher.spark.report.Table;
 
 /** Creates the tables of a survey from sorted counts. */
 final class SurveyTables {
@@ -55,7 +55,8 @@ final class SurveyTables {
 
     /** A month and a list of sites. */
     private record MonthAndList(String month, HostList list) {
-        static final Comparator<MonthAndList> ORDER = comparing(MonthAndList::month).thenComparing(MonthAndList::list);
+        static final Comparator<MonthAndList> ORDER =
+                comparing(MonthAndList::month).thenComparing(MonthAndList::list);
     }
 
     private Stream<FactCount> of(FactKind kind) {
@@ -71,7 +72,8 @@ final class SurveyTables {
     }
 
     private Map<MonthAndList, FactCount> single(FactKind kind) {
-        return of(kind).collect(Collectors.toMap(count -> new MonthAndList(count.month(), count.list()), count -> count));
+        return of(kind).collect(
+                        Collectors.toMap(count -> new MonthAndList(count.month(), count.list()), count -> count));
     }
 
     private Table summary() {
@@ -103,7 +105,8 @@ final class SurveyTables {
         return table.build();
     }
 
-    private static Long count(Map<MonthAndList, FactCount> counts, MonthAndList place, Function<FactCount, Long> number) {
+    private static Long count(
+            Map<MonthAndList, FactCount> counts, MonthAndList place, Function<FactCount, Long> number) {
         return Optional.ofNullable(counts.get(place)).map(number).orElse(0L);
     }
 

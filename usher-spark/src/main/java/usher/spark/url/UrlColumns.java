@@ -41,7 +41,8 @@ public record UrlColumns(String url, String time) {
                 .or(() -> candidates.stream()
                         .flatMap(name -> present.stream().filter(name::equalsIgnoreCase))
                         .findFirst())
-                .orElseThrow(() -> new IllegalArgumentException(where + " has no column " + String.join(" or ", candidates)
-                        + "; its columns are " + String.join(", ", present) + ". Use " + option + " to name it."));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        where + " has no column " + String.join(" or ", candidates) + "; its columns are "
+                                + String.join(", ", present) + ". Use " + option + " to name it."));
     }
 }

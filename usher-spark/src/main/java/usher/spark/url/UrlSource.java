@@ -79,8 +79,8 @@ public record UrlSource(
 
     private Dataset<Row> rows(Dataset<Row> table, String from, Column badLine) {
         UrlColumns columns = UrlColumns.find(table.schema(), urlColumn, timeColumn, from);
-        Dataset<Row> selected = where.map(condition ->
-                        table.filter(badLine.isNotNull().or(expr(condition))))
+        Dataset<Row> selected = where.map(
+                        condition -> table.filter(badLine.isNotNull().or(expr(condition))))
                 .orElse(table);
         Column url = named(columns.url()).cast("string");
         Column tooLong = octet_length(url).gt(UrlRows.MAX_BYTES);
@@ -121,7 +121,8 @@ public record UrlSource(
             }
             UserDefinedFunction micros = udf((UDF1<String, Long>) TimeColumn::micros, DataTypes.LongType);
             Column read = micros.apply(time);
-            Column bad = when(time.isNotNull().and(time.notEqual("")).and(read.isNull()), substring(time, 1, MAX_SHOWN));
+            Column bad =
+                    when(time.isNotNull().and(time.notEqual("")).and(read.isNull()), substring(time, 1, MAX_SHOWN));
             return new TimeColumn(read, bad);
         }
 

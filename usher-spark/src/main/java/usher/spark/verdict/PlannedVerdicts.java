@@ -17,7 +17,8 @@ public final class PlannedVerdicts {
     private final Duration outdatedAfter;
     private final VerdictCounts counts;
 
-    PlannedVerdicts(JavaRDD<EvaluatedUrl> evaluated, List<CrawlerSpec> crawlers, Duration outdatedAfter, VerdictCounts counts) {
+    PlannedVerdicts(
+            JavaRDD<EvaluatedUrl> evaluated, List<CrawlerSpec> crawlers, Duration outdatedAfter, VerdictCounts counts) {
         this.evaluated = evaluated;
         this.crawlers = crawlers;
         this.outdatedAfter = outdatedAfter;

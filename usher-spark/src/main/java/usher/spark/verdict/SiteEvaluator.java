@@ -41,7 +41,8 @@ public final class SiteEvaluator {
 
     /** Records that captures of the site exist, at any time. */
     void markKnown() {
-        unknown = unknown.map(why -> why == PackedVerdict.UnknownReason.NO_CAPTURE ? PackedVerdict.UnknownReason.CAPTURED_LATER : why);
+        unknown = unknown.map(why ->
+                why == PackedVerdict.UnknownReason.NO_CAPTURE ? PackedVerdict.UnknownReason.CAPTURED_LATER : why);
     }
 
     /** Adds a response of the site. */

@@ -74,7 +74,8 @@ public final class VerdictJob {
             shares.put(site, (int) Math.min(Integer.MAX_VALUE, (rows - 1) / options.rowsPerTask + 1));
         });
         SiteKey keys = new SiteKey(shares);
-        long tasks = Math.max(MIN_TASKS, siteCounts.validRows() / options.rowsPerTask + captures / options.capturesPerTask + 1);
+        long tasks = Math.max(
+                MIN_TASKS, siteCounts.validRows() / options.rowsPerTask + captures / options.capturesPerTask + 1);
         List<CrawlerSpec> requested = crawlers;
         VerdictAccumulator tally = new VerdictAccumulator(requested.size());
         urls.sparkSession().sparkContext().register(tally, "verdicts");

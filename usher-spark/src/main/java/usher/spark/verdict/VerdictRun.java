@@ -10,9 +10,9 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.storage.StorageLevel;
 import usher.spark.capture.CaptureContent;
+import usher.spark.crawler.CrawlerSpec;
 import usher.spark.output.Output;
 import usher.spark.output.RejectTable;
-import usher.spark.crawler.CrawlerSpec;
 import usher.spark.site.LinkRows;
 import usher.spark.site.Sites;
 import usher.spark.url.SiteCounts;
@@ -55,13 +55,15 @@ public final class VerdictRun {
     }
 
     private Summary write(Sites sites, Dataset<Row> urls, SiteCounts siteCounts, Output output) {
-        PlannedVerdicts verdicts = new VerdictJob(crawlers, options).of(sites.resolved(), sites.captures(), urls, siteCounts);
+        PlannedVerdicts verdicts =
+                new VerdictJob(crawlers, options).of(sites.resolved(), sites.captures(), urls, siteCounts);
         if (partitions.names().isEmpty()) {
             verdicts.write(output.pathToWrite(urls.sparkSession(), "verdicts"));
         } else {
             output.write("verdicts", partitions.order(verdicts.rows(urls.sparkSession())), partitions.names());
         }
-        Map<String, Long> rejects = RejectTable.write(output, siteCounts.rejects().union(sites.rejects()));
+        Map<String, Long> rejects =
+                RejectTable.write(output, siteCounts.rejects().union(sites.rejects()));
         return new Summary(siteCounts.validRows(), siteCounts.sites(), sites.captures(), verdicts.counts(), rejects);
     }
 

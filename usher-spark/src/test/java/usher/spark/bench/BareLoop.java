@@ -46,7 +46,9 @@ final class BareLoop {
         private Policy[] policies() {
             if (policies == null) {
                 CaptureContent content = CaptureContent.read(bytes);
-                policies = crawlers.stream().map(crawler -> policy(content, crawler)).toArray(Policy[]::new);
+                policies = crawlers.stream()
+                        .map(crawler -> policy(content, crawler))
+                        .toArray(Policy[]::new);
             }
             return policies;
         }

@@ -8,10 +8,10 @@ import org.apache.spark.sql.SparkSession;
 import usher.spark.TestSpark;
 import usher.spark.capture.CaptureInput;
 import usher.spark.capture.CaptureSource;
+import usher.spark.crawler.CrawlerSpec;
 import usher.spark.output.Output;
 import usher.spark.report.Survey;
 import usher.spark.report.Table;
-import usher.spark.crawler.CrawlerSpec;
 import usher.spark.survey.SurveyJob;
 import usher.spark.survey.SurveyOptions;
 

@@ -39,7 +39,8 @@ class ArchivedResponseTest {
 
     @Test
     void aRedirectKeepsItsLocationAndNoBody() {
-        Capture capture = CapturedResults.answer("HTTP/1.1 301 Moved\r\nLocation: /x\r\nContent-Encoding: br\r\n\r\n<html>");
+        Capture capture =
+                CapturedResults.answer("HTTP/1.1 301 Moved\r\nLocation: /x\r\nContent-Encoding: br\r\n\r\n<html>");
         assertThat(capture.outcome().status()).isEqualTo(301);
         assertThat(capture.outcome().failure()).isEmpty();
         assertThat(capture.outcome().header("location")).contains("/x");
@@ -48,8 +49,8 @@ class ArchivedResponseTest {
 
     @Test
     void headersThatAreListsAreJoined() {
-        Capture capture =
-                CapturedResults.answer("HTTP/1.1 404 No\r\nCache-Control: a\r\nCache-Control: b\r\nAge: 1\r\nAge: 2\r\n\r\n");
+        Capture capture = CapturedResults.answer(
+                "HTTP/1.1 404 No\r\nCache-Control: a\r\nCache-Control: b\r\nAge: 1\r\nAge: 2\r\n\r\n");
         assertThat(capture.outcome().header("Cache-Control")).contains("a, b");
         assertThat(capture.outcome().header("Age")).contains("1");
     }
@@ -203,7 +204,8 @@ class ArchivedResponseTest {
         byte[] http = WarcBytes.join(
                 "HTTP/1.1 200 OK\r\n\r\n".getBytes(UTF_8), "a".repeat(length).getBytes(UTF_8));
         String fields = WarcBytes.fields("response", "http://a.example/") + "WARC-Truncated: " + why + "\r\n";
-        Capture capture = CapturedResults.of(new WarcBytes(false).record(fields, http).toByteArray())
+        Capture capture = CapturedResults.of(
+                        new WarcBytes(false).record(fields, http).toByteArray())
                 .captures
                 .get(0);
         assertThat(capture.outcome().failure().map(OutcomeCode::word)).isEqualTo(Optional.ofNullable(failure));
@@ -216,7 +218,8 @@ class ArchivedResponseTest {
         byte[] http = WarcBytes.join(
                 "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n".getBytes(UTF_8), Arrays.copyOf(coded, 60));
         String fields = WarcBytes.fields("response", "http://a.example/") + "WARC-Truncated: length\r\n";
-        Capture capture = CapturedResults.of(new WarcBytes(true).record(fields, http).toByteArray())
+        Capture capture = CapturedResults.of(
+                        new WarcBytes(true).record(fields, http).toByteArray())
                 .captures
                 .get(0);
         assertThat(capture.cut()).isTrue();
@@ -229,7 +232,8 @@ class ArchivedResponseTest {
         assertThat(capture.outcome().failure()).contains(OutcomeCode.TOO_LARGE_HEADER);
         byte[] http = ("HTTP/1.1 200 OK\r\n\r\n" + RULES).getBytes(UTF_8);
         String fields = WarcBytes.fields("response", "http://a.example/") + "WARC-Segment-Number: 1\r\n";
-        Capture segment = CapturedResults.of(new WarcBytes(true).record(fields, http).toByteArray())
+        Capture segment = CapturedResults.of(
+                        new WarcBytes(true).record(fields, http).toByteArray())
                 .captures
                 .get(0);
         assertThat(segment.outcome().failure()).contains(OutcomeCode.TRUNCATED);

@@ -119,7 +119,8 @@ class HostileWarcTest {
 
     @Test
     void whatIsNoArchiveIsOneReject() {
-        assertThat(CapturedResults.of("<html>".repeat(1000).getBytes(UTF_8)).codes()).containsExactly(RejectCode.BAD_RECORD);
+        assertThat(CapturedResults.of("<html>".repeat(1000).getBytes(UTF_8)).codes())
+                .containsExactly(RejectCode.BAD_RECORD);
         assertThat(CapturedResults.of(new byte[0]).codes()).isEmpty();
     }
 

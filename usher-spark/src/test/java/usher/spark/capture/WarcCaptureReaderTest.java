@@ -120,7 +120,8 @@ class WarcCaptureReaderTest {
         byte[] block = line == null ? new byte[0] : (line + "\r\nETag: x\r\n\r\n").getBytes(UTF_8);
         String fields =
                 WarcBytes.fields("revisit", URL) + "WARC-Profile: " + profile + "\r\nWARC-Payload-Digest: sha1:A\r\n";
-        Capture capture = CapturedResults.of(new WarcBytes(true).record(fields, block).toByteArray())
+        Capture capture = CapturedResults.of(
+                        new WarcBytes(true).record(fields, block).toByteArray())
                 .captures
                 .get(0);
         assertThat(capture.revisit()).contains(why);
@@ -137,7 +138,8 @@ class WarcCaptureReaderTest {
         String fields =
                 WarcBytes.fields("revisit", URL) + "WARC-Profile: " + profile + "\r\nWARC-Payload-Digest: sha1:A\r\n";
         byte[] head = (line + "\r\nLocation: /new\r\n\r\n").getBytes(UTF_8);
-        Capture capture = CapturedResults.of(new WarcBytes(true).record(fields, head).toByteArray())
+        Capture capture = CapturedResults.of(
+                        new WarcBytes(true).record(fields, head).toByteArray())
                 .captures
                 .get(0);
         assertThat(capture.revisit()).isEmpty();
@@ -150,7 +152,8 @@ class WarcCaptureReaderTest {
     void theDigestOfNothingDoesNotNameAFile() {
         String fields = WarcBytes.fields("response", URL) + "WARC-Payload-Digest: sha1:EMPTY\r\n";
         byte[] head = "HTTP/1.1 304 Not Modified\r\n\r\n".getBytes(UTF_8);
-        Capture capture = CapturedResults.of(new WarcBytes(true).record(fields, head).toByteArray())
+        Capture capture = CapturedResults.of(
+                        new WarcBytes(true).record(fields, head).toByteArray())
                 .captures
                 .get(0);
         assertThat(capture.revisit()).contains(Revisit.NOT_MODIFIED);

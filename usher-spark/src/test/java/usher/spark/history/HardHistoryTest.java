@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
-import usher.spark.input.InputPosition;
 import usher.spark.crawler.CrawlerSpec;
+import usher.spark.input.InputPosition;
 
 /** Sites that are large, or made to be hard. */
 class HardHistoryTest {

@@ -216,7 +216,8 @@ class HistoryDuelTest {
         return found;
     }
 
-    private static void assertRight(Comparison told, Shown before, Shown after, Dialect dialect, RandomRobotsTxt random) {
+    private static void assertRight(
+            Comparison told, Shown before, Shown after, Dialect dialect, RandomRobotsTxt random) {
         NaivePolicy then = before.naive(dialect);
         NaivePolicy now = after.naive(dialect);
         Stream.concat(told.disallowed().stream(), told.allowed().stream()).forEach(change -> {
@@ -227,7 +228,8 @@ class HistoryDuelTest {
         assertThat(told.allowed().stream()).allMatch(Change::isNewlyAllowed);
         boolean stricter = told.disallowed().isPresent();
         boolean looser = told.allowed().isPresent();
-        VerdictEffect effect = stricter && looser ? VerdictEffect.MIXED : stricter ? VerdictEffect.STRICTER : VerdictEffect.LOOSER;
+        VerdictEffect effect =
+                stricter && looser ? VerdictEffect.MIXED : stricter ? VerdictEffect.STRICTER : VerdictEffect.LOOSER;
         assertThat(told.effect())
                 .as("%s, %s, %s", dialect, before, after)
                 .isEqualTo(stricter || looser ? effect : VerdictEffect.SAME);

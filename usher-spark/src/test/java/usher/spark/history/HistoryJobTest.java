@@ -22,10 +22,10 @@ import usher.bytes.Bytes;
 import usher.spark.TestSpark;
 import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureTable;
+import usher.spark.crawler.CrawlerSpec;
 import usher.spark.input.InputPosition;
 import usher.spark.input.Reject;
 import usher.spark.input.RejectCode;
-import usher.spark.crawler.CrawlerSpec;
 
 class HistoryJobTest {
     private static final HistoryOptions OPTIONS = HistoryOptions.of(

@@ -73,8 +73,8 @@ class RedirectTargetsTest {
         end();
         assertThat(steps)
                 .hasSize(2)
-                .allSatisfy(step -> assertThat(
-                                new String(((RedirectStep.Resolved) step).payload().orElseThrow()))
+                .allSatisfy(step -> assertThat(new String(
+                                ((RedirectStep.Resolved) step).payload().orElseThrow()))
                         .isEqualTo("first"));
     }
 

@@ -31,10 +31,10 @@ import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureInput;
 import usher.spark.capture.CaptureSource;
 import usher.spark.capture.CaptureTable;
+import usher.spark.crawler.CrawlerSpec;
 import usher.spark.output.Output;
 import usher.spark.report.Survey;
 import usher.spark.report.Table;
-import usher.spark.crawler.CrawlerSpec;
 import usher.spark.verdict.PlainReference;
 import usher.testkit.archive.Archive;
 import usher.testkit.archive.ArchivePlan;
@@ -161,8 +161,8 @@ class ArchivedSurveyTest {
         if (access instanceof AccessResult.Successful) {
             Usher usher = Usher.of(crawler.reading());
             byte[] body = fetch.content().orElseThrow().body().toByteArray();
-            Reach reach =
-                    Reach.of(usher.policy(usher.parse(body), crawler.tokens().toArray(String[]::new)), SurveyFileReader.BUDGET);
+            Reach reach = Reach.of(
+                    usher.policy(usher.parse(body), crawler.tokens().toArray(String[]::new)), SurveyFileReader.BUDGET);
             return Restriction.of(reach).word();
         }
         return access instanceof AccessResult.Unavailable ? "unavailable" : "unreachable";

@@ -10,8 +10,8 @@ import java.util.Optional;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
-import usher.spark.input.InputPosition;
 import usher.spark.crawler.CrawlerSpec;
+import usher.spark.input.InputPosition;
 import usher.uri.WebUrl;
 
 /** Captures to test with. */

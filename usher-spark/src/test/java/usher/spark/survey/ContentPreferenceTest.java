@@ -30,7 +30,8 @@ class ContentPreferenceTest {
     void signalsThatCannotBeUnderstoodAreCountedAsSuch() {
         assertThat(signal("no")).isEqualTo(BAD);
         assertThat(signal("/blog/")).isEqualTo(BAD);
-        assertThat(signal("search=yes, <b>=no")).isEqualTo(Map.of("search", "yes", ContentPreference.INVALID, ContentPreference.INVALID));
+        assertThat(signal("search=yes, <b>=no"))
+                .isEqualTo(Map.of("search", "yes", ContentPreference.INVALID, ContentPreference.INVALID));
         assertThat(signal("a=" + "b".repeat(2_000))).isEqualTo(BAD);
     }
 

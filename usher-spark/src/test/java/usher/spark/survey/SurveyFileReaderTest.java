@@ -165,7 +165,9 @@ class SurveyFileReaderTest {
     void aWebPageIsOneDiagnosticAndNothingElse() {
         FileFacts page = READER.read("<!DOCTYPE html><html>\nfoo: bar\nDisalow: /\n</html>".getBytes(UTF_8));
         assertThat(page.html()).isTrue();
-        assertThat(page.facts()).extracting(Fact::kind).containsExactly(FactKind.FILE, FactKind.BYTES, FactKind.DIAGNOSTIC);
+        assertThat(page.facts())
+                .extracting(Fact::kind)
+                .containsExactly(FactKind.FILE, FactKind.BYTES, FactKind.DIAGNOSTIC);
     }
 
     @Test

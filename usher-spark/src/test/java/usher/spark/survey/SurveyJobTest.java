@@ -28,13 +28,13 @@ import org.junit.jupiter.api.io.TempDir;
 import usher.spark.FolderRows;
 import usher.spark.TestSpark;
 import usher.spark.capture.CaptureTable;
+import usher.spark.crawler.CrawlerSpec;
 import usher.spark.input.InputPosition;
 import usher.spark.input.Reject;
 import usher.spark.input.RejectCode;
 import usher.spark.output.Output;
 import usher.spark.report.Survey;
 import usher.spark.report.Table;
-import usher.spark.crawler.CrawlerSpec;
 
 class SurveyJobTest {
     private static final String CLOSED = "User-agent: *\nDisallow: /\n";

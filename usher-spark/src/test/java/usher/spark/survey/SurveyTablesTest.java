@@ -14,8 +14,8 @@ import usher.access.OutcomeCode;
 import usher.access.response.AccessRules;
 import usher.access.response.FetchOutcome;
 import usher.spark.capture.Capture;
-import usher.spark.report.Table;
 import usher.spark.crawler.CrawlerSpec;
+import usher.spark.report.Table;
 
 class SurveyTablesTest {
     private static final List<String> CRAWLERS = List.of("*", "GPTBot", "YandexBot");
@@ -143,7 +143,9 @@ class SurveyTablesTest {
         Capture challenge = Captures.of(
                 "https://c.example/robots.txt", "2026-03-01T00:00:00Z", page, "<html><script>_cf_chl_opt</script>");
         List<FactCount> counts = Captures.counts(List.of("GPTBot", "Googlebot"), List.of(challenge));
-        assertThat(counts.stream().filter(count -> count.kind() == FactKind.RESPONSE).map(count -> ResponseSummary.of(count.key())))
+        assertThat(counts.stream()
+                        .filter(count -> count.kind() == FactKind.RESPONSE)
+                        .map(count -> ResponseSummary.of(count.key())))
                 .containsExactly(new ResponseSummary("challenged", true, false, 200));
         assertThat(counts).extracting(FactCount::kind).doesNotContain(FactKind.FILE);
         assertThat(counts.stream()
@@ -154,7 +156,8 @@ class SurveyTablesTest {
         for (Dialect dialect : Dialect.all()) {
             for (int status : new int[] {200, 202, 403, 503}) {
                 FetchOutcome marked = FetchOutcome.answered(status, html).because(OutcomeCode.CHALLENGED);
-                ResponseSummary answer = ResponseSummary.of(ResponseSummary.of(marked, false).key());
+                ResponseSummary answer =
+                        ResponseSummary.of(ResponseSummary.of(marked, false).key());
                 assertThat(answer.access(dialect.access()))
                         .contains(AccessRules.read(marked, dialect.access(), Instant.EPOCH));
             }

@@ -41,7 +41,8 @@ class UrlSourceTest {
         String tooFew = "7," + "x".repeat(300_000) + "\n";
         Files.writeString(file, head + validRows + badTime + noTime + badUrl + tooMany + tooLong + tooFew + validRows);
 
-        SiteCounts siteCounts = SiteCounts.of(UrlSource.of(List.of(file.toString())).read(spark));
+        SiteCounts siteCounts =
+                SiteCounts.of(UrlSource.of(List.of(file.toString())).read(spark));
         List<Row> rejects = siteCounts.rejects().orderBy("position").collectAsList();
 
         assertThat(siteCounts.validRows()).isEqualTo(2);
@@ -67,7 +68,8 @@ class UrlSourceTest {
                 .write()
                 .parquet(table.toString());
 
-        SiteCounts siteCounts = SiteCounts.of(UrlSource.of(List.of(table.toString())).read(spark));
+        SiteCounts siteCounts =
+                SiteCounts.of(UrlSource.of(List.of(table.toString())).read(spark));
         List<Row> rejects = siteCounts.rejects().orderBy("position").collectAsList();
 
         assertThat(siteCounts.validRows()).isEqualTo(1);
@@ -237,7 +239,8 @@ class UrlSourceTest {
 
     /** Code and position of each. */
     private List<String> rejects(Path path) {
-        try (SiteCounts siteCounts = SiteCounts.of(UrlSource.of(List.of(path.toString())).read(spark))) {
+        try (SiteCounts siteCounts =
+                SiteCounts.of(UrlSource.of(List.of(path.toString())).read(spark))) {
             return siteCounts.rejects().collectAsList().stream()
                     .map(row -> row.getString(3) + " " + row.getLong(2))
                     .sorted()

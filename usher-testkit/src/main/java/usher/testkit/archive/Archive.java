@@ -102,7 +102,8 @@ public final class Archive {
     }
 
     Route route(int site) {
-        String big = site == SiteAssignment.BIG ? "" : origin(SiteAssignment.BIG).robotsTxt();
+        String big =
+                site == SiteAssignment.BIG ? "" : origin(SiteAssignment.BIG).robotsTxt();
         SeededRandom random = SeededRandom.of(plan.seed(), SeededRandom.Topic.ROUTE, site);
         return Route.of(kind(site), hosts.of(site), big, sites.captures(site), random);
     }

@@ -27,7 +27,9 @@ record Origin(String scheme, Hosts.Host host, Integer port) {
     /** Returns the same host with another scheme or port. */
     Origin other(SeededRandom random) {
         String changed = scheme.equals("http") ? "https" : "http";
-        return random.chance(0.8) ? new Origin(changed, host, null) : new Origin(scheme, host, random.between(8000, 9999));
+        return random.chance(0.8)
+                ? new Origin(changed, host, null)
+                : new Origin(scheme, host, random.between(8000, 9999));
     }
 
     String robotsTxt() {

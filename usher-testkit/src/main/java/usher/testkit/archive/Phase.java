@@ -34,7 +34,8 @@ record Phase(FetchOutcome outcome, int from, int to) {
 
     private static Optional<FetchOutcome> outcome(SiteKind kind, SeededRandom random) {
         Map<String, String> page = Map.of("Content-Type", "text/html; charset=utf-8");
-        Map<String, String> wait = Map.of("Content-Type", "text/plain", "Retry-After", "" + 60 * random.between(1, 600));
+        Map<String, String> wait =
+                Map.of("Content-Type", "text/plain", "Retry-After", "" + 60 * random.between(1, 600));
         return switch (kind) {
             case CLIENT_ERROR -> Optional.of(FetchOutcome.answered(random.oneOf(CLIENT_ERRORS), page));
             case RATE_LIMITED -> Optional.of(FetchOutcome.answered(429, wait));

@@ -18,7 +18,8 @@ final class SiteAssignment {
     SiteAssignment(ArchivePlan plan) {
         this.sites = plan.size().sites();
         this.captures = plan.size().captures();
-        this.shuffle = new Permutation(Math.max(1, sites - 1), SeededRandom.of(plan.seed(), SeededRandom.Topic.SHUFFLE, 0));
+        this.shuffle =
+                new Permutation(Math.max(1, sites - 1), SeededRandom.of(plan.seed(), SeededRandom.Topic.SHUFFLE, 0));
         Map<SiteKind, Long> counts = new EnumMap<>(SiteKind.class);
         for (SiteKind kind : SiteKind.values()) {
             counts.put(kind, Math.round(sites * plan.siteShares().getOrDefault(kind, kind.share())));

@@ -96,7 +96,8 @@ final class Templates {
      */
     static List<String> texts(long seed) {
         return IntStream.range(0, NUMBER)
-                .mapToObj(number -> new Templates(SeededRandom.of(seed, SeededRandom.Topic.TEXT, -1, number)).text(number))
+                .mapToObj(number ->
+                        new Templates(SeededRandom.of(seed, SeededRandom.Topic.TEXT, -1, number)).text(number))
                 .toList();
     }
 
@@ -189,7 +190,8 @@ final class Templates {
     private String newspaper() {
         StringBuilder text = new StringBuilder(group(List.of("*"), random.between(2, 30)));
         for (int i = random.number(12); i > 0; i--) {
-            text.append(group(List.of(random.oneOf(random.chance(0.5) ? AI_ROBOTS : OTHER_ROBOTS)), random.between(1, 4)));
+            text.append(
+                    group(List.of(random.oneOf(random.chance(0.5) ? AI_ROBOTS : OTHER_ROBOTS)), random.between(1, 4)));
         }
         return text.append(sitemap()).toString();
     }

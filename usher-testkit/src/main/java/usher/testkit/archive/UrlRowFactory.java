@@ -49,7 +49,21 @@ final class UrlRowFactory {
     /** Creates a row that has at most a URL. */
     static UrlRow bare(String url, Instant time, SeededRandom random) {
         return new UrlRow(
-                null, url, null, null, null, null, null, null, null, time, (short) 200, "text/html", file(random), 0, 0);
+                null,
+                url,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                time,
+                (short) 200,
+                "text/html",
+                file(random),
+                0,
+                0);
     }
 
     private static String file(SeededRandom random) {

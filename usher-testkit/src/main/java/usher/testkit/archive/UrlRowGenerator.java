@@ -35,7 +35,8 @@ final class UrlRowGenerator {
         this.archive = archive;
         this.seed = plan.seed();
         this.sites = sites;
-        this.shuffle = new Permutation(Math.max(1, plan.size().urls()), SeededRandom.of(seed, SeededRandom.Topic.SHUFFLE, 1));
+        this.shuffle =
+                new Permutation(Math.max(1, plan.size().urls()), SeededRandom.of(seed, SeededRandom.Topic.SHUFFLE, 1));
         this.portions = new KindAllocation<>(
                 UrlKind.values(), counts(plan, sites), plan.size().urls());
         this.start = plan.period().start();
@@ -51,7 +52,9 @@ final class UrlRowGenerator {
         }
         long invalidUrls = plan.size().invalidUrls();
         for (UrlKind kind : INVALID) {
-            counts.put(kind, invalidUrls / INVALID.size() + (INVALID.indexOf(kind) < invalidUrls % INVALID.size() ? 1 : 0));
+            counts.put(
+                    kind,
+                    invalidUrls / INVALID.size() + (INVALID.indexOf(kind) < invalidUrls % INVALID.size() ? 1 : 0));
         }
         counts.put(UrlKind.HUGE_URL, (long) plan.size().hugeUrls());
         return counts;

@@ -76,7 +76,8 @@ public final class WarcArchive {
         long pairs = (files + 1) / 2;
         int from = (int) (file / 2 * (long) sites / pairs);
         int to = (int) ((file / 2 + 1) * (long) sites / pairs);
-        try (GzipMemberWriter members = new GzipMemberWriter(new BufferedOutputStream(Files.newOutputStream(path), 1 << 16))) {
+        try (GzipMemberWriter members =
+                new GzipMemberWriter(new BufferedOutputStream(Files.newOutputStream(path), 1 << 16))) {
             WarcFileWriter writer = new WarcFileWriter(members, name(file), archive.plan(), faults, index);
             writer.begin();
             for (int site = from; site < to; site++) {

@@ -27,7 +27,8 @@ final class WarcFileWriter {
     private long written;
     private int planted;
 
-    WarcFileWriter(GzipMemberWriter members, String file, ArchivePlan plan, WarcFaults faults, Consumer<WarcEntry> index) {
+    WarcFileWriter(
+            GzipMemberWriter members, String file, ArchivePlan plan, WarcFaults faults, Consumer<WarcEntry> index) {
         this.members = members;
         this.file = file;
         this.start = plan.period().start();

@@ -26,7 +26,9 @@ final class BodyFaults {
     static List<Fault> all() {
         return List.of(
                 Fault.http(
-                        "F-03/short-body", failure(TRUNCATED), Script.respond(HEAD + "Content-Length: 100\r\n\r\nhalf")),
+                        "F-03/short-body",
+                        failure(TRUNCATED),
+                        Script.respond(HEAD + "Content-Length: 100\r\n\r\nhalf")),
                 Fault.http("F-03/no-body", failure(TRUNCATED), Script.respond(HEAD + "Content-Length: 100\r\n\r\n")),
                 Fault.http("F-03/cut-in-chunk", failure(TRUNCATED), Script.respond(CHUNKED + "64\r\n" + Faults.RULES)),
                 Fault.http("F-03/cut-in-chunk-size", failure(TRUNCATED), Script.respond(CHUNKED + "5\r\nhello\r\n1")),

@@ -53,9 +53,15 @@ final class FtpFaults {
                 Fault.ftp("F-13/passive-overflow", failure(BAD_HTTP), passive("999,0,0,1,999,1")),
                 Fault.ftp("F-13/data-refused", failure(CONNECT_FAILED), passive("127,0,0,1,4,1")),
                 Fault.ftp("F-13/data-silent", failure(TIMEOUT_BODY), GOOD.withData(ServerConnection::silence)),
-                Fault.ftp("F-13/data-not-announced", failure(TIMEOUT_HEADER), GOOD.with("RETR", ServerConnection::silence)),
+                Fault.ftp(
+                        "F-13/data-not-announced",
+                        failure(TIMEOUT_HEADER),
+                        GOOD.with("RETR", ServerConnection::silence)),
                 Fault.ftp("F-13/empty", status(200), FtpSite.sending("")),
-                Fault.ftp("F-13/endless-file", ExpectedOutcome.cutAnswer(), GOOD.withData(connection -> connection.endless("# more\n"))));
+                Fault.ftp(
+                        "F-13/endless-file",
+                        ExpectedOutcome.cutAnswer(),
+                        GOOD.withData(connection -> connection.endless("# more\n"))));
     }
 
     private static FtpSite endless(String command, String piece) {

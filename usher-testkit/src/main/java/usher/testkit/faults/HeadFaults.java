@@ -135,7 +135,8 @@ final class HeadFaults {
     }
 
     private static Fault endless(String id, String start, String piece) {
-        return Fault.http(id, failure(TOO_LARGE_HEADER), Script.respond(start).then(connection -> connection.endless(piece)));
+        return Fault.http(
+                id, failure(TOO_LARGE_HEADER), Script.respond(start).then(connection -> connection.endless(piece)));
     }
 
     private static Fault bad(String id, String answer) {

@@ -42,11 +42,17 @@ final class SlowFaults {
             faults.add(Fault.http("F-02/drip-trailer" + rate, body, drip(chunked("0\r\nX: "), MUCH, pause)));
             faults.add(Fault.http("F-02/drip-gzip" + rate, body, gzip(pause)));
             faults.add(Fault.ftp(
-                    "F-02/drip-greeting" + rate, head, FtpSite.sending("").with("", connection -> connection.drip(MUCH, pause))));
+                    "F-02/drip-greeting" + rate,
+                    head,
+                    FtpSite.sending("").with("", connection -> connection.drip(MUCH, pause))));
             faults.add(Fault.ftp(
-                    "F-02/drip-reply" + rate, head, FtpSite.sending("").with("PASS", connection -> connection.drip(MUCH, pause))));
+                    "F-02/drip-reply" + rate,
+                    head,
+                    FtpSite.sending("").with("PASS", connection -> connection.drip(MUCH, pause))));
             faults.add(Fault.ftp(
-                    "F-02/drip-data" + rate, body, FtpSite.sending("").withData(connection -> connection.drip(MUCH, pause))));
+                    "F-02/drip-data" + rate,
+                    body,
+                    FtpSite.sending("").withData(connection -> connection.drip(MUCH, pause))));
             faults.add(Fault.ftp(
                     "F-02/drip-last-word" + rate,
                     body,

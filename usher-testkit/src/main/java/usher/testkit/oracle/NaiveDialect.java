@@ -20,7 +20,8 @@ import java.util.Set;
  * @param weight which bytes count as weight
  * @param habits all other differences
  */
-record NaiveDialect(NaiveNormalizer rules, NaiveNormalizer weighed, NaiveNormalizer urls, Weight weight, Set<Habit> habits) {
+record NaiveDialect(
+        NaiveNormalizer rules, NaiveNormalizer weighed, NaiveNormalizer urls, Weight weight, Set<Habit> habits) {
 
     /** Which bytes of a pattern make it more specific. */
     enum Weight {

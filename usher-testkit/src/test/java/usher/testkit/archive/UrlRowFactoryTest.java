@@ -56,7 +56,9 @@ class UrlRowsTest {
                 assertEquals(UrlRow.COLUMNS.size(), row.cells().size());
             }
         }
-        assertNull(UrlRowFactory.bare(null, null, SeededRandom.of(1, SeededRandom.Topic.URL)).cells().get(0));
+        assertNull(UrlRowFactory.bare(null, null, SeededRandom.of(1, SeededRandom.Topic.URL))
+                .cells()
+                .get(0));
     }
 
     /** A generator whose paths no rule decides would test nothing. */
