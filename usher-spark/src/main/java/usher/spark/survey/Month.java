@@ -1,6 +1,7 @@
 package usher.spark.survey;
 
 import java.time.Instant;
+import java.time.YearMonth;
 import java.time.ZoneOffset;
 
 /** Formats months. */
@@ -9,9 +10,6 @@ final class Month {
 
     /** Returns the month in UTC, such as {@code 2026-03}. */
     static String of(Instant instant) {
-        var time = instant.atOffset(ZoneOffset.UTC);
-        int month = time.getMonthValue();
-        String year = Integer.toString(time.getYear());
-        return "0".repeat(Math.max(0, 4 - year.length())) + year + (month < 10 ? "-0" : "-") + month;
+        return YearMonth.from(instant.atOffset(ZoneOffset.UTC)).toString();
     }
 }
